@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A scenario of `Examples`: its production code, which never imports Understudy, and its tests.
+func example(_ name: String) -> [Target] {
+    [
+        .target(name: "\(name)Example", path: "Examples/\(name)", exclude: ["Tests"]),
+        .testTarget(
+            name: "\(name)ExampleTests",
+            dependencies: [.target(name: "\(name)Example"), "UnderstudyTesting"],
+            path: "Examples/\(name)/Tests"),
+    ]
+}
+
+let package = Package(
+    name: "Understudy",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "Understudy", targets: ["Understudy", "UnderstudyFoundation"]),
+        .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
+        .executable(name: "understudy", targets: ["UnderstudyCommand"]),
+    ],
+    targets: [
+        .target(name: "Understudy"),
+        .target(name: "UnderstudyFoundation", dependencies: ["Understudy"]),
+        .target(name: "UnderstudyTesting", dependencies: ["Understudy", "UnderstudyFoundation"]),
+        .target(name: "DoubleSynthesizer"),
+        // Not named `understudy`: where file names ignore case, its folder would be that of the library.
+        .executableTarget(name: "UnderstudyCommand", dependencies: ["DoubleSynthesizer"]),
+        .testTarget(name: "UnderstudyTests", dependencies: ["UnderstudyTesting"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
