@@ -1,0 +1,92 @@
+import Synchronization
+
+/// Follows the instances that production code creates through a metatype.
+///
+/// ```swift
+/// let documents = MetatypeFactory(StubDocument.self)
+/// browser.documentClass = documents.metatype
+/// try browser.open(file)
+/// #expect(documents.creation.wasCalled(.once, with: file))
+/// #expect(documents.instances[0].isOpen)
+/// ```
+///
+/// The double tells of itself, in its initializer, with ``MetatypeDouble/didGetCreated(with:)``. A
+/// factory sees the instances of its own type and of subclasses, in the test that made it; it keeps
+/// them alive as long as it lives itself. It needs a test scope, see ``TestScoped``.
+///
+/// `@unchecked`: instances need not be `Sendable`; the array is behind `lock`, and they are handed to
+/// the test that made the factory.
+public final class MetatypeFactory<Product: MetatypeDouble>: @unchecked Sendable {
+    /// The type to put where production holds a metatype.
+    public let metatype: Product.Type
+    /// The creations as calls: how many, and with what.
+    public let creation: Spy<Product.Arguments, Void, Never>
+
+    private let lock = Mutex<Void>(())
+    private var created: [Product] = []
+
+    /// Starts to follow a type in the running test.
+    public init(
+        _ type: Product.Type,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        metatype = type
+        creation = Spy(name: "\(type).init", answer: nil, location: location)
+        TestScope.needed(for: "MetatypeFactory(\(type).self)", at: location)?.enroll(self)
+    }
+
+    /// The instances, in the order of their creation.
+    public var instances: [Product] {
+        lock.withLock { _ in created }
+    }
+}
+
+/// A double that is created through a metatype.
+///
+/// ```swift
+/// final class StubDocument: Document, MetatypeDouble {
+///     required init(fileURL: URL) {
+///         super.init(fileURL: fileURL)
+///         didGetCreated(with: fileURL)
+///     }
+/// }
+/// ```
+public protocol MetatypeDouble {
+    /// What an instance is created with: `Void`, one type, or a labelled tuple.
+    associatedtype Arguments
+}
+
+extension MetatypeDouble {
+    /// Tells the test's factory of this instance.
+    public func didGetCreated(with arguments: Arguments) {
+        for factory in TestScope.current?.factories ?? []
+        where factory.record(self, arguments: arguments) {
+            return
+        }
+    }
+}
+
+extension MetatypeDouble where Arguments == Void {
+    /// Tells the test's factory of this instance.
+    public func didGetCreated() {
+        didGetCreated(with: ())
+    }
+}
+
+/// A factory, whatever its product.
+protocol CreationRecorder: AnyObject, Sendable {
+    /// Records an instance; `false` when it is not of the factory's type.
+    func record(_ instance: Any, arguments: Any) -> Bool
+}
+
+extension MetatypeFactory: CreationRecorder {
+    func record(_ instance: Any, arguments: Any) -> Bool {
+        guard let product = instance as? Product, let arguments = arguments as? Product.Arguments
+        else { return false }
+        lock.withLock { _ in created.append(product) }
+        creation(arguments)
+        return true
+    }
+}

@@ -1,0 +1,32 @@
+import Synchronization
+
+/// One recorded call.
+public struct Call<Input> {
+    /// The arguments: the value itself, or a labelled tuple where there are several.
+    public let input: Input
+    /// The call's place in the one order of all calls in the process, counted from 1.
+    ///
+    /// Calls of different spies compare by it: the smaller number came first.
+    public let number: UInt64
+
+    @inlinable
+    init(input: Input, number: UInt64) {
+        self.input = input
+        self.number = number
+    }
+}
+
+extension Call: Sendable where Input: Sendable {}
+
+/// The process-wide order of calls.
+@usableFromInline
+enum CallOrder {
+    @usableFromInline static let last = Atomic<UInt64>(0)
+
+    /// The next number. Relaxed: a number has to be unique, and to follow the numbers of calls that
+    /// happened before; both hold for a single atomic counter under any ordering.
+    @inlinable
+    static func next() -> UInt64 {
+        last.wrappingAdd(1, ordering: .relaxed).newValue
+    }
+}

@@ -1,0 +1,50 @@
+/// Records the reads and the writes of one settable property, and remembers what was written.
+///
+/// ```swift
+/// let spying = PropertySpy<Double>("PlayerSpy.volume", value: 0.5)
+/// var volume: Double { get { spying.get() } set { spying.set(newValue) } }
+/// ```
+///
+/// An optional property starts as `nil`.
+public struct PropertySpy<Value> {
+    /// The reads. Its answer is the property's value, so `get.returns(1)` sets it without a write.
+    public let get: Spy<Void, Value, Never>
+    /// The writes. Each one sets the value that later reads return.
+    public let set: Spy<Value, Void, Never>
+
+    /// Makes a property whose value nobody has said yet.
+    public init(
+        _ name: String,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let none = (Value.self as? any OptionalType.Type)?.nothing as? Value
+        self.init(
+            name, answer: none.map { .value($0) },
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Makes a property with a value.
+    public init(
+        _ name: String, value: Value,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, answer: .value(value),
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private init(_ name: String, answer: Answer<Void, Value, Never>?, at location: CodeLocation) {
+        let get = Spy<Void, Value, Never>(
+            name: "\(name).get", answer: answer, location: location)
+        self.get = get
+        // The setter's answer has to be `@Sendable`; it may hold the getter, since the two live in
+        // one property and are `Sendable` only together, when `Value` is.
+        nonisolated(unsafe) let value = get
+        set = Spy(
+            name: "\(name).set", answer: .closure { value.returns($0) }, location: location)
+    }
+}
+
+extension PropertySpy: Sendable where Value: Sendable {}

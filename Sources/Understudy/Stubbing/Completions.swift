@@ -1,0 +1,114 @@
+import Synchronization
+
+extension Spy {
+    /// Answers the completion handler among the arguments, at each call, before the function returns.
+    ///
+    /// ```swift
+    /// loader.spies.load.completes(\.completion, with: .success(page), failing: .failure(error))
+    /// ```
+    ///
+    /// `shouldFail` and failure plans decide which of the two values the handler gets.
+    ///
+    /// - Parameters:
+    ///   - handler: finds the handler in the arguments; `\.self` where it is the only one. An optional
+    ///     handler that is `nil` gets nothing.
+    ///   - value: what the handler gets.
+    ///   - failure: what it gets when the call fails; by default `false`, `nil` or a `.failure` with
+    ///     ``SimulatedFailure`` where `Value` has that.
+    public func completes<Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
+        with value: Value, failing failure: Value? = nil
+    ) {
+        let byType = (Value.self as? any FailableValue.Type)?.failing(function: name) as? Value
+        let failing = failure ?? byType
+        let (name, location, scope) = (name, location, scope)
+        change { behavior in
+            behavior.completion = { input, fails in
+                if fails, failing == nil {
+                    Reporting.send(
+                        Report(SpyText.cannotFailCompletion(name, Value.self), at: location),
+                        for: scope)
+                }
+                handler(input)?(fails ? failing ?? value : value)
+            }
+        }
+    }
+
+    /// Calls the completion handler among the arguments, which takes nothing, at each call.
+    public func completes(_ handler: @escaping @Sendable (Input) -> (() -> Void)?) {
+        change { $0.completion = { input, _ in handler(input)?() } }
+    }
+
+    /// Keeps the completion handlers among the arguments until the test answers them.
+    ///
+    /// ```swift
+    /// let held = loader.spies.load.holdsCompletion(\.completion)
+    /// model.refresh()
+    /// #expect(model.isLoading)
+    /// held.complete(with: .success(page))
+    /// ```
+    public func holdsCompletion<Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> HeldCompletions<Value> {
+        let held = HeldCompletions<Value>(
+            name: name, scope: scope,
+            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+        change { behavior in
+            behavior.completion = { input, _ in
+                if let handler = handler(input) { held.add(handler) }
+            }
+        }
+        return held
+    }
+}
+
+/// Completion handlers that wait for the test to answer them.
+///
+/// `@unchecked`: the handlers are behind `lock`; they came to a spy that is `Sendable` only where
+/// they are.
+public final class HeldCompletions<Value: Sendable>: @unchecked Sendable {
+    private let name: String
+    private let scope: TestScope?
+    private let location: CodeLocation
+    private let lock = Mutex<Void>(())
+    private var handlers: [(Value) -> Void] = []
+
+    init(name: String, scope: TestScope?, location: CodeLocation) {
+        self.name = name
+        self.scope = scope
+        self.location = location
+    }
+
+    deinit {
+        guard !handlers.isEmpty else { return }
+        Reporting.send(
+            Report(SpyText.stillHeld(handlers.count, name), at: location), for: scope)
+    }
+
+    /// How many handlers wait.
+    public var count: Int { lock.withLock { _ in handlers.count } }
+
+    /// Answers the handler that has waited longest.
+    public func complete(
+        with value: Value,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let handler = lock.withLock { _ in handlers.isEmpty ? nil : handlers.removeFirst() }
+        guard let handler else {
+            return Reporting.send(
+                Report(
+                    SpyText.nothingToComplete(name),
+                    at: CodeLocation(
+                        fileID: fileID, filePath: filePath, line: line, column: column)),
+                for: scope)
+        }
+        handler(value)
+    }
+
+    func add(_ handler: @escaping (Value) -> Void) {
+        lock.withLock { _ in handlers.append(handler) }
+    }
+}

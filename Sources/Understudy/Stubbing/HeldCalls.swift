@@ -1,0 +1,156 @@
+import Synchronization
+
+/// The calls that `suspends()` holds open, and the way to let them go.
+///
+/// ```swift
+/// let held = loader.spies.load.suspends()
+/// let task = Task { await model.refresh() }
+/// await held.nextCall()
+/// #expect(model.isLoading)
+/// held.resume(returning: page)
+/// ```
+///
+/// Keep it as long as calls may come: when it goes away, calls that are still held are reported and,
+/// where the function's type has a way, released.
+public final class HeldCalls<Input, Output, Failure: Error>: Sendable {
+    private let pen: HoldingPen<Input, Output, Failure>
+    private let name: String
+    private let scope: TestScope?
+
+    init(pen: HoldingPen<Input, Output, Failure>, name: String, scope: TestScope?) {
+        self.pen = pen
+        self.name = name
+        self.scope = scope
+    }
+
+    deinit {
+        let held = pen.close()
+        guard !held.isEmpty else { return }
+        let canBeReleased =
+            Unstubbed.canBeThrown(as: Failure.self) || Output.self is any EmptyValue.Type
+        Reporting.send(
+            Report(
+                SpyText.stillHeld(held, of: name, staySuspended: !canBeReleased),
+                at: pen.location),
+            for: scope)
+        if canBeReleased {
+            for call in held { call.settle(.released) }
+        }
+    }
+
+    /// The calls that are held now, the oldest first.
+    public var calls: [HeldCall<Input, Output, Failure>] { pen.calls }
+
+    /// Waits for the next call, and returns it while it is held. Every call is returned once.
+    ///
+    /// - Returns: the call; `nil` when the waiting task is cancelled, or when the spy is gone and no
+    ///   call can come.
+    @discardableResult
+    public nonisolated(nonsending) func nextCall() async -> HeldCall<Input, Output, Failure>? {
+        await pen.next()
+    }
+
+    /// Lets the oldest held call return a value.
+    public func resume(
+        returning output: sending Output,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        resume(
+            with: .success(output),
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Lets the oldest held call throw an error.
+    public func resume(
+        throwing error: Failure,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        resume(
+            with: .failure(error),
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private func resume(with result: sending Result<Output, Failure>, at location: CodeLocation) {
+        // Another thread may let the oldest go first; then it is the next one's turn.
+        // `settle` keeps the result only when it returns true, and that ends the loop.
+        nonisolated(unsafe) let ending = Ending.settled(result)
+        while let call = pen.calls.first {
+            if call.settle(ending) { return }
+        }
+        Reporting.send(Report(SpyText.nothingHeld(name), at: location), for: scope)
+    }
+}
+
+extension HeldCalls where Output == Void {
+    /// Lets the oldest held call return.
+    public func resume(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        resume(returning: (), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+}
+
+/// One call that is held open.
+///
+/// `@unchecked`: the arguments are immutable; what changes is behind `waiting`.
+public final class HeldCall<Input, Output, Failure: Error>: @unchecked Sendable {
+    /// The arguments.
+    public let input: Input
+    /// The call's place in the order of all calls in the process.
+    public let number: UInt64
+
+    typealias Continuation = CheckedContinuation<Ending<Output, Failure>, Never>
+    private let waiting = Mutex<Continuation?>(nil)
+    private let pen: HoldingPen<Input, Output, Failure>
+
+    init(input: Input, number: UInt64, pen: HoldingPen<Input, Output, Failure>) {
+        self.input = input
+        self.number = number
+        self.pen = pen
+    }
+
+    /// Lets this call return a value. A call goes once; what comes later is ignored, as with a caller
+    /// that was cancelled.
+    public func resume(returning output: sending Output) {
+        settle(.settled(.success(output)))
+    }
+
+    /// Lets this call throw an error.
+    public func resume(throwing error: Failure) {
+        settle(.settled(.failure(error)))
+    }
+
+    func wait(_ continuation: Continuation) {
+        waiting.withLock { $0 = continuation }
+    }
+
+    /// Releases a cancelled caller, where its function can throw `CancellationError`; another one
+    /// waits on, as the real function would have to.
+    func cancel() {
+        guard let error = CancellationError() as? Failure else { return }
+        settle(.settled(.failure(error)))
+    }
+
+    /// Ends the call; `false` when it had ended before.
+    @discardableResult
+    func settle(_ ending: sending Ending<Output, Failure>) -> Bool {
+        let continuation = waiting.withLock { waiting in
+            defer { waiting = nil }
+            return waiting
+        }
+        guard let continuation else { return false }
+        pen.remove(self)
+        continuation.resume(returning: ending)
+        return true
+    }
+}
+
+extension HeldCall where Output == Void {
+    /// Lets this call return.
+    public func resume() {
+        resume(returning: ())
+    }
+}

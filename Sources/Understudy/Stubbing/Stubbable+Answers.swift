@@ -1,0 +1,138 @@
+extension Stubbable {
+    /// Returns a value from now on.
+    public func returns(_ output: Output) {
+        stub.set(.value(output))
+    }
+
+    /// Returns one value a call, in order.
+    ///
+    /// - Parameters:
+    ///   - outputs: the values.
+    ///   - end: what follows the last one: a clear failure, unless the test says otherwise. With
+    ///     `.fail`, values that nobody has asked for when the test ends are reported too.
+    public func returns(
+        each outputs: [Output], then end: SequenceEnd = .fail,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = CodeLocation(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        if outputs.isEmpty { stub.spy.send(SpyText.noAnswers(stub.spy.name), at: location) }
+        stub.set(.sequence(AnswerSequence(outputs, then: end, at: location)))
+    }
+
+    /// Computes each answer from the call's arguments; may throw what the function may.
+    ///
+    /// The closure runs on the caller's thread, outside the spy's lock.
+    public func answers(_ body: @escaping @Sendable (Input) throws(Failure) -> Output) {
+        stub.set(.closure(body))
+    }
+
+    /// Computes each answer of an asynchronous function, on the caller's actor.
+    public func answers(
+        _ body: @escaping AsyncAnswer<Input, Output, Failure>
+    ) {
+        stub.set(.asyncClosure(body))
+    }
+
+    /// Throws an error from now on; also the error that `shouldFail` throws.
+    public func fails(with error: Failure) {
+        fail(.error(error))
+    }
+
+    /// Throws an error at the calls that a plan names; the others are answered as before.
+    ///
+    /// A later plan for the same calls replaces this one; a later answer does not. The error is also
+    /// what `shouldFail` throws.
+    public func fails(
+        _ plan: FailurePlan, with error: Failure,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        fail(
+            plan, .error(error),
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Fails at the calls that a plan names, in the way that the function's type allows: throws
+    /// ``SimulatedFailure``, or returns `false`, `nil` or a `.failure`; a completion handler gets its
+    /// failing value.
+    public func fails(
+        _ plan: FailurePlan,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        fail(
+            plan, nil,
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Returns a value that stands for failure at the calls that a plan names: `-1`, an empty page.
+    /// It is also what `shouldFail` returns.
+    public func fails(
+        _ plan: FailurePlan, returning output: Output,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        fail(
+            plan, .output(output),
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Holds the calls of an asynchronous function open, until the handle lets them go.
+    ///
+    /// A caller that is cancelled while it is held is released with `CancellationError` where its
+    /// function can throw that.
+    public func suspends(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> HeldCalls<Input, Output, Failure> {
+        let pen = HoldingPen<Input, Output, Failure>(
+            location: CodeLocation(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+        stub.set(.held(pen))
+        return HeldCalls(pen: pen, name: stub.spy.name, scope: stub.spy.scope)
+    }
+}
+
+extension Stubbable {
+    /// Returns `.failure` with an error from now on; also what `shouldFail` returns.
+    public func fails<Success, ResultError>(
+        with error: ResultError
+    ) where Output == Result<Success, ResultError>, Failure == Never {
+        fail(.output(.failure(error)))
+    }
+
+    /// Returns `.failure` with an error at the calls that a plan names.
+    public func fails<Success, ResultError>(
+        _ plan: FailurePlan, with error: ResultError,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) where Output == Result<Success, ResultError>, Failure == Never {
+        fails(
+            plan, returning: .failure(error), fileID: fileID, filePath: filePath, line: line,
+            column: column)
+    }
+
+    private func fail(_ failing: FailingAnswer<Output, Failure>) {
+        stub.set(.failure(failing))
+        stub.spy.change { $0.failing = failing }
+    }
+
+    private func fail(
+        _ plan: FailurePlan, _ failing: FailingAnswer<Output, Failure>?,
+        at location: CodeLocation
+    ) {
+        if let problem = plan.problem {
+            return stub.spy.send(SpyText.wrongPlan(stub.spy.name, problem), at: location)
+        }
+        let condition = stub.condition
+        stub.spy.change { behavior in
+            if let failing { behavior.failing = failing }
+            // The unconditional plan is one; a new one takes its place.
+            if condition == nil { behavior.plans.removeAll { $0.condition == nil } }
+            behavior.plans.append(
+                PlannedFailure(plan, when: condition, failing: failing ?? behavior.failing))
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// The error that a throwing function throws when its double was not told what to answer.
+public struct Unstubbed: Error, CustomStringConvertible {
+    /// The function's full name.
+    public let function: String
+    /// The function, the call, and the line to write.
+    public let description: String
+
+    static func canBeThrown<Failure: Error>(as type: Failure.Type) -> Bool {
+        type == (any Error).self || type == Unstubbed.self
+    }
+}
+
+/// Why a call has no answer.
+enum UnansweredReason {
+    case nothingSaid
+    /// `returns(each:)` ran out: how many answers there were, and where.
+    case exhausted(Int, CodeLocation)
+    /// `suspends()` meets a synchronous function.
+    case heldSynchronously
+    /// An asynchronous answer meets a synchronous function.
+    case asynchronousAnswer
+    /// The handle of `suspends()` is gone.
+    case abandoned(CodeLocation)
+    /// The call was held when the handle went away, which has been reported.
+    case released(CodeLocation)
+
+    /// Whether somebody has told, or will tell, the test author without our help.
+    var isReported: Bool {
+        if case .released = self { true } else { false }
+    }
+
+    /// Whether it is a mistake even where the function can throw.
+    var isMistake: Bool {
+        switch self {
+        case .nothingSaid, .released: false
+        case .exhausted, .heldSynchronously, .asynchronousAnswer, .abandoned: true
+        }
+    }
+}
+
+extension Spy {
+    /// Answers a call for which there is no answer: throws ``Unstubbed`` where the function may,
+    /// else returns an ``EmptyValue`` and reports, else traps.
+    func unstubbed(
+        _ input: Input, _ number: UInt64, because reason: UnansweredReason
+    ) throws(Failure) -> Output {
+        let text = SpyText.unanswered(self, input, number, because: reason)
+        let unstubbed = Unstubbed(function: name, description: text)
+        if let error = unstubbed as? Failure {
+            if reason.isMistake {
+                send(text, at: location)
+            } else if !reason.isReported {
+                // The caller may swallow the error, so it is told again when the test ends.
+                withState { $0.checks.unstubbed.append(text) }
+            }
+            throw error
+        }
+        if !reason.isReported { send(text, at: location) }
+        if let empty = (Output.self as? any EmptyValue.Type)?.emptyValue as? Output { return empty }
+        // Nothing else is possible: there is no value to return and no error to throw.
+        fatalError(text, file: location.filePath, line: location.line)
+    }
+}

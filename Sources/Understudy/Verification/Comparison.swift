@@ -1,0 +1,127 @@
+/// What comparing two arguments comes to.
+enum Comparison: Equatable {
+    case equal
+    case different
+    /// Equal as far as can be said; the rest has no notion of equality.
+    case unknown(Incomparable)
+
+    /// Both findings together: one difference settles it.
+    func and(_ other: @autoclosure () -> Comparison) -> Comparison {
+        switch self {
+        case .different: .different
+        case .equal: other()
+        case .unknown: other() == .different ? .different : self
+        }
+    }
+}
+
+/// What cannot be compared.
+enum Incomparable: String {
+    case closure = "closures cannot be compared"
+    case opaque = "values without Equatable or visible contents cannot be compared"
+}
+
+/// Compares two values of any type.
+///
+/// In this order: `==` where the type is `Equatable`; identity for class instances; the same type for
+/// metatypes; element by element through optionals, tuples, collections, structures and enumerations.
+func compare<Value>(_ left: Value, _ right: Value) -> Comparison {
+    compareAny(left, right)
+}
+
+private func compareAny(_ left: Any, _ right: Any) -> Comparison {
+    // A collection of what is not `Equatable` itself falls through to its elements.
+    if let left = left as? any Equatable { return isEqual(left, right) ? .equal : .different }
+    if let left = left as? any Any.Type {
+        return (right as? any Any.Type).map { left == $0 } ?? false ? .equal : .different
+    }
+    let (leftType, rightType) = (type(of: left), type(of: right))
+    guard leftType == rightType else { return .different }
+    if leftType is AnyObject.Type {
+        return (left as AnyObject) === (right as AnyObject) ? .equal : .different
+    }
+    return compareContents(left, right)
+}
+
+private func isEqual<Left: Equatable>(_ left: Left, _ right: Any) -> Bool {
+    (right as? Left).map { left == $0 } ?? false
+}
+
+private func compareContents(_ left: Any, _ right: Any) -> Comparison {
+    let (leftMirror, rightMirror) = (Mirror(reflecting: left), Mirror(reflecting: right))
+    switch leftMirror.displayStyle {
+    case .set:
+        return .unknown(.opaque)  // Elements of a set are `Hashable`, so a set never comes here.
+    case .dictionary:
+        return compareDictionaries(leftMirror, rightMirror)
+    case .enum where leftMirror.children.isEmpty && rightMirror.children.isEmpty:
+        return compareBareCases(left, right)
+    case nil where leftMirror.children.isEmpty:
+        return .unknown(isFunction(left) ? .closure : .opaque)
+    default:
+        return compareChildren(leftMirror, rightMirror)
+    }
+}
+
+private func compareChildren(_ left: Mirror, _ right: Mirror) -> Comparison {
+    guard left.children.count == right.children.count else { return .different }
+    var result = Comparison.equal
+    for (left, right) in zip(left.children, right.children) {
+        // The label of an enumeration's child is the case.
+        guard left.label == right.label else { return .different }
+        result = result.and(compareAny(left.value, right.value))
+        if result == .different { break }
+    }
+    return result
+}
+
+/// Entries by key, since dictionaries have no order; keys are `Hashable`, values anything.
+private func compareDictionaries(_ left: Mirror, _ right: Mirror) -> Comparison {
+    guard left.children.count == right.children.count else { return .different }
+    var values: [AnyHashable: Any] = [:]
+    for child in right.children {
+        if let (key, value) = entry(child.value) { values[key] = value }
+    }
+    var result = Comparison.equal
+    for child in left.children {
+        guard let (key, value) = entry(child.value), let other = values[key] else {
+            return .different
+        }
+        result = result.and(compareAny(value, other))
+        if result == .different { break }
+    }
+    return result
+}
+
+private func entry(_ pair: Any) -> (AnyHashable, Any)? {
+    let parts = Mirror(reflecting: pair).children.map(\.value)
+    guard parts.count == 2, let key = parts[0] as? AnyHashable else { return nil }
+    return (key, parts[1])
+}
+
+/// Cases without a payload, of an enumeration that has others with one: they are told apart by name,
+/// unless the type hides the names behind a description of its own.
+private func compareBareCases(_ left: Any, _ right: Any) -> Comparison {
+    if left is any CustomStringConvertible || left is any CustomDebugStringConvertible {
+        return .unknown(.opaque)
+    }
+    return String(describing: left) == String(describing: right) ? .equal : .different
+}
+
+/// Functions have no protocol to ask for; the runtime describes all of them alike.
+func isFunction(_ value: Any) -> Bool {
+    "\(value)" == "(Function)" && !(value is String)
+}
+
+/// An optional of any type.
+protocol OptionalType {
+    /// No value.
+    static var nothing: Any { get }
+    /// The value inside.
+    var content: Any? { get }
+}
+
+extension Optional: OptionalType {
+    static var nothing: Any { Wrapped?.none as Any }
+    var content: Any? { self }
+}

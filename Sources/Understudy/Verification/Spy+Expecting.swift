@@ -1,0 +1,173 @@
+extension Spy {
+    /// Checks the calls so far, and says what is wrong; `nil` when nothing is.
+    package func check(
+        _ expectation: CallExpectation<Input>, at location: CodeLocation
+    ) -> Report? {
+        let matching = match(expectation.pattern)
+        let isMet = expectation.count.allows(matching.matches.count)
+        if isMet, matching.doubt(expectation.count) == nil { return nil }
+        let last = matching.calls.last?.number ?? 0
+        withState {
+            $0.checks.failed.append(
+                FailedCheck(expectation: expectation, location: location, after: last))
+        }
+        return report(expectation, matching, at: location)
+    }
+
+    private func report(
+        _ expectation: CallExpectation<Input>, _ matching: Matching<Input>,
+        at location: CodeLocation
+    ) -> Report {
+        let mismatch = MismatchReport(
+            name: FunctionName(name), expectation: expectation, matching: matching,
+            elsewhere: elsewhere(expectation.pattern))
+        return Report(mismatch.message, at: location, attachment: mismatch.attachment)
+    }
+
+    /// Calls meant for this spy that another one of the same function received in this test.
+    private func elsewhere(_ pattern: CallPattern<Input>) -> [UInt64] {
+        guard let scope else { return [] }
+        return scope.doubles(of: Spy.self)
+            .filter { $0 !== self && $0.name == name }
+            .flatMap { other in other.withState { $0.calls } }
+            .filter { pattern.compare($0.input) == .equal }
+            .map(\.number).sorted()
+    }
+
+    // MARK: - Up front
+
+    /// Expects calls from now on; checked when the test ends, or by ``verify()``.
+    ///
+    /// The end of a test is seen by `.doubles`, `DoublesTestCase` and ``withTestScope(strict:_:)``;
+    /// without them, an unmet expectation is reported when the spy goes away.
+    public func expects(
+        _ count: some CallCountExpression = .atLeastOnce,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        expects(
+            .wasCalled(count),
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Expects calls with these arguments from now on.
+    public func expects(
+        _ count: some CallCountExpression = .atLeastOnce, with input: Input,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        expects(
+            .wasCalled(count, with: input),
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Expects calls from now on whose arguments meet a condition.
+    public func expects(
+        _ count: some CallCountExpression = .atLeastOnce,
+        where condition: @escaping @Sendable (Input) -> Bool,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        expects(
+            .wasCalled(count, where: condition),
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private func expects(_ expectation: CallExpectation<Input>, at location: CodeLocation) {
+        withState { state in
+            state.checks.expectations.append(
+                UpFrontExpectation(
+                    expectation: expectation, location: location,
+                    after: state.calls.last?.number ?? 0))
+        }
+    }
+
+    /// Checks the expectations of this spy now, each at its own line, and forgets them.
+    public func verify() {
+        for report in takeUnmetExpectations() { Reporting.send(report) }
+    }
+
+    /// Before calls are forgotten: counts what the expectations have seen.
+    func settleExpectations() {
+        let (expectations, calls) = withState { ($0.checks.expectations, $0.calls) }
+        let settled = expectations.map { expectation in
+            var settled = expectation
+            settled.carried += Self.seen(by: expectation, in: calls).matches.count
+            return settled
+        }
+        withState { $0.checks.expectations = settled }
+    }
+
+    private func takeUnmetExpectations() -> [Report] {
+        let (expectations, calls) = withState { state in
+            defer { state.checks.expectations = [] }
+            return (state.checks.expectations, state.calls)
+        }
+        return expectations.compactMap { expectation in
+            let matching = Self.seen(by: expectation, in: calls)
+            withState { state in
+                for index in calls.indices
+                where calls[index].number > expectation.after
+                    && expectation.expectation.pattern.compare(calls[index].input) != .different
+                {
+                    state.checks.lookedAt(index: index)
+                }
+            }
+            let count = matching.matches.count + expectation.carried
+            let wanted = expectation.expectation.count
+            if wanted.allows(count), matching.doubt(wanted) == nil { return nil }
+            return report(expectation.expectation, matching, at: expectation.location)
+        }
+    }
+
+    private static func seen(
+        by expectation: UpFrontExpectation<Input>, in calls: [Call<Input>]
+    ) -> Matching<Input> {
+        let calls = calls.filter { $0.number > expectation.after }
+        return Matching(
+            calls: calls,
+            findings: calls.map { expectation.expectation.pattern.compare($0.input) })
+    }
+}
+
+// MARK: - The end of a test
+
+extension Spy: ScopedDouble {
+    func leftovers(strict: Bool) -> [Report] {
+        let unmet = takeUnmetExpectations()
+        let (behavior, checks, calls) = withState { state in
+            defer { state.checks.unstubbed = [] }
+            return (state.behavior, state.checks, state.calls)
+        }
+        var reports = unmet
+        reports += checks.unstubbed.map { Report($0, at: location) }
+        reports += behavior.allAnswers.compactMap { answer in
+            switch answer {
+            case .sequence(let sequence) where sequence.leftOver > 0:
+                Report(
+                    SpyText.unconsumed(sequence.leftOver, of: sequence.outputs.count, name),
+                    at: sequence.location)
+            case .held(let pen) where !pen.calls.isEmpty:
+                Report(
+                    SpyText.stillHeld(pen.calls, of: name, staySuspended: false), at: pen.location)
+            default: nil
+            }
+        }
+        reports += checks.failed.compactMap { check in
+            let late = calls.count {
+                $0.number > check.after && check.expectation.pattern.compare($0.input) == .equal
+            }
+            guard late > 0 else { return nil }
+            return Report(
+                SpyText.calledLater(late, name), at: check.location, severity: .note)
+        }
+        if strict {
+            let unseen = calls.indices.filter { !checks.hasLookedAt(index: $0) }
+            if !unseen.isEmpty {
+                reports.append(
+                    Report(SpyText.unchecked(unseen.map { calls[$0] }, name), at: location))
+            }
+        }
+        return reports
+    }
+}

@@ -1,0 +1,138 @@
+/// What spies say when something is wrong; each text names the function first, then what to do.
+enum SpyText {
+    /// A call for which there is no answer.
+    static func unanswered<Input, Output, Failure>(
+        _ spy: Spy<Input, Output, Failure>, _ input: Input, _ number: UInt64,
+        because reason: UnansweredReason
+    ) -> String {
+        let name = FunctionName(spy.name)
+        let (why, mend): (String, String) =
+            switch reason {
+            case .nothingSaid:
+                ("no answer for this call", line(name, "returns(<#\(Output.self)#>)"))
+            case .exhausted(let count, let location):
+                (
+                    "\(CallCount.answers(count)) of returns(each:) at \(location) are used up",
+                    "another answer, or `then: .repeatLast`, or `then: .cycle`"
+                )
+            case .heldSynchronously:
+                (
+                    "suspends() cannot hold a synchronous call",
+                    "an answer of another kind, or inject `asyncFunction`"
+                )
+            case .asynchronousAnswer:
+                (
+                    "an asynchronous answer cannot serve a synchronous call",
+                    "an answer without `await`, or inject `asyncFunction`"
+                )
+            case .abandoned(let location):
+                (
+                    "the handle of suspends() at \(location) is gone",
+                    "a variable that keeps it as long as calls come"
+                )
+            case .released(let location):
+                (
+                    "was still held when the handle of suspends() at \(location) went away",
+                    "a `resume` for this call"
+                )
+            }
+        return [
+            "\(name.whole): \(why)",
+            row("#\(number)", name.call(input)),
+            row("add", mend),
+        ].joined(separator: "\n")
+    }
+
+    /// The line to paste. A double's part is called through `spies`; a spy that stands alone has a
+    /// name that only the test knows.
+    private static func line(_ name: FunctionName, _ command: String) -> String {
+        name.isQualified ? "spies.\(name.part).\(command)" : "<#spy#>.\(command)"
+    }
+
+    static func cannotFail<Input, Output, Failure>(_ spy: Spy<Input, Output, Failure>) -> String {
+        let throwing =
+            Failure.self == Never.self
+            ? "throws nothing, and \(Output.self) has no value for failure"
+            : "throws \(Failure.self), and no error was given"
+        let mend =
+            Failure.self == Never.self
+            ? "fails(.always, returning: <#\(Output.self)#>)"
+            : "fails(.never, with: <#\(Failure.self)#>), then shouldFail or a plan"
+        return "\(spy.name): cannot fail by itself: it \(throwing)\n" + row("add", mend)
+    }
+
+    static func cannotFailCompletion<Value>(_ name: String, _ type: Value.Type) -> String {
+        "\(name): cannot fail by itself: \(Value.self) has no value for failure\n"
+            + row("add", "failing: <#\(Value.self)#> to completes(_:with:failing:)")
+    }
+
+    static func stillHeld(_ count: Int, _ name: String) -> String {
+        let handlers = count == 1 ? "1 completion handler" : "\(count) completion handlers"
+        return "\(name): \(handlers) still held by holdsCompletion(_:)\n"
+            + row("add", "held.complete(with: …) for each call")
+    }
+
+    static func wrongPlan(_ name: String, _ problem: String) -> String {
+        "\(name): the failure plan makes no sense and is left out: \(problem)"
+    }
+
+    static func noAnswers(_ name: String) -> String {
+        "\(name): returns(each: []) holds no answer, so the first call will fail"
+    }
+
+    static func unconsumed(_ left: Int, of count: Int, _ name: String) -> String {
+        "\(name): \(left) of \(CallCount.answers(count)) of returns(each:) \(left == 1 ? "was" : "were") never asked for"
+    }
+
+    static func stillHeld<Input, Output, Failure>(
+        _ calls: [HeldCall<Input, Output, Failure>], of name: String, staySuspended: Bool
+    ) -> String {
+        let function = FunctionName(name)
+        var lines = ["\(name): \(CallCount.calls(calls.count)) still held by suspends()"]
+        lines += calls.map { row("#\($0.number)", function.call($0.input)) }
+        lines.append(row("add", "held.resume(returning: …) for each call"))
+        if staySuspended {
+            lines.append(
+                row("hint", "its caller stays suspended: the type has no way to release it"))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    static func nothingHeld(_ name: String) -> String {
+        "\(name): no call is held now, so there is nothing to resume\n"
+            + row("add", "await held.nextCall()")
+    }
+
+    static func nothingToComplete(_ name: String) -> String {
+        "\(name): no completion handler is held now, so there is nothing to complete"
+    }
+
+    static func calledLater(_ count: Int, _ name: String) -> String {
+        "\(name): called \(times(count)) after this check"
+    }
+
+    static func unchecked<Input>(_ calls: [Call<Input>], _ name: String) -> String {
+        let function = FunctionName(name)
+        return
+            (["\(name): \(CallCount.calls(calls.count)) that nothing checked"]
+            + calls.map { row("#\($0.number)", function.call($0.input)) })
+            .joined(separator: "\n")
+    }
+
+    static func row(_ head: String, _ text: String) -> String {
+        let padding = String(repeating: " ", count: max(1, 8 - head.count))
+        return "  \(head)\(padding)\(text)"
+    }
+
+    private static func times(_ count: Int) -> String {
+        switch count {
+        case 1: "once"
+        case 2: "twice"
+        default: "\(count) times"
+        }
+    }
+}
+
+extension CallCount {
+    static func answers(_ count: Int) -> String { count == 1 ? "1 answer" : "\(count) answers" }
+}

@@ -1,0 +1,45 @@
+import Testing
+import Understudy
+
+/// Gives every test a scope of its own for its doubles, and reports at its end what they left over.
+public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
+    /// Whether calls that nothing checked are reported as well.
+    let isStrict: Bool
+
+    /// A trait of a suite serves each test in it.
+    public var isRecursive: Bool { true }
+
+    /// Runs one test, or one case of a parameterized test, in a scope of its own.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await TestScope(isStrict: isStrict).run { try await function() }
+    }
+}
+
+extension Trait where Self == DoublesTrait {
+    /// Watches the doubles of a test, or of each test in a suite.
+    ///
+    /// At the end of the test these are reported as issues of that test: expectations that were not
+    /// met, calls that nothing answered, answers of `returns(each:)` that were never asked for, and
+    /// calls that are still held. Metatype factories and `TestScoped` state belong to the test alone.
+    public static var doubles: DoublesTrait { DoublesTrait(isStrict: false) }
+
+    /// Watches the doubles of a test.
+    ///
+    /// - Parameter strictness: `.strict` also reports the calls that nothing checked.
+    public static func doubles(_ strictness: DoublesTrait.Strictness) -> DoublesTrait {
+        DoublesTrait(isStrict: strictness == .strict)
+    }
+}
+
+extension DoublesTrait {
+    /// How much has to be checked.
+    public enum Strictness: Sendable {
+        /// What a test asks for.
+        case relaxed
+        /// Every call of every double.
+        case strict
+    }
+}

@@ -1,0 +1,60 @@
+import Understudy
+
+/// Expects calls of a spy, and reports a failure with the calls that came, in Swift Testing and in
+/// XCTest alike.
+///
+/// ```swift
+/// expect(opener.spies.open, .wasCalled(.once, with: file))
+/// ```
+///
+/// - Returns: whether the calls are as expected.
+@discardableResult
+public func expect<Input, Output, Failure>(
+    _ spy: Spy<Input, Output, Failure>, _ expectation: CallExpectation<Input>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) -> Bool {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let report = spy.check(expectation, at: location) else { return true }
+    Reporting.send(report)
+    return false
+}
+
+/// Expects calls of several spies in an order.
+///
+/// ```swift
+/// expectOrder {
+///     login.spies.start
+///     unordered { cache.spies.load; flags.spies.load }
+///     analytics.spies.track.when { $0.event == "login" }
+/// }
+/// ```
+///
+/// Other calls may lie between the steps, unless the order is exhaustive.
+///
+/// - Parameters:
+///   - coverage: `.exhaustive` wants every call of every spy in the order to be one of the steps.
+///   - steps: a spy for any of its calls, `when` for those that meet a condition, `unordered` for steps
+///     that may come in any order among themselves.
+/// - Returns: whether the calls came in the order.
+@discardableResult
+public func expectOrder(
+    _ coverage: OrderCoverage = .partial,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    @OrderBuilder _ steps: () -> [OrderStep]
+) -> Bool {
+    let check = CallOrderCheck(steps(), isExhaustive: coverage == .exhaustive)
+    guard let problem = check.problem() else { return true }
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    Reporting.send(Report(problem, at: location))
+    return false
+}
+
+/// Which calls an order has to account for.
+public enum OrderCoverage: Sendable {
+    /// The steps alone; other calls may lie between them.
+    case partial
+    /// Every call of every spy in the order.
+    case exhaustive
+}

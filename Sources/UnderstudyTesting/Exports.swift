@@ -1,0 +1,3 @@
+// A test file has one import.
+@_exported import Understudy
+@_exported import UnderstudyFoundation

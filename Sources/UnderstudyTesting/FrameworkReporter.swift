@@ -1,0 +1,43 @@
+import Testing
+import Understudy
+import XCTest
+
+/// Hands reports to whichever framework runs the test.
+///
+/// Each framework loses silently what it is told during a test of the other one, so the choice is made
+/// at each report. A current `Test` means Swift Testing. Without one it may be an XCTest, or a thread
+/// that no test is bound to: then both are told, and the one that runs shows it.
+struct FrameworkReporter: Reporter {
+    func receive(_ report: Report) {
+        if Test.current == nil { tellXCTest(report) }
+        tellSwiftTesting(report)
+    }
+
+    private func tellSwiftTesting(_ report: Report) {
+        let location = SourceLocation(report.location)
+        if let attachment = report.attachment {
+            Attachment.record(Array(attachment.utf8), named: "calls.txt", sourceLocation: location)
+        }
+        let severity: Issue.Severity = report.severity == .failure ? .error : .warning
+        Issue.record("\(report.message)", severity: severity, sourceLocation: location)
+    }
+
+    private func tellXCTest(_ report: Report) {
+        guard report.severity == .failure else { return print(report) }
+        let log = report.attachment.map { "\nall calls:\n\($0)" } ?? ""
+        XCTFail(report.message + log, file: report.location.filePath, line: report.location.line)
+    }
+}
+
+extension Reporting.Seat.TestFramework: ReporterProvider {
+    /// The framework that runs the current test.
+    public static var reporter: any Reporter { FrameworkReporter() }
+}
+
+extension SourceLocation {
+    init(_ location: CodeLocation) {
+        self.init(
+            fileID: "\(location.fileID)", filePath: "\(location.filePath)",
+            line: Int(location.line), column: Int(location.column))
+    }
+}
