@@ -27,7 +27,10 @@ let package = Package(
         .target(name: "DoubleSynthesizer"),
         // Not named `understudy`: where file names ignore case, its folder would be that of the library.
         .executableTarget(name: "UnderstudyCommand", dependencies: ["DoubleSynthesizer"]),
-        .testTarget(name: "UnderstudyTests", dependencies: ["UnderstudyTesting"]),
+        .target(name: "TestSupport", dependencies: ["Understudy"], path: "Tests/TestSupport"),
+        .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),
+        .testTarget(
+            name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

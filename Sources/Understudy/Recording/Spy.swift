@@ -70,11 +70,14 @@ public final class Spy<Input, Output, Failure: Error> {
     }
 
     deinit {
-        let leftovers = leftovers(strict: scope?.isStrict ?? false)
-        guard !leftovers.isEmpty else { return }
-        // Outside a scope nobody sees the end of the test, so this is the last moment.
-        if scope?.inherit(leftovers) ?? false { return }
-        for report in leftovers { Reporting.send(report) }
+        guard let scope else {
+            // Nobody sees the end of this test, so this is the last moment for what it expects.
+            return verify()
+        }
+        let leftovers = leftovers(strict: scope.isStrict)
+        if !leftovers.isEmpty, !scope.inherit(leftovers) {
+            for report in leftovers { Reporting.send(report) }
+        }
     }
 
     /// Records a call and answers it.

@@ -27,6 +27,7 @@ struct Checks<Input> {
 
     mutating func forgetCalls() {
         lookedAtAll(count: 0)
+        unstubbed = []
         failed = []
     }
 }

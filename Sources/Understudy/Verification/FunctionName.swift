@@ -19,13 +19,15 @@ struct FunctionName {
             .split(separator: ":").map { $0 == "_" ? "" : $0 }
     }
 
+    /// Drops the owner. An operator may hold dots, so only names in front of a dot are owners.
     private static func unqualified(_ name: Substring) -> Substring {
-        // An operator may hold dots, but then nothing in front of them but other operators.
-        guard let dot = name.lastIndex(of: "."), name.index(after: dot) < name.endIndex,
-            let next = name[name.index(after: dot)...].first,
-            next.isLetter || next == "_" || next == "`"
-        else { return name }
-        return name[name.index(after: dot)...]
+        var rest = name
+        while true {
+            let owner = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+            let afterOwner = rest[owner.endIndex...]
+            guard !owner.isEmpty, afterOwner.first == ".", afterOwner.count > 1 else { return rest }
+            rest = afterOwner.dropFirst()
+        }
     }
 
     /// A call as it stands in source, with stars around the arguments that differ from the wanted.

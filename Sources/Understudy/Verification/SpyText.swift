@@ -12,7 +12,7 @@ enum SpyText {
                 ("no answer for this call", line(name, "returns(<#\(Output.self)#>)"))
             case .exhausted(let count, let location):
                 (
-                    "\(CallCount.answers(count)) of returns(each:) at \(location) are used up",
+                    "\(CallCount.answers(count)) of returns(each:) at \(location) \(count == 1 ? "is" : "are") used up",
                     "another answer, or `then: .repeatLast`, or `then: .cycle`"
                 )
             case .heldSynchronously:

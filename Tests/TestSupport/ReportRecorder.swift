@@ -1,0 +1,44 @@
+import Synchronization
+import Understudy
+
+/// Keeps reports instead of failing the test, so that a test can compare their texts to the letter.
+public final class ReportRecorder: Reporter {
+    private let received = Mutex<[Report]>([])
+
+    /// Makes an empty recorder.
+    public init() {}
+
+    /// All reports so far.
+    public var reports: [Report] { received.withLock { $0 } }
+
+    /// The texts of all reports so far.
+    public var messages: [String] { reports.map(\.message) }
+
+    public func receive(_ report: Report) {
+        received.withLock { $0.append(report) }
+    }
+}
+
+/// Runs `body` and returns the reports that it caused.
+public func reports(of body: () throws -> Void) rethrows -> [Report] {
+    let recorder = ReportRecorder()
+    try Reporting.$reporter.withValue(recorder) { try body() }
+    return recorder.reports
+}
+
+/// Runs `body` and returns the reports that it caused.
+public nonisolated(nonsending) func reports(
+    of body: nonisolated(nonsending) () async throws -> Void
+) async rethrows -> [Report] {
+    let recorder = ReportRecorder()
+    try await Reporting.$reporter.withValue(recorder) { try await body() }
+    return recorder.reports
+}
+
+/// The line of the call, for a test of where a report stands.
+public func currentLine(_ line: UInt = #line) -> UInt { line }
+
+/// The blanks between a call's number and its text in a report.
+public func pad(_ number: UInt64) -> String {
+    String(repeating: " ", count: max(1, 7 - "\(number)".count))
+}

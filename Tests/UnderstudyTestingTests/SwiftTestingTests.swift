@@ -1,0 +1,152 @@
+import TestSupport
+import Testing
+import UnderstudyTesting
+
+@Suite("In Swift Testing")
+struct SwiftTestingTests {
+    /// Runs `body` and returns the issues that it recorded, which must be as many as expected.
+    private func issues(
+        of body: () async throws -> Void
+    ) async -> [Issue] {
+        let seen = Spy<Issue, Void, Never>("issue")
+        try? await withKnownIssue {
+            try await body()
+        } matching: { issue in
+            seen(issue)
+            return true
+        }
+        return seen.calls
+    }
+
+    private func text(_ issue: Issue) -> String {
+        issue.comments.map(\.rawValue).joined()
+    }
+
+    @Test("A failed expectation is an issue at the line of the check, with the report")
+    func expectation() async {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        spy.function(2)
+        let line = currentLine() + 2
+        let issues = await issues {
+            expect(spy, .wasCalled(.once, with: 1))
+        }
+        let number = spy.history[0].number
+        #expect(
+            issues.map(text) == [
+                """
+                select(_:): expected 1 call, got 0
+                  wanted  select(1)
+                  #\(number)\(pad(number))select(*2*)
+                """
+            ])
+        #expect(issues.map { $0.sourceLocation?.line } == [Int(line)])
+        #expect(issues.map { $0.sourceLocation?.fileName } == ["SwiftTestingTests.swift"])
+        #expect(issues.map(\.severity) == [.error])
+    }
+
+    @Test("A met expectation says true and records nothing")
+    func metExpectation() {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        spy(1)
+        #expect(expect(spy, .wasCalled(.once, with: 1)))
+        #expect(expect(spy, .wasCalled(1...)))
+        #expect(expect(spy, .wasCalled { $0 == 1 }))
+    }
+
+    @Test("A wrong order is an issue at the line of the check")
+    func order() async {
+        let (first, second) = (
+            Spy<Void, Void, Never>("first()"), Spy<Void, Void, Never>("second()")
+        )
+        await second()
+        await first()
+        let line = currentLine() + 2
+        let issues = await issues {
+            expectOrder {
+                first
+                second
+            }
+        }
+        #expect(issues.map(text).first?.hasPrefix("expectOrder: step 2 of 2 did not come") == true)
+        #expect(issues.map { $0.sourceLocation?.line } == [Int(line)])
+        #expect(
+            expectOrder(.exhaustive) {
+                second
+                first
+            })
+    }
+
+    @Test("A call that nobody answers is an issue of the test, and the test goes on")
+    func unstubbed() async {
+        let spy = Spy<Int, Bool, Never>("open(_:)")
+        var wentOn = false
+        let issues = await issues {
+            #expect(!spy.function(1))
+            wentOn = true
+        }
+        #expect(issues.count == 1 && wentOn)
+    }
+
+    @Test("Whatever is left over is an issue of that test, with its own line")
+    func leftovers() async throws {
+        let test = try #require(Test.current)
+        var line: UInt = 0
+        let issues = await issues {
+            try await DoublesTrait.doubles.provideScope(for: test, testCase: Test.Case.current) {
+                let spy = Spy<Int, Page, any Error>("load(_:)")
+                spy.expects(.exactly(2))
+                spy.when { $0 == 9 }.returns(each: [Page(), Page()])
+                _ = try? await spy(1)
+            }
+        }
+        line = currentLine() - 4
+        #expect(
+            issues.map { text($0).prefix { $0 != "\n" } } == [
+                "load(_:): expected 2 calls, got 1", "load(_:): no answer for this call",
+                "load(_:): 2 of 2 answers of returns(each:) were never asked for",
+            ])
+        #expect(issues[0].sourceLocation?.line == Int(line - 1))
+        #expect(issues[2].sourceLocation?.line == Int(line))
+    }
+
+    @Test("Strictly, calls that nothing checked are issues too")
+    func strict() async throws {
+        let test = try #require(Test.current)
+        let issues = await issues {
+            try await DoublesTrait.doubles(.strict).provideScope(for: test, testCase: nil) {
+                await Spy<Int, Void, Never>("select(_:)")(1)
+            }
+        }
+        #expect(
+            issues.map { text($0).prefix { $0 != "\n" } } == [
+                "select(_:): 1 call that nothing checked"
+            ])
+    }
+
+    @Test("A check that failed and was met later gets a note, which fails nothing")
+    func note() async throws {
+        let test = try #require(Test.current)
+        let issues = await issues {
+            try await DoublesTrait.doubles.provideScope(for: test, testCase: nil) {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                expect(spy, .wasCalled(.once))
+                await spy(1)
+            }
+        }
+        #expect(issues.map(\.severity) == [.error, .warning])
+        #expect(issues.map(text).last == "select(_:): called once after this check")
+    }
+
+    @Test("A suite's trait serves each test and each case", .doubles, arguments: 0..<20)
+    func cases(_ index: Int) {
+        #expect(Counter.value.value == 0)
+        Counter.value.value = index
+        #expect(Counter.value.value == index)
+    }
+}
+
+private enum Counter {
+    static let value = TestScoped(0)
+}
+
+private struct Page {}

@@ -1,0 +1,201 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("Failing")
+struct FailureTests {
+    @Test("An error is thrown from the next call on, until another answer is given")
+    func error() {
+        let spy = Spy<Int, Page, LoadingError>("load(_:)")
+        spy.fails(with: .offline)
+        #expect(throws: LoadingError.offline) { try spy(1) }
+        #expect(throws: LoadingError.offline) { try spy(1) }
+        spy.returns(Page(id: 1))
+        #expect(throws: Never.self) { try spy(1) }
+    }
+
+    @Test("The flag makes a throwing function throw")
+    func flag() {
+        let spy = Spy<Int, Page, any Error>("load(_:)", returning: Page(id: 1))
+        spy.shouldFail = true
+        #expect(throws: SimulatedFailure(function: "load(_:)")) { try spy(1) }
+        spy.shouldFail = false
+        #expect(throws: Never.self) { try spy(1) }
+        #expect(spy.callCount == 2)
+    }
+
+    @Test("The flag throws the error that was configured")
+    func configured() {
+        let spy = Spy<Int, Page, LoadingError>("load(_:)", returning: Page(id: 1))
+        spy.fails(.never, with: .status(503))
+        #expect(throws: Never.self) { try spy(1) }
+        spy.shouldFail = true
+        #expect(throws: LoadingError.status(503)) { try spy(1) }
+    }
+
+    @Test("Where nothing is thrown, the flag returns what stands for failure")
+    func failingValues() {
+        let open = Spy<URL, Bool, Never>("open(_:)", returning: true)
+        let find = Spy<Int, Page?, Never>("find(_:)", returning: Page(id: 1))
+        let load = Spy<Int, Result<Page, any Error>, Never>(
+            "load(_:)", returning: .success(Page(id: 1)))
+        open.shouldFail = true
+        find.shouldFail = true
+        load.shouldFail = true
+        #expect(open(.file) == false)
+        #expect(find(1) == nil)
+        #expect(throws: SimulatedFailure.self) { try load(1).get() }
+    }
+
+    @Test("A result fails with its own error")
+    func result() {
+        let spy = Spy<Int, Result<Page, LoadingError>, Never>(
+            "load(_:)", returning: .success(Page(id: 1)))
+        spy.fails(.first(1), with: .offline)
+        #expect(spy(1) == .failure(.offline))
+        #expect(spy(1) == .success(Page(id: 1)))
+        spy.fails(with: .status(404))
+        #expect(spy(1) == .failure(.status(404)))
+    }
+
+    @Test("Any value can stand for failure")
+    func returning() {
+        let spy = Spy<Int, Int, Never>("read(_:)", returning: 8)
+        spy.fails(.every(2), returning: -1)
+        #expect((1...4).map { spy($0) } == [8, -1, 8, -1])
+        spy.shouldFail = true
+        #expect(spy(5) == -1)
+    }
+
+    @Test("A plan leaves the answers alone, whichever was given first")
+    func layers() {
+        let spy = Spy<Int, Int, any Error>("load(_:)")
+        spy.fails(.first(2), with: LoadingError.offline)
+        spy.returns(each: [10, 20])
+        #expect((1...4).map { try? spy($0) } == [nil, nil, 10, 20])
+    }
+
+    @Test("A new plan replaces the one before, and counts from one")
+    func replacing() {
+        let spy = Spy<Int, Int, any Error>("load(_:)", returning: 0)
+        spy.fails(.always)
+        #expect(throws: SimulatedFailure.self) { try spy(1) }
+        spy.fails(.once)
+        #expect((1...3).map { try? spy($0) } == [nil, 0, 0])
+        spy.fails(.always)
+        spy.fails(.never)
+        #expect(throws: Never.self) { try spy(1) }
+    }
+
+    @Test("Under a condition a plan counts only the calls that meet it")
+    func condition() {
+        let spy = Spy<Int, Int, any Error>("load(_:)", returning: 0)
+        spy.when { $0 > 9 }.fails(.calls([2]), with: LoadingError.offline)
+        #expect([10, 1, 2, 11, 3, 12].map { try? spy($0) } == [0, 0, 0, nil, 0, 0])
+    }
+
+    @Test("Failing by a plan and under a condition go together")
+    func both() {
+        let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 0)
+        spy.fails(.every(2), with: .offline)
+        spy.when { $0 == 7 }.fails(.always, with: .status(7))
+        let results = [7, 1, 1, 7].map { id in
+            Result { () throws(LoadingError) in try spy(id) }
+        }
+        #expect(
+            results == [
+                .failure(.status(7)), .failure(.offline), .success(0), .failure(.status(7)),
+            ])
+    }
+
+    @Test("A function that has no way to fail says what to do, and answers")
+    func impossible() {
+        let spy = Spy<Int, Int, Never>("CounterSpy.next(_:)", returning: 4)
+        spy.shouldFail = true
+        let reports = reports { #expect(spy(1) == 4) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                CounterSpy.next(_:): cannot fail by itself: it throws nothing, and Int has no value for failure
+                  add     fails(.always, returning: <#Int#>)
+                """
+            ])
+    }
+
+    @Test("A typed error cannot be guessed, so it has to be given")
+    func typedError() {
+        let spy = Spy<Int, Int, LoadingError>("next(_:)", returning: 4)
+        spy.shouldFail = true
+        let reports = reports { #expect(throws: Never.self) { try spy(1) } }
+        #expect(
+            reports.map(\.message) == [
+                """
+                next(_:): cannot fail by itself: it throws LoadingError, and no error was given
+                  add     fails(.never, with: <#LoadingError#>), then shouldFail or a plan
+                """
+            ])
+    }
+}
+
+@Suite("Failure plans")
+struct FailurePlanTests {
+    @Test(
+        "Each plan names its calls",
+        arguments: [
+            (FailurePlan.always, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), (.never, []), (.once, [1]),
+            (.first(3), [1, 2, 3]), (.after(7), [8, 9, 10]), (.every(3), [3, 6, 9]),
+            (.calls([2, 5]), [2, 5]), (.first(0), []), (.every(1), Array(1...10)),
+        ])
+    func calls(_ plan: FailurePlan, _ expected: [Int]) {
+        #expect((1...10).filter(plan.fails(call:)) == expected)
+    }
+
+    @Test("Chance is decided by the seed alone, call by call")
+    func chance() {
+        let plan = FailurePlan.randomly(oneIn: 10, seed: 7)
+        let failing = (1...100).filter(plan.fails(call:))
+        #expect(failing == [2, 27, 32, 37, 44, 45, 53, 72, 85, 92, 97])
+        #expect((1...100).reversed().filter(plan.fails(call:)).reversed() == failing)
+        #expect((1...100).filter(FailurePlan.randomly(oneIn: 10, seed: 8).fails(call:)) != failing)
+        #expect((1...100).allSatisfy(FailurePlan.randomly(oneIn: 1, seed: 7).fails(call:)))
+    }
+
+    @Test("Chance comes from SplitMix64, by its reference values")
+    func generator() {
+        // The first outputs of the authors' splitmix64.c for this seed.
+        #expect(
+            (1...3).map { SplitMix64.output($0, seed: 1_234_567) } == [
+                6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+            ])
+    }
+
+    @Test("One in ten is one in ten")
+    func odds() {
+        let plan = FailurePlan.randomly(oneIn: 10, seed: 1)
+        let count = (1...100_000).count(where: plan.fails(call:))
+        // Four standard deviations of the binomial distribution: 4 × √(100,000 × 0.1 × 0.9) ≈ 380.
+        #expect((9_620...10_380).contains(count))
+    }
+
+    @Test(
+        "A plan that makes no sense is reported at its line, and left out",
+        arguments: [
+            (FailurePlan.first(-1), ".first(-1): a count is 0 or more"),
+            (.after(-2), ".after(-2): a count is 0 or more"),
+            (.every(0), ".every(0): an interval is 1 or more"),
+            (.calls([3, 0, -1]), ".calls([-1, 0]): calls are counted from 1"),
+            (.randomly(oneIn: 0, seed: 1), ".randomly(oneIn: 0): odds are 1 or more"),
+        ])
+    func nonsense(_ plan: FailurePlan, _ problem: String) {
+        let spy = Spy<Int, Int, any Error>("load(_:)", returning: 1)
+        let line = currentLine() + 1
+        let reports = reports { spy.fails(plan) }
+        #expect(
+            reports.map(\.message)
+                == ["load(_:): the failure plan makes no sense and is left out: \(problem)"])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(throws: Never.self) { try spy(1) }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+import Understudy
+
+@Suite("Many threads")
+struct ConcurrencyTests {
+    @Test("8 threads with 100,000 calls each lose none, and no two calls share a number")
+    func contention() {
+        let spy = Spy<Int, Bool, Never>("count(_:)", returning: true)
+        let (threads, calls) = (8, 100_000)
+        DispatchQueue.concurrentPerform(iterations: threads) { thread in
+            for call in 0..<calls { _ = spy.function(thread * calls + call) }
+        }
+        let history = spy.history
+        #expect(history.count == threads * calls)
+        #expect(Set(history.map(\.input)).count == threads * calls)
+        #expect(Set(history.map(\.number)).count == threads * calls)
+    }
+
+    @Test("The numbers of one thread's calls rise")
+    func order() {
+        let spy = Spy<(thread: Int, call: Int), Void, Never>("count(thread:call:)")
+        DispatchQueue.concurrentPerform(iterations: 4) { thread in
+            for call in 0..<1_000 { spy((thread, call)) }
+        }
+        for thread in 0..<4 {
+            let mine = spy.history.filter { $0.input.thread == thread }
+            #expect(mine.map(\.number) == mine.map(\.number).sorted())
+            #expect(mine.map(\.input.call) == Array(0..<1_000))
+        }
+    }
+
+    @Test("Every answer of a sequence is given once, whoever calls")
+    func sequence() {
+        let spy = Spy<Void, Int, Never>("next()")
+        spy.returns(each: Array(0..<8_000))
+        let seen = Spy<Int, Void, Never>("see(_:)")
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            for _ in 0..<1_000 { seen(spy()) }
+        }
+        #expect(seen.calls.sorted() == Array(0..<8_000))
+    }
+
+    @Test("A spy can be told and asked while it is called")
+    func everythingAtOnce() {
+        let spy = Spy<Int, Int, any Error>("load(_:)")
+        spy.returns(0)
+        DispatchQueue.concurrentPerform(iterations: 8) { thread in
+            for call in 0..<500 {
+                switch thread % 4 {
+                case 0: spy.returns(call)
+                case 1: spy.when { $0 == call }.returns(call)
+                case 2: _ = spy.wasCalled(1..., with: call)
+                default: _ = try? spy(call)
+                }
+            }
+        }
+        #expect(spy.callCount == 1_000)
+    }
+
+    @Test("An answer may call back into the same spy")
+    func reentrance() {
+        let spy = Spy<Int, Int, Never>("factorial(of:)")
+        spy.answers { [unowned spy] in $0 <= 1 ? 1 : $0 * spy($0 - 1) }
+        spy.when { [unowned spy] _ in spy.callCount > 1_000 }.returns(0)
+        #expect(spy(5) == 120)
+        #expect(spy.calls == [5, 4, 3, 2, 1])
+    }
+
+    @Test("What a new answer replaces may call back when it goes away")
+    func replacedAnswer() {
+        final class Replaced: Sendable {
+            let spy: Spy<Void, Token?, Never>
+            let token = Token()
+            init(_ spy: Spy<Void, Token?, Never>) { self.spy = spy }
+            deinit { _ = spy() }
+        }
+        let spy = Spy<Void, Token?, Never>("token()", returning: nil)
+        do {
+            let replaced = Replaced(spy)
+            spy.answers { replaced.token }
+        }
+        spy.returns(nil)
+        #expect(spy.callCount == 1)
+    }
+}

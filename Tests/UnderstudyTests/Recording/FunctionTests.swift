@@ -1,0 +1,84 @@
+import Testing
+import TestSupport
+import Understudy
+
+/// A screen that takes functions instead of a protocol.
+private struct Screen {
+    var title: () -> String
+    var open: (Int) -> Bool
+    var save: (Int, String) throws -> Void
+    var load: () async throws -> Page
+    var find: (String, Int) async -> [Page]
+}
+
+@Suite("A spy where a function is injected")
+struct FunctionTests {
+    @Test("It goes in each effect, with its parameters one by one")
+    func effects() async throws {
+        let title = Spy<Void, String, Never>("title", returning: "Piers")
+        let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
+        let save = Spy<(id: Int, text: String), Void, any Error>("save(id:text:)")
+        let load = Spy<Void, Page, any Error>("load()", returning: Page(id: 1))
+        let find = Spy<(String, Int), [Page], Never>("find(_:limit:)", returning: [])
+        let screen = Screen(
+            title: title.function, open: open.function, save: save.function,
+            load: load.asyncFunction, find: find.asyncFunction)
+
+        #expect(screen.title() == "Piers")
+        #expect(screen.open(7))
+        try screen.save(3, "text")
+        #expect(try await screen.load() == Page(id: 1))
+        #expect(await screen.find("pier", 2).isEmpty)
+
+        #expect(title.didGetCalled && load.didGetCalled)
+        #expect(open.calls == [7])
+        #expect(save.lastCall?.id == 3 && save.lastCall?.text == "text")
+        #expect(find.lastCall?.1 == 2)
+    }
+
+    @Test("Three to six parameters keep their places")
+    func manyParameters() {
+        let three = Spy<(a: Int, b: String, c: Bool), Void, Never>("f(a:b:c:)")
+        let four = Spy<(a: Int, b: Int, c: Int, d: Int), Void, Never>("f(a:b:c:d:)")
+        let five = Spy<(a: Int, b: Int, c: Int, d: Int, e: Int), Void, Never>("f(a:b:c:d:e:)")
+        let six = Spy<(a: Int, b: Int, c: Int, d: Int, e: Int, f: Int), Void, Never>(
+            "f(a:b:c:d:e:f:)")
+        let functions:
+            (
+                (Int, String, Bool) -> Void, (Int, Int, Int, Int) -> Void,
+                (Int, Int, Int, Int, Int) -> Void, (Int, Int, Int, Int, Int, Int) -> Void
+            ) = (three.function, four.function, five.function, six.function)
+        functions.0(1, "b", true)
+        functions.1(1, 2, 3, 4)
+        functions.2(1, 2, 3, 4, 5)
+        functions.3(1, 2, 3, 4, 5, 6)
+        #expect(three.wasCalled(.once, with: (1, "b", true)))
+        #expect(four.wasCalled(.once, with: (1, 2, 3, 4)))
+        #expect(five.wasCalled(.once, with: (1, 2, 3, 4, 5)))
+        #expect(six.wasCalled(.once, with: (1, 2, 3, 4, 5, 6)))
+    }
+
+    @Test("A synchronous spy goes where an asynchronous function is wanted")
+    func synchronousForAsynchronous() async throws {
+        let load = Spy<Void, Page, any Error>("load()", returning: Page(id: 1))
+        let function: () async throws -> Page = load.function
+        #expect(try await function() == Page(id: 1))
+    }
+
+    @Test("A spy injected as a function of other types stops with both types")
+    func wrongTypes() async {
+        await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            let spy = Spy<(id: Int, name: String), Void, Never>("save(id:name:)")
+            let function: (Int, Bool) -> Void = spy.function
+            function(1, true)
+        }.map { result in
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(
+                text.contains(
+                    "save(id:name:) takes (id: Int, name: String), but was injected as a function of (Int, Bool)"
+                ))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import Understudy
+
+@Suite("Recording")
+struct RecordingTests {
+    @Test("A spy that nobody called says so")
+    func nothing() {
+        let spy = Spy<URL, Bool, Never>("open(_:)", returning: true)
+        #expect(!spy.didGetCalled)
+        #expect(spy.callCount == 0)
+        #expect(spy.calls.isEmpty)
+        #expect(spy.lastCall == nil)
+    }
+
+    @Test("Calls are kept with typed arguments, in order")
+    func order() {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        spy.function(3)
+        spy.function(1)
+        spy.function(2)
+        #expect(spy.didGetCalled)
+        #expect(spy.callCount == 3)
+        #expect(spy.calls == [3, 1, 2])
+        #expect(spy.lastCall == 2)
+    }
+
+    @Test("Several arguments are a labelled tuple")
+    func labels() {
+        let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
+        spy.function("add", 30)
+        #expect(spy.lastCall?.event == "add")
+        #expect(spy.lastCall?.value == 30)
+    }
+
+    @Test("Numbers put the calls of different spies in one order")
+    func numbers() throws {
+        let first = Spy<Void, Void, Never>("first()")
+        let second = Spy<Void, Void, Never>("second()")
+        first.function()
+        second.function()
+        first.function()
+        let numbers = [first.history[0], second.history[0], first.history[1]].map(\.number)
+        #expect(numbers == numbers.sorted())
+        #expect(Set(numbers).count == 3)
+    }
+
+    @Test("Resetting the calls keeps the answers")
+    func resetCalls() {
+        let spy = Spy<Int, Int, Never>("double(_:)")
+        spy.answers { $0 * 2 }
+        #expect(spy.function(2) == 4)
+        spy.reset(.calls)
+        #expect(!spy.didGetCalled)
+        #expect(spy.function(3) == 6)
+    }
+
+    @Test("Resetting the behavior keeps the calls and brings back the first answer")
+    func resetBehavior() {
+        let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
+        spy.returns(false)
+        spy.when { $0 == 2 }.returns(false)
+        spy.shouldFail = true
+        #expect(!spy.function(1))
+        spy.reset(.behavior)
+        #expect(spy.function(2))
+        #expect(spy.calls == [1, 2])
+    }
+
+    @Test("Resetting without a word forgets both")
+    func resetAll() {
+        let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
+        spy.returns(false)
+        _ = spy.function(1)
+        spy.reset()
+        #expect(!spy.didGetCalled)
+        #expect(spy.function(2))
+    }
+
+    @Test("A spy of parts that are not Sendable records them")
+    func notSendable() {
+        final class Box { var value = 0 }
+        let spy = Spy<Box, Box, Never>("pass(_:)")
+        let box = Box()
+        spy.returns(box)
+        #expect(spy.function(box) === box)
+        #expect(spy.lastCall === box)
+    }
+
+    @Test("A captured argument lives as long as the spy, and no longer")
+    func lifetime() {
+        weak var seen: Token?
+        do {
+            let spy = Spy<Token, Void, Never>("keep(_:)")
+            do {
+                let token = Token()
+                seen = token
+                spy.function(token)
+            }
+            #expect(seen != nil)
+            #expect(spy.callCount == 1)
+        }
+        #expect(seen == nil)
+    }
+}
+
+@Suite("A settable property")
+struct PropertySpyTests {
+    @Test("Reads return what was written last; both are recorded")
+    func writing() {
+        let volume = PropertySpy<Double>("PlayerSpy.volume", value: 0.5)
+        #expect(volume.get.function() == 0.5)
+        volume.set.function(0.8)
+        #expect(volume.get.function() == 0.8)
+        #expect(volume.get.callCount == 2)
+        #expect(volume.set.calls == [0.8])
+    }
+
+    @Test("Its value can be set without a write")
+    func stubbing() {
+        let volume = PropertySpy<Double>("PlayerSpy.volume")
+        volume.get.returns(1)
+        #expect(volume.get.function() == 1)
+        #expect(!volume.set.didGetCalled)
+    }
+
+    @Test("An optional one starts as nil")
+    func optional() {
+        let title = PropertySpy<String?>("PlayerSpy.title")
+        #expect(title.get.function() == nil)
+        title.set.function("Night")
+        #expect(title.get.function() == "Night")
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("Answers")
+struct AnswerTests {
+    @Test("A value is returned from the next call on")
+    func value() {
+        let spy = Spy<URL, Bool, Never>("open(_:)", returning: true)
+        #expect(spy.function(.file))
+        spy.returns(false)
+        #expect(!spy.function(.file))
+    }
+
+    @Test("A void function needs no answer")
+    func void() async throws {
+        let stop = Spy<Void, Void, Never>("stop()")
+        let save = Spy<Int, Void, any Error>("save(_:)")
+        stop.function()
+        try await save(1)
+        #expect(stop.didGetCalled && save.didGetCalled)
+    }
+
+    @Test("The latest condition that holds decides, and without one the unconditional answer")
+    func conditions() {
+        let spy = Spy<Int, String, Never>("name(of:)", returning: "many")
+        spy.when { $0 < 3 }.returns("few")
+        spy.when { $0 == 1 }.returns("one")
+        #expect([1, 2, 3].map { spy($0) } == ["one", "few", "many"])
+        spy.when { $0 < 3 }.returns("some")
+        #expect([1, 2, 3].map { spy($0) } == ["some", "some", "many"])
+    }
+
+    @Test("The unconditional answer stays the fallback when it comes last")
+    func fallback() {
+        let spy = Spy<Int, String, Never>("name(of:)")
+        spy.when { $0 == 1 }.returns("one")
+        spy.returns("many")
+        #expect([1, 2].map { spy($0) } == ["one", "many"])
+    }
+
+    @Test("Answers are computed from the typed arguments")
+    func computed() throws {
+        let spy = Spy<(id: Int, name: String), Page, LoadingError>("fetch(id:name:)")
+        spy.answers { call throws(LoadingError) in
+            if call.id < 0 { throw .status(400) }
+            return Page(id: call.id, title: call.name)
+        }
+        #expect(try spy((3, "Pier")) == Page(id: 3, title: "Pier"))
+        #expect(throws: LoadingError.status(400)) { try spy((-1, "")) }
+    }
+
+    @Test("An answer may take its time")
+    func asynchronous() async throws {
+        let source = Spy<Int, Page, any Error>("source(_:)", returning: Page(id: 9))
+        let spy = Spy<Int, Page, any Error>("load(_:)")
+        spy.answers { id in try await source(id) }
+        #expect(try await spy(1) == Page(id: 9))
+        #expect(source.calls == [1])
+    }
+
+    @Test("An asynchronous spy and its answer run on the caller's actor")
+    @MainActor func isolation() async {
+        let spy = Spy<Void, Void, Never>("tick()")
+        spy.answers { _ async in MainActor.assertIsolated() }
+        await spy()
+        #expect(spy.didGetCalled)
+    }
+
+    @Test("Calls are forwarded to the real thing, and recorded")
+    func forwarding() async throws {
+        struct Live: Sendable {
+            func load(_ id: Int) async throws -> Page { Page(id: id, title: "live") }
+            func fetch(id: Int, name: String) throws(LoadingError) -> Page {
+                Page(id: id, title: name)
+            }
+        }
+        let load = Spy<Int, Page, any Error>("load(_:)")
+        let fetch = Spy<(id: Int, name: String), Page, LoadingError>("fetch(id:name:)")
+        load.forwards(to: Live().load)
+        fetch.forwards(to: Live().fetch)
+        #expect(try await load(4) == Page(id: 4, title: "live"))
+        #expect(try fetch.function(5, "Pier") == Page(id: 5, title: "Pier"))
+        #expect(load.calls == [4])
+        #expect(fetch.lastCall?.name == "Pier")
+    }
+
+    @Test("One answer can be forwarded under a condition")
+    func conditionalForwarding() {
+        let spy = Spy<(Int, Int), Int, Never>("add(_:_:)", returning: 0)
+        spy.when { $0.0 > 10 }.forwards(to: +)
+        #expect(spy((1, 2)) == 0)
+        #expect(spy((11, 2)) == 13)
+    }
+}
+
+@Suite("Answers one by one")
+struct SequenceTests {
+    @Test("They come in order")
+    func order() {
+        let spy = Spy<Void, Int, Never>("next()")
+        spy.returns(each: [3, 1, 2])
+        #expect((1...3).map { _ in spy() } == [3, 1, 2])
+    }
+
+    @Test("Running out is a failure that names the place and what to do")
+    func runningOut() {
+        let spy = Spy<URL, Bool, Never>("URLOpenerSpy.open(_:)")
+        let line = currentLine() + 1
+        spy.returns(each: [true])
+        #expect(spy(.file))
+        let reports = reports { #expect(!spy(.file)) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                URLOpenerSpy.open(_:): 1 answer of returns(each:) at \
+                UnderstudyTests/AnswerTests.swift:\(line) is used up
+                  #\(spy.history[1].number)\(pad(spy.history[1].number))open(file:///notes.txt)
+                  add     another answer, or `then: .repeatLast`, or `then: .cycle`
+                """
+            ])
+    }
+
+    @Test("Running out throws where the function can, and is reported all the same")
+    func throwingWhenRunOut() {
+        let spy = Spy<Void, Int, any Error>("next()")
+        spy.returns(each: [1])
+        let reports = reports {
+            #expect(throws: Never.self) { try spy() }
+            #expect(throws: Unstubbed.self) { try spy() }
+        }
+        #expect(reports.count == 1)
+    }
+
+    @Test("The last one can repeat")
+    func repeating() {
+        let spy = Spy<Void, Int, Never>("next()")
+        spy.returns(each: [1, 2], then: .repeatLast)
+        #expect((1...4).map { _ in spy() } == [1, 2, 2, 2])
+    }
+
+    @Test("They can start again")
+    func cycling() {
+        let spy = Spy<Void, Int, Never>("next()")
+        spy.returns(each: [1, 2], then: .cycle)
+        #expect((1...4).map { _ in spy() } == [1, 2, 1, 2])
+    }
+
+    @Test("Calls under another condition take none of them")
+    func conditions() {
+        let spy = Spy<Int, String, Never>("name(of:)")
+        spy.returns(each: ["a", "b"])
+        spy.when { $0 == 0 }.returns("zero")
+        #expect([spy(1), spy(0), spy(2)] == ["a", "zero", "b"])
+    }
+
+    @Test("No answer at all is reported at the line that says so")
+    func empty() {
+        let spy = Spy<Void, Int, Never>("next()")
+        let line = currentLine() + 1
+        let reports = reports { spy.returns(each: [], then: .cycle) }
+        #expect(
+            reports.map(\.message)
+                == ["next(): returns(each: []) holds no answer, so the first call will fail"])
+        #expect(reports.map(\.location.line) == [line])
+    }
+}

@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+import Understudy
+
+private typealias Load = (
+    id: Int, completion: @Sendable (Result<Page, any Error>) -> Void
+)
+
+@Suite("Completion handlers")
+struct CompletionTests {
+    @Test("The captured handler is answered at once")
+    func atOnce() throws {
+        let spy = Spy<Load, Void, Never>("load(_:completion:)")
+        spy.completes(\.completion, with: .success(Page(id: 3)))
+        let answers = Spy<Result<Page, any Error>, Void, Never>("answer")
+        spy((3, { answers($0) }))
+        #expect(try answers.lastCall?.get() == Page(id: 3))
+    }
+
+    @Test("The flag and a plan give it the failing value")
+    func failing() {
+        let spy = Spy<Load, Void, Never>("load(_:completion:)")
+        spy.completes(
+            \.completion, with: .success(Page(id: 3)), failing: .failure(LoadingError.offline))
+        let answers = Spy<Result<Page, any Error>, Void, Never>("answer")
+        spy.fails(.first(1))
+        spy((1, { answers($0) }))
+        spy((2, { answers($0) }))
+        spy.shouldFail = true
+        spy((3, { answers($0) }))
+        #expect(answers.calls.map { (try? $0.get()) != nil } == [false, true, false])
+        #expect(throws: LoadingError.offline) { try answers.calls[0].get() }
+    }
+
+    @Test("A flag handler gets false by itself, and an optional handler may be nil")
+    func optionalHandler() {
+        let spy = Spy<((Bool) -> Void)?, Void, Never>("open(completionHandler:)")
+        spy.completes(\.self, with: true)
+        let answers = Spy<Bool, Void, Never>("answer")
+        spy(nil)
+        spy { answers($0) }
+        spy.shouldFail = true
+        spy { answers($0) }
+        #expect(answers.calls == [true, false])
+        #expect(spy.callCount == 3)
+    }
+
+    @Test("A handler without a value is called")
+    func withoutValue() {
+        let spy = Spy<() -> Void, Void, Never>("close(completion:)")
+        spy.completes(\.self)
+        let done = Spy<Void, Void, Never>("done()")
+        spy { done() }
+        #expect(done.callCount == 1)
+    }
+
+    @Test("A handler can wait until it is told")
+    func held() {
+        let spy = Spy<Load, Void, Never>("load(_:completion:)")
+        let held = spy.holdsCompletion(\.completion)
+        let answers = Spy<Result<Page, any Error>, Void, Never>("answer")
+        spy((1, { answers($0) }))
+        spy((2, { answers($0) }))
+        #expect(held.count == 2 && !answers.didGetCalled)
+        held.complete(with: .success(Page(id: 1)))
+        held.complete(with: .failure(LoadingError.offline))
+        #expect(answers.calls.map { (try? $0.get())?.id } == [1, nil])
+    }
+
+    @Test("A handler that is never answered is reported")
+    func forgotten() {
+        let spy = Spy<Load, Void, Never>("load(_:completion:)")
+        var line: UInt = 0
+        let reports = reports {
+            line = currentLine() + 1
+            let held = spy.holdsCompletion(\.completion)
+            spy((1, { _ in }))
+            #expect(held.count == 1)
+            spy.reset()
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                load(_:completion:): 1 completion handler still held by holdsCompletion(_:)
+                  add     held.complete(with: …) for each call
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("Completing when nothing waits is reported at that line")
+    func nothingHeld() {
+        let spy = Spy<Load, Void, Never>("load(_:completion:)")
+        let held = spy.holdsCompletion(\.completion)
+        let reports = reports { held.complete(with: .success(Page(id: 1))) }
+        #expect(
+            reports.map(\.message) == [
+                "load(_:completion:): no completion handler is held now, so there is nothing to complete"
+            ])
+    }
+
+    @Test("A value without a failing form has to be given one")
+    func cannotFail() {
+        let spy = Spy<(Int) -> Void, Void, Never>("count(completion:)")
+        spy.completes(\.self, with: 5)
+        spy.shouldFail = true
+        let answers = Spy<Int, Void, Never>("answer")
+        let reports = reports { spy { answers($0) } }
+        #expect(answers.calls == [5])
+        #expect(
+            reports.map(\.message) == [
+                """
+                count(completion:): cannot fail by itself: Int has no value for failure
+                  add     failing: <#Int#> to completes(_:with:failing:)
+                """
+            ])
+    }
+}

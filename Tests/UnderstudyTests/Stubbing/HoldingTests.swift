@@ -1,0 +1,208 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("Calls held open")
+struct HoldingTests {
+    @Test("A call waits until it is let go, with a value")
+    func value() async throws {
+        let spy = Spy<Int, Page, any Error>("load(_:)")
+        let held = spy.suspends()
+        let task = Task { try await spy(3) }
+        let call = await held.nextCall()
+        #expect(call?.input == 3)
+        #expect(call?.number == spy.history[0].number)
+        #expect(held.calls.count == 1)
+        held.resume(returning: Page(id: 3))
+        #expect(try await task.value == Page(id: 3))
+        #expect(held.calls.isEmpty)
+    }
+
+    @Test("A call can be let go with an error")
+    func error() async {
+        let spy = Spy<Int, Page, LoadingError>("load(_:)")
+        let held = spy.suspends()
+        let task = Task { try await spy(3) }
+        await held.nextCall()
+        held.resume(throwing: .offline)
+        await #expect(throws: LoadingError.offline) { try await task.value }
+    }
+
+    @Test("The event comes whether the test asks before the call or after it")
+    func event() async {
+        let spy = Spy<Int, Void, Never>("save(_:)")
+        let held = spy.suspends()
+        async let before = held.nextCall()?.input
+        async let first: Void = spy(1)
+        #expect(await before == 1)
+        held.resume()
+        await first
+        let second = Task { await spy(2) }
+        #expect(await held.nextCall()?.input == 2)
+        held.resume()
+        await second.value
+    }
+
+    @Test("Without a choice the oldest goes first")
+    func inOrder() async {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        let held = spy.suspends()
+        let first = Task { await spy(1) }
+        await held.nextCall()
+        let second = Task { await spy(2) }
+        await held.nextCall()
+        held.resume(returning: 10)
+        #expect(await first.value == 10)
+        held.resume(returning: 20)
+        #expect(await second.value == 20)
+    }
+
+    @Test("Calls can be let go by choice")
+    func byChoice() async {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        let held = spy.suspends()
+        let first = Task { await spy(1) }
+        let firstCall = await held.nextCall()
+        let second = Task { await spy(2) }
+        await held.nextCall()
+        held.calls.first { $0.input == 2 }?.resume(returning: 20)
+        #expect(await second.value == 20)
+        firstCall?.resume(returning: 10)
+        #expect(await first.value == 10)
+    }
+
+    @Test("A cancelled caller is released with CancellationError")
+    func cancellation() async {
+        let spy = Spy<Int, Int, any Error>("load(_:)")
+        let held = spy.suspends()
+        let task = Task { try await spy(1) }
+        await held.nextCall()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(held.calls.isEmpty)
+    }
+
+    @Test("A caller that was cancelled before it called is released too")
+    func cancelledBefore() async {
+        let spy = Spy<Int, Int, any Error>("load(_:)")
+        let held = spy.suspends()
+        let gate = Spy<Void, Void, Never>("gate()")
+        let closed = gate.suspends()
+        let task = Task {
+            await gate()
+            return try await spy(1)
+        }
+        await closed.nextCall()
+        task.cancel()
+        closed.resume()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(held.calls.isEmpty)
+    }
+
+    @Test("A function that cannot throw it waits on when it is cancelled, as the real one would")
+    func cancellationWithoutError() async {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        let held = spy.suspends()
+        let task = Task { await spy(1) }
+        await held.nextCall()
+        task.cancel()
+        #expect(held.calls.count == 1)
+        held.resume(returning: 5)
+        #expect(await task.value == 5)
+    }
+
+    @Test("Waiting for a call ends when the waiting task is cancelled")
+    func cancelledWaiting() async {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        let held = spy.suspends()
+        let waiting = Task { await held.nextCall()?.input }
+        waiting.cancel()
+        #expect(await waiting.value == nil)
+        #expect(spy.callCount == 0)
+    }
+
+    @Test("Only the calls under a condition are held")
+    func condition() async {
+        let spy = Spy<Int, Int, Never>("load(_:)", returning: 1)
+        let held = spy.when { $0 == 2 }.suspends()
+        #expect(await spy(1) == 1)
+        let task = Task { await spy(2) }
+        await held.nextCall()
+        held.resume(returning: 2)
+        #expect(await task.value == 2)
+    }
+
+    @Test("Calls still held when the handle goes away are reported and released")
+    func abandoned() async {
+        let spy = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
+        var line: UInt = 0
+        var task: Task<Page, any Error>?
+        let reports = await reports {
+            line = currentLine() + 1
+            let held = spy.suspends()
+            task = Task { try await spy(3) }
+            await held.nextCall()
+        }
+        await #expect(throws: Unstubbed.self) { try await task?.value }
+        let number = spy.history[0].number
+        #expect(
+            reports.map(\.message) == [
+                """
+                LoaderSpy.load(_:): 1 call still held by suspends()
+                  #\(number)\(pad(number))load(3)
+                  add     held.resume(returning: …) for each call
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("A call that comes when the handle is gone is reported, and does not hang")
+    func late() async {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        let line = currentLine() + 1
+        _ = spy.suspends()
+        let reports = await reports { #expect(await spy(1) == 0) }
+        let number = spy.history[0].number
+        #expect(
+            reports.map(\.message) == [
+                """
+                load(_:): the handle of suspends() at UnderstudyTests/HoldingTests.swift:\(line) is gone
+                  #\(number)\(pad(number))load(1)
+                  add     a variable that keeps it as long as calls come
+                """
+            ])
+    }
+
+    @Test("Letting go when nothing is held is reported at that line")
+    func nothingHeld() {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        let held = spy.suspends()
+        let line = currentLine() + 1
+        let reports = reports { held.resume(returning: 1) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                load(_:): no call is held now, so there is nothing to resume
+                  add     await held.nextCall()
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("A synchronous call cannot be held, and says so")
+    func synchronous() {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        let held = spy.suspends()
+        let reports = reports { #expect(spy.function(1) == 0) }
+        let number = spy.history[0].number
+        #expect(
+            reports.map(\.message) == [
+                """
+                load(_:): suspends() cannot hold a synchronous call
+                  #\(number)\(pad(number))load(1)
+                  add     an answer of another kind, or inject `asyncFunction`
+                """
+            ])
+        #expect(held.calls.isEmpty)
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("A call that nobody answers")
+struct UnstubbedTests {
+    @Test("Throws Unstubbed where the function may throw, with the line to write")
+    func throwing() throws {
+        let spy = Spy<(id: Int, name: String), Page, any Error>("LoaderSpy.fetch(id:name:)")
+        let error = try #require(
+            #expect(throws: Unstubbed.self) { try spy((42, "Pier")) })
+        let number = spy.history[0].number
+        #expect(error.function == "LoaderSpy.fetch(id:name:)")
+        #expect(
+            error.description == """
+                LoaderSpy.fetch(id:name:): no answer for this call
+                  #\(number)\(pad(number))fetch(id: 42, name: "Pier")
+                  add     spies.fetch.returns(<#Page#>)
+                """)
+    }
+
+    @Test("Is told again at the end of the test when its error was swallowed")
+    func swallowed() {
+        let reports = reports {
+            withTestScope {
+                let spy = Spy<Int, Page, any Error>("load(_:)")
+                _ = try? spy(1)
+                #expect(spy.callCount == 1)
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(reports[0].message.hasPrefix("load(_:): no answer for this call\n"))
+    }
+
+    @Test("Returns the empty value of its type and reports, and the test goes on")
+    func emptyValues() {
+        let reports = reports {
+            #expect(Spy<Int, Bool, Never>("f(_:)")(1) == false)
+            #expect(Spy<Int, Int, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, Double, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, String, Never>("f(_:)")(1) == "")
+            #expect(Spy<Int, [Page], Never>("f(_:)")(1) == [])
+            #expect(Spy<Int, [String: Page], Never>("f(_:)")(1) == [:])
+            #expect(Spy<Int, Set<Int>, Never>("f(_:)")(1) == [])
+            #expect(Spy<Int, Page?, Never>("f(_:)")(1) == nil)
+            #expect(Spy<Int, Duration, Never>("f(_:)")(1) == .zero)
+            #expect(Spy<Int, Int, LoadingError>("f(_:)").asResult(1) == .success(0))
+        }
+        #expect(reports.count == 10)
+    }
+
+    @Test("Says what to write, also where the spy's variable is unknown")
+    func text() {
+        let spy = Spy<Int, [Int], Never>("numbers(upTo:)")
+        let line = currentLine() - 1
+        let reports = reports { _ = spy(3) }
+        let number = spy.history[0].number
+        #expect(
+            reports.map(\.message) == [
+                """
+                numbers(upTo:): no answer for this call
+                  #\(number)\(pad(number))numbers(upTo: 3)
+                  add     <#spy#>.returns(<#Array<Int>#>)
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("Returns the empty value of a type that its users registered")
+    func registered() {
+        let spy = Spy<Int, Shelf, Never>("shelf(_:)")
+        var shelf = Shelf(books: ["one"])
+        let reports = reports { shelf = spy(1) }
+        #expect(shelf.books.isEmpty)
+        #expect(reports.count == 1)
+    }
+
+    @Test("Traps only when nothing else is possible, and says what to write")
+    func trapping() async {
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            // The report goes ahead of the trap; here it would fail this test.
+            Reporting.$reporter.withValue(ReportRecorder()) {
+                let spy = Spy<Int, Page, Never>("LoaderSpy.page(_:)")
+                _ = spy(7)
+            }
+        }.map { result in
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(text.contains("UnstubbedTests.swift"))
+            #expect(
+                text.contains(
+                    """
+                    LoaderSpy.page(_:): no answer for this call
+                      #1      page(7)
+                      add     spies.page.returns(<#Page#>)
+                    """))
+        }
+    }
+
+    @Test("A synchronous call cannot wait for an asynchronous answer, and says so")
+    func asynchronousAnswer() {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        spy.answers { id in
+            await Spy<Void, Void, Never>("pause")()
+            return id
+        }
+        let reports = reports { #expect(spy.function(5) == 0) }
+        let number = spy.history[0].number
+        #expect(
+            reports.map(\.message) == [
+                """
+                load(_:): an asynchronous answer cannot serve a synchronous call
+                  #\(number)\(pad(number))load(5)
+                  add     an answer without `await`, or inject `asyncFunction`
+                """
+            ])
+    }
+}
+
+private struct Shelf: EmptyValue {
+    var books: [String]
+    static var emptyValue: Shelf { Shelf(books: []) }
+}
+
+extension Spy {
+    fileprivate func asResult(_ input: Input) -> Result<Output, Failure> {
+        do throws(Failure) { return .success(try self(input)) } catch { return .failure(error) }
+    }
+}

@@ -1,0 +1,206 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("The order of calls")
+struct CallOrderTests {
+    private let login = Spy<Void, Void, Never>("LoginSpy.start()")
+    private let cache = Spy<Int, Void, Never>("CacheSpy.load(_:)")
+    private let analytics = Spy<String, Void, Never>("AnalyticsSpy.track(event:)")
+
+    private func problem(
+        exhaustive: Bool = false, @OrderBuilder _ steps: () -> [OrderStep]
+    ) -> String? {
+        CallOrderCheck(steps(), isExhaustive: exhaustive).problem()
+    }
+
+    private func number<Input, Output, Failure>(
+        _ spy: Spy<Input, Output, Failure>, _ index: Int = 0
+    ) -> String {
+        let number = spy.history[index].number
+        return "#\(number)\(pad(number))"
+    }
+
+    @Test("Steps are met by calls that follow each other, with others in between")
+    func inOrder() {
+        login()
+        cache(1)
+        cache(2)
+        analytics("login")
+        let steps = problem {
+            login
+            cache.when { $0 == 2 }
+            analytics.when { $0 == "login" }
+        }
+        #expect(steps == nil)
+    }
+
+    @Test("A step that came too early is shown with the steps before it")
+    func tooEarly() {
+        analytics("login")
+        login()
+        let text = problem {
+            login
+            analytics.when { $0 == "login" }
+        }
+        #expect(
+            text == """
+                expectOrder: step 2 of 2 did not come after step 1
+                  \(number(login))LoginSpy.start()
+                  wanted  AnalyticsSpy.track(event:) that meets the condition
+                  \(number(analytics))AnalyticsSpy.track(event: "login"), too early
+                """)
+    }
+
+    @Test("A step that never came is said to be so")
+    func missing() {
+        login()
+        let text = problem {
+            login
+            cache
+        }
+        #expect(
+            text == """
+                expectOrder: step 2 of 2 did not come after step 1
+                  \(number(login))LoginSpy.start()
+                  wanted  CacheSpy.load(_:)
+                  hint    no such call came at all
+                """)
+    }
+
+    @Test("The same spy can stand in several steps, each for a call of its own")
+    func repeated() {
+        cache(1)
+        let once = problem {
+            cache
+            cache
+        }
+        #expect(once?.hasPrefix("expectOrder: step 2 of 2 did not come after step 1") == true)
+        cache(2)
+        let twice = problem {
+            cache
+            cache
+        }
+        #expect(twice == nil)
+    }
+
+    @Test("A group may come in any order, but all of it before the next step")
+    func group() {
+        cache(1)
+        login()
+        analytics("done")
+        let met = problem {
+            unordered {
+                login
+                cache
+            }
+            analytics
+        }
+        #expect(met == nil)
+        let late = problem {
+            unordered {
+                login
+                analytics
+            }
+            cache
+        }
+        #expect(
+            late == """
+                expectOrder: step 2 of 2 did not come after step 1
+                  \(number(login))LoginSpy.start()
+                  \(number(analytics))AnalyticsSpy.track(event: "done")
+                  wanted  CacheSpy.load(_:)
+                  \(number(cache))CacheSpy.load(1), too early
+                """)
+    }
+
+    @Test("In a group each part gets a call of its own, however the conditions overlap")
+    func overlapping() {
+        cache(2)
+        cache(1)
+        let met = problem {
+            unordered {
+                cache.when { $0 > 0 }
+                cache.when { $0 == 2 }
+            }
+        }
+        #expect(met == nil)
+        let missing = problem {
+            unordered {
+                cache.when { $0 == 2 }
+                cache.when { $0 == 2 }
+            }
+        }
+        #expect(missing != nil)
+    }
+
+    @Test("A group takes the calls that end earliest, so that the next step can follow")
+    func earliestGroup() {
+        cache(1)
+        login()
+        cache(2)
+        cache(3)
+        let met = problem {
+            unordered {
+                login
+                cache
+            }
+            cache.when { $0 == 2 }
+        }
+        #expect(met == nil)
+    }
+
+    @Test("An exhaustive order has no room for other calls of its spies")
+    func exhaustive() {
+        login()
+        cache(1)
+        cache(2)
+        let partial = problem {
+            login
+            cache.when { $0 == 2 }
+        }
+        #expect(partial == nil)
+        let between = problem(exhaustive: true) {
+            login
+            cache.when { $0 == 2 }
+        }
+        #expect(
+            between == """
+                expectOrder: a call that is no step of the exhaustive order
+                  \(number(login))LoginSpy.start()
+                  \(number(cache))*CacheSpy.load(1)*
+                  wanted  CacheSpy.load(_:) that meets the condition
+                """)
+        let after = problem(exhaustive: true) {
+            login
+            cache
+        }
+        #expect(
+            after == """
+                expectOrder: a call that is no step of the exhaustive order
+                  \(number(login))LoginSpy.start()
+                  \(number(cache))CacheSpy.load(1)
+                  \(number(cache, 1))*CacheSpy.load(2)*
+                """)
+        let all = problem(exhaustive: true) {
+            login
+            unordered {
+                cache.when { $0 == 2 }
+                cache.when { $0 == 1 }
+            }
+        }
+        #expect(all == nil)
+    }
+
+    @Test("Steps can be put together by loops and conditions")
+    func control() {
+        for id in 1...3 { cache(id) }
+        let withLogin = false
+        let met = problem(exhaustive: true) {
+            if withLogin { login }
+            for id in 1...3 { cache.when { $0 == id } }
+        }
+        #expect(met == nil)
+    }
+}

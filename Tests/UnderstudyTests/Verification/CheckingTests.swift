@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("Checking calls")
+struct CheckingTests {
+    @Test("Counts are words, numbers and ranges")
+    func counts() {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        #expect(spy.wasCalled(.never))
+        #expect(!spy.wasCalled())
+        spy(1)
+        spy(2)
+        #expect(spy.wasCalled())
+        #expect(spy.wasCalled(.atLeastOnce) && spy.wasCalled(.exactly(2)) && spy.wasCalled(2...4))
+        #expect(spy.wasCalled(1...) && spy.wasCalled(...2))
+        #expect(!spy.wasCalled(.once) && !spy.wasCalled(.never) && !spy.wasCalled(3...))
+        #expect(spy.wasCalled(.once, with: 2) && spy.wasCalled(.never, with: 3))
+        #expect(spy.wasCalled(.once) { $0 > 1 } && spy.wasCalled(where: { $0 > 0 }))
+    }
+
+    @Test(
+        "A count reads as a person would say it",
+        arguments: [
+            (CallCount.once, "1 call"), (.never, "no call"), (.exactly(2), "2 calls"),
+            ((2...4).callCount, "2 to 4 calls"), ((1...).callCount, "at least 1 call"),
+            ((...3).callCount, "at most 3 calls"), ((0...0).callCount, "no call"),
+        ])
+    func countTexts(_ count: CallCount, _ text: String) {
+        #expect(count.description == text)
+    }
+
+    @Test("A spy describes itself by its name and its calls")
+    func description() {
+        let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
+        #expect(spy.description == "track(event:value:): no call")
+        spy(("add", 30))
+        spy(("buy", 42))
+        let numbers = spy.history.map(\.number)
+        #expect(
+            spy.description == """
+                track(event:value:): 2 calls: #\(numbers[0]) track(event: "add", value: 30), \
+                #\(numbers[1]) track(event: "buy", value: 42)
+                """)
+        for value in 0..<10 { spy(("more", value)) }
+        #expect(spy.description.hasPrefix("track(event:value:): 12 calls: … 2 earlier, #"))
+    }
+
+    @Test("Whether a closure was passed cannot be told, and is said instead of guessed")
+    func closures() {
+        let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
+        spy((1, {}))
+        let line = currentLine() + 1
+        let reports = reports { #expect(!spy.wasCalled(.once, with: (1, {}))) }
+        #expect(
+            reports.map(\.message) == [
+                "load(id:completion:): closures cannot be compared: match with a condition, `where:`"
+            ])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(spy.wasCalled(.once) { $0.id == 1 })
+        // The other argument differs, so the closure does not matter.
+        #expect(spy.wasCalled(.never, with: (2, {})))
+    }
+}
+
+@Suite("Comparing anything")
+struct ComparisonTests {
+    private struct Plain {
+        var id: Int
+        var tags: [String]
+    }
+    private enum Shape {
+        case circle(radius: Int)
+        case square(side: Int)
+        case point
+        case line
+    }
+    private struct WithClosure {
+        var id: Int
+        var run: () -> Void
+    }
+
+    @Test("Equatable values compare by ==")
+    func equatable() {
+        #expect(compare(1, 1) == .equal && compare(1, 2) == .different)
+        #expect(compare(URL.file, URL(filePath: "/notes.txt")) == .equal)
+        #expect(compare([1, 2], [1, 2]) == .equal && compare([1, 2], [2, 1]) == .different)
+        #expect(compare(Set([1, 2]), Set([2, 1])) == .equal)
+    }
+
+    @Test("References without == compare by identity")
+    func references() {
+        let token = Token()
+        #expect(compare(token, token) == .equal && compare(token, Token()) == .different)
+        #expect(compare([token], [token]) == .equal && compare([token], [Token()]) == .different)
+        #expect(compare(token as AnyObject?, nil) == .different)
+    }
+
+    @Test("Tuples, optionals and collections compare element by element")
+    func containers() {
+        #expect(compare((1, "a", Token.self), (1, "a", Token.self)) == .equal)
+        #expect(compare((1, "a"), (1, "b")) == .different)
+        #expect(compare(Plain?.none, nil) == .equal)
+        #expect(compare(Plain(id: 1, tags: []), nil as Plain?) == .different)
+        #expect(compare([Plain(id: 1, tags: ["a"])], [Plain(id: 1, tags: ["a"])]) == .equal)
+        #expect(compare([Plain(id: 1, tags: ["a"])], [Plain(id: 1, tags: ["b"])]) == .different)
+        #expect(compare([Plain(id: 1, tags: [])], []) == .different)
+    }
+
+    @Test("Dictionaries compare by key, whatever their order")
+    func dictionaries() {
+        let many = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, Plain(id: $0, tags: [])) })
+        let same = Dictionary(
+            uniqueKeysWithValues: (0..<100).reversed().map { ($0, Plain(id: $0, tags: [])) })
+        var other = same
+        other[50] = Plain(id: 51, tags: [])
+        #expect(compare(many, same) == .equal)
+        #expect(compare(many, other) == .different)
+    }
+
+    @Test("Structures and enumerations without == compare part by part")
+    func parts() {
+        #expect(compare(Plain(id: 1, tags: []), Plain(id: 1, tags: [])) == .equal)
+        #expect(compare(Plain(id: 1, tags: []), Plain(id: 2, tags: [])) == .different)
+        #expect(compare(Shape.circle(radius: 1), .circle(radius: 1)) == .equal)
+        #expect(compare(Shape.circle(radius: 1), .square(side: 1)) == .different)
+        #expect(compare(Shape.point, .point) == .equal)
+        #expect(compare(Shape.point, .line) == .different)
+        #expect(compare(Shape.point, .circle(radius: 1)) == .different)
+    }
+
+    @Test("Values behind an existential compare by what they are")
+    func existentials() {
+        #expect(compare(1 as Any, 1 as Any) == .equal)
+        #expect(compare(1 as Any, 1.0 as Any) == .different)
+        #expect(compare(LoadingError.offline as any Error, LoadingError.offline) == .equal)
+        #expect(compare(LoadingError.offline as any Error, LoadingError.status(1)) == .different)
+        #expect(compare(Int.self as Any.Type, Int.self) == .equal)
+        #expect(compare(Int.self as Any.Type, String.self) == .different)
+    }
+
+    @Test("A closure makes a comparison unknown, unless the rest differs")
+    func closures() {
+        #expect(compare({}, {}) == .unknown(.closure))
+        #expect(compare((1, {}), (1, {})) == .unknown(.closure))
+        #expect(compare((1, {}), (2, {})) == .different)
+        #expect(compare((run: {}, id: 1), (run: {}, id: 2)) == .different)
+        #expect(
+            compare(WithClosure(id: 1) {}, WithClosure(id: 1) {}) == .unknown(.closure))
+        let none: (() -> Void)? = nil
+        #expect(compare(none, nil) == .equal)
+        #expect(compare(none, {}) == .different)
+    }
+
+    @Test("A wanted NaN equals no NaN, as in Swift")
+    func nan() {
+        #expect(compare(Double.nan, Double.nan) == .different)
+    }
+}

@@ -1,0 +1,187 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("Expectations set up front")
+struct ExpectationTests {
+    @Test("An expectation that was not met is reported at its own line when the scope ends")
+    func unmet() {
+        var line: UInt = 0
+        let reports = reports {
+            withTestScope {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                line = currentLine() + 1
+                spy.expects(.once, with: 3)
+                spy(4)
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(
+            reports[0].message.hasPrefix("select(_:): expected 1 call, got 0\n  wanted  select(3)"))
+        #expect(reports[0].message.hasSuffix("select(*4*)"))
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("Expectations that were met are silent")
+    func met() {
+        let reports = reports {
+            withTestScope {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                spy.expects(.once, with: 3)
+                spy.expects(2...)
+                spy.expects(.never) { $0 > 5 }
+                spy(3)
+                spy(4)
+            }
+        }
+        #expect(reports.isEmpty)
+    }
+
+    @Test("Calls from before do not count")
+    func before() {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        spy(1)
+        spy.expects(.never)
+        #expect(reports { spy.verify() }.isEmpty)
+        spy.expects(.once)
+        #expect(reports { spy.verify() }.count == 1)
+    }
+
+    @Test("Verifying checks now, and once")
+    func verify() {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        spy.expects(.exactly(2))
+        spy(1)
+        let first = reports { spy.verify() }
+        #expect(first.map(\.message.firstLine) == ["select(_:): expected 2 calls, got 1"])
+        #expect(reports { spy.verify() }.isEmpty)
+    }
+
+    @Test("Without a scope it is reported when the spy goes away")
+    func withoutScope() {
+        let reports = reports {
+            let spy = Spy<Int, Void, Never>("select(_:)")
+            spy.expects(.once)
+        }
+        #expect(reports.map(\.message) == ["select(_:): expected 1 call, got 0"])
+    }
+
+    @Test("A spy that goes away before the scope ends is reported once, when it ends")
+    func gone() {
+        let reports = reports {
+            withTestScope {
+                do {
+                    let spy = Spy<Int, Void, Never>("select(_:)")
+                    spy.expects(.once)
+                }
+            }
+        }
+        #expect(reports.map(\.message) == ["select(_:): expected 1 call, got 0"])
+    }
+
+    @Test("Calls that a reset forgets stay counted")
+    func reset() {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        spy.expects(.exactly(2))
+        spy(1)
+        spy.reset()
+        spy(2)
+        #expect(reports { spy.verify() }.isEmpty)
+    }
+}
+
+@Suite("What a test leaves over")
+struct LeftoverTests {
+    @Test("Answers that nobody asked for are reported at the line that gave them")
+    func answers() {
+        var line: UInt = 0
+        let reports = reports {
+            withTestScope {
+                let spy = Spy<Int, Int, Never>("next(_:)")
+                line = currentLine() + 1
+                spy.returns(each: [1, 2, 3])
+                _ = spy(0)
+            }
+        }
+        #expect(
+            reports.map(\.message)
+                == ["next(_:): 2 of 3 answers of returns(each:) were never asked for"])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("Calls still held are reported, though the test keeps the handle")
+    func held() async {
+        var number: UInt64 = 0
+        var handle: HeldCalls<Int, Int, any Error>?
+        let reports = await reports {
+            await withTestScope {
+                let spy = Spy<Int, Int, any Error>("load(_:)")
+                let held = spy.suspends()
+                Task { try await spy(1) }
+                number = await held.nextCall()?.number ?? 0
+                handle = held
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                load(_:): 1 call still held by suspends()
+                  #\(number)\(pad(number))load(1)
+                  add     held.resume(returning: …) for each call
+                """
+            ])
+        handle?.resume(returning: 1)
+    }
+
+    @Test("Strictly, calls that nothing checked are reported")
+    func unchecked() {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                let other = Spy<Int, Void, Never>("close(_:)")
+                spy(1)
+                spy(2)
+                #expect(spy.wasCalled(.once, with: 1))
+                spy(3)
+                #expect(spy.lastCall == 3)
+                spy(4)
+                other(5)
+                #expect(other.didGetCalled)
+                spy(5)
+            }
+        }
+        #expect(reports.count == 1)
+        let lines = reports[0].message.split(separator: "\n")
+        #expect(lines[0] == "select(_:): 3 calls that nothing checked")
+        #expect(lines.dropFirst().map { $0.suffix(9) } == ["select(2)", "select(4)", "select(5)"])
+    }
+
+    @Test("Relaxed, they are not")
+    func relaxed() {
+        let reports = reports {
+            withTestScope { Spy<Int, Void, Never>("select(_:)")(1) }
+        }
+        #expect(reports.isEmpty)
+    }
+
+    @Test("A report from a thread that knows no test waits for the end of the double's test")
+    func foreignThread() async {
+        let recorder = ReportRecorder()
+        let reports = await reports {
+            await withTestScope {
+                let spy = Spy<Int, Int, Never>("load(_:)")
+                // A detached task inherits neither the scope nor the reporter.
+                await Task.detached { _ = spy.function(1) }.value
+                Reporting.$reporter.withValue(recorder) { _ = spy.function(2) }
+            }
+        }
+        #expect(recorder.messages.map(\.firstLine) == ["load(_:): no answer for this call"])
+        #expect(reports.map(\.message.firstLine) == ["load(_:): no answer for this call"])
+        #expect(reports.first?.message.contains("load(1)") == true)
+    }
+}
+
+extension String {
+    var firstLine: Substring { prefix { $0 != "\n" } }
+}

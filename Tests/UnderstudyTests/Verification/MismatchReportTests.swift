@@ -1,0 +1,232 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("The report of a failed check")
+struct MismatchReportTests {
+    private typealias Track = (event: String, value: Int)
+
+    /// The text of the report, with `#1`, `#2` … for the numbers of the spy's calls.
+    private func text<Input, Output, Failure>(
+        _ spy: Spy<Input, Output, Failure>, _ expectation: CallExpectation<Input>
+    ) -> String? {
+        guard var text = spy.check(expectation, at: CodeLocation())?.message else { return nil }
+        for (index, call) in spy.history.enumerated().reversed() {
+            let number = "  #\(call.number)\(pad(call.number))"
+            text.replace(number, with: "  #\(index + 1)\(pad(UInt64(index + 1)))")
+        }
+        return text
+    }
+
+    private func analytics(_ calls: Track...) -> Spy<Track, Void, Never> {
+        let spy = Spy<Track, Void, Never>("analytics.track(event:value:)")
+        for call in calls { spy(call) }
+        return spy
+    }
+
+    @Test("Shows the wanted call beside the calls that came, the nearest first, with stars")
+    func nearMisses() {
+        let spy = analytics(("open", 1), ("add", 30), ("close", 42), ("purchase", 40))
+        #expect(
+            text(spy, .wasCalled(.once, with: ("purchase", 42))) == """
+                analytics.track(event:value:): expected 1 call, got 0
+                  wanted  track(event: "purchase", value: 42)
+                  #4      track(event: "purchase", value: *40*)
+                  #3      track(event: *"close"*, value: 42)
+                  #2      track(event: *"add"*, value: *30*)
+                  #1      track(event: *"open"*, value: *1*)
+                """)
+    }
+
+    @Test("Says nothing when the calls are as expected")
+    func met() {
+        #expect(text(analytics(("add", 1)), .wasCalled(.once, with: ("add", 1))) == nil)
+    }
+
+    @Test("Shows the calls that are too many")
+    func tooMany() {
+        let spy = analytics(("add", 1), ("buy", 2), ("add", 1))
+        #expect(
+            text(spy, .wasCalled(.once, with: ("add", 1))) == """
+                analytics.track(event:value:): expected 1 call, got 2
+                  wanted  track(event: "add", value: 1)
+                  #1      track(event: "add", value: 1)
+                  #3      track(event: "add", value: 1)
+                """)
+        #expect(
+            text(spy, .wasCalled(.never)) == """
+                analytics.track(event:value:): expected no call, got 3
+                  #1      track(event: "add", value: 1)
+                  #2      track(event: "buy", value: 2)
+                  #3      track(event: "add", value: 1)
+                """)
+    }
+
+    @Test("Shows that there was no call at all")
+    func noCall() {
+        #expect(
+            text(analytics(), .wasCalled(1...))
+                == "analytics.track(event:value:): expected at least 1 call, got 0")
+    }
+
+    @Test("Shows the calls that do not meet a condition")
+    func condition() {
+        #expect(
+            text(analytics(("add", 1)), .wasCalled(.once) { $0.value > 1 }) == """
+                analytics.track(event:value:): expected 1 call, got 0
+                  wanted  a call that meets the condition
+                  #1      track(event: "add", value: 1)
+                """)
+    }
+
+    @Test("Cuts a long log, and attaches the whole")
+    func longLog() throws {
+        let spy = analytics()
+        for value in 1...20 { spy(("add", value)) }
+        let report = try #require(
+            spy.check(.wasCalled(.once, with: ("buy", 20)), at: CodeLocation()))
+        let lines = report.message.split(separator: "\n")
+        #expect(lines.count == 9)
+        #expect(lines[2].hasSuffix("track(event: *\"buy\"*, value: 20)") == false)
+        #expect(lines[2].hasSuffix("track(event: *\"add\"*, value: 20)"))
+        #expect(lines[8] == "  …       and 14 more calls")
+        let attachment = try #require(report.attachment)
+        #expect(attachment.split(separator: "\n").count == 20)
+        #expect(attachment.hasSuffix("track(event: \"add\", value: 20)"))
+    }
+
+    @Test("Shows only the changed parts of a large value")
+    func largeValues() {
+        struct Profile {
+            var name: String
+            var street: String
+            var city: String
+            var visits: [Int]
+        }
+        let spy = Spy<(profile: Profile, force: Bool), Void, Never>("save(profile:force:)")
+        var profile = Profile(
+            name: "Ann", street: "The Embarcadero", city: "San Francisco", visits: [1, 2, 3])
+        spy((profile, true))
+        profile.city = "Oakland"
+        profile.visits = [1, 2, 4]
+        #expect(
+            text(spy, .wasCalled(.once, with: (profile, true))) == """
+                save(profile:force:): expected 1 call, got 0
+                  wanted  save(profile: Profile(name: "Ann", street: "The Embarcadero", \
+                city: "Oakland", visits: [1, 2, 4]), force: true)
+                  #1      save(profile: Profile(…, city: *"San Francisco"*, visits: *[1, 2, 3]*), \
+                force: true)
+                """)
+    }
+
+    @Test("Says that a closure cannot be compared")
+    func closures() {
+        let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
+        spy((1, {}))
+        #expect(
+            text(spy, .wasCalled(.once, with: (1, {}))) == """
+                load(id:completion:): expected 1 call, got 0
+                  wanted  load(id: 1, completion: <closure>)
+                  #1      load(id: 1, completion: <closure>)
+                  hint    completion: closures cannot be compared, match with a condition, `where:`
+                """)
+    }
+
+    @Test("Says that another instance is another object")
+    func identity() {
+        let spy = Spy<Token, Void, Never>("keep(_:)")
+        spy(Token())
+        #expect(
+            text(spy, .wasCalled(.once, with: Token())) == """
+                keep(_:): expected 1 call, got 0
+                  wanted  keep(<Token>)
+                  #1      keep(*<Token>*)
+                  hint    an equal text, but another instance: objects compare by identity
+                """)
+    }
+
+    @Test("Says that another double of the type received the call")
+    func elsewhere() {
+        withTestScope {
+            let (first, second) = (analytics(("add", 1)), analytics())
+            let number = first.history[0].number
+            #expect(
+                text(second, .wasCalled(.once, with: ("add", 1))) == """
+                    analytics.track(event:value:): expected 1 call, got 0
+                      wanted  track(event: "add", value: 1)
+                      hint    another double of this type received it: #\(number)
+                    """)
+        }
+    }
+
+    @Test("Says at the end of the test that the call came after the check")
+    func later() {
+        var line: UInt = 0
+        let reports = reports {
+            withTestScope {
+                let spy = analytics()
+                line = currentLine() + 1
+                _ = spy.check(.wasCalled(.once, with: ("add", 1)), at: CodeLocation())
+                spy(("add", 1))
+                spy(("add", 1))
+            }
+        }
+        #expect(
+            reports.map(\.message)
+                == ["analytics.track(event:value:): called twice after this check"])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(reports.map(\.severity) == [.note])
+    }
+
+    @Test(
+        "Writes values as they stand in source",
+        arguments: [
+            ("a\"b" as Any & Sendable, #""a\"b""#), (String?.none, "nil"), (Int?.some(3), "3"),
+            ([1, 2], "[1, 2]"), (["b": 1, "a": 2], #"["a": 2, "b": 1]"#), (Set([3, 1]), "[1, 3]"),
+            (Page(id: 1, title: "x"), #"Page(id: 1, title: "x")"#),
+            (LoadingError.offline, ".offline"), (LoadingError.status(4), ".status(4)"),
+            (Page.self, "Page.self"), (Token(), "<Token>"), ((1, b: "x"), #"(1, b: "x")"#),
+            ([Int](), "[]"), ([String: Int](), "[:]"), (true, "true"), (1.5, "1.5"),
+        ] as [(any Sendable, String)])
+    func values(_ value: any Sendable, _ text: String) {
+        #expect(ValueText.of(value) == text)
+    }
+
+    @Test("Cuts a value that is too long to read")
+    func longValue() {
+        let text = ValueText.of(String(repeating: "a", count: 1_000))
+        #expect(text.count == 241 && text.hasSuffix("…"))
+    }
+}
+
+@Suite("A call in source")
+struct FunctionNameTests {
+    @Test("Labels come from the function's name, and from the tuple where the name has none")
+    func labels() {
+        typealias Move = (from: Int, to: Int)
+        let move: Move = (1, 2)
+        #expect(FunctionName("move(from:to:)").call(move) == "move(from: 1, to: 2)")
+        #expect(FunctionName("move(_:to:)").call(move) == "move(1, to: 2)")
+        #expect(FunctionName("move").call(move) == "move(from: 1, to: 2)")
+        #expect(FunctionName("move").call((1, 2)) == "move(1, 2)")
+        #expect(FunctionName("load(id:)").call(3) == "load(id: 3)")
+        #expect(FunctionName("load(_:)").call((1, 2)) == "load((1, 2))")
+        #expect(FunctionName("stop()").call(()) == "stop()")
+        #expect(FunctionName("title").call(()) == "title")
+    }
+
+    @Test("The owner stands in the headline, not in the call")
+    func owner() {
+        #expect(FunctionName("AnalyticsSpy.track(event:)").call("add") == "track(event: \"add\")")
+        #expect(FunctionName("A.B.stop()").inFull(()) == "A.stop()")
+        #expect(FunctionName("Maths....(_:_:)").call((1, 2)) == "...(1, 2)")
+    }
+
+    @Test("A property is read and written as in source")
+    func properties() {
+        #expect(FunctionName("PlayerSpy.volume.get").call(()) == "volume")
+        #expect(FunctionName("PlayerSpy.volume.set").call(0.5) == "volume = 0.5")
+        #expect(FunctionName("set").call(1) == "set(1)")
+    }
+}
