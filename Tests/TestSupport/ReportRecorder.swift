@@ -1,9 +1,8 @@
-import Synchronization
 import Understudy
 
 /// Keeps reports instead of failing the test, so that a test can compare their texts to the letter.
 public final class ReportRecorder: Reporter {
-    private let received = Mutex<[Report]>([])
+    private let received = Locked<[Report]>([])
 
     /// Makes an empty recorder.
     public init() {}
@@ -14,6 +13,7 @@ public final class ReportRecorder: Reporter {
     /// The texts of all reports so far.
     public var messages: [String] { reports.map(\.message) }
 
+    /// Keeps a report.
     public func receive(_ report: Report) {
         received.withLock { $0.append(report) }
     }

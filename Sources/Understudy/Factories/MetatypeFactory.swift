@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Follows the instances that production code creates through a metatype.
 ///
 /// ```swift
@@ -22,8 +20,7 @@ public final class MetatypeFactory<Product: MetatypeDouble>: @unchecked Sendable
     /// The creations as calls: how many, and with what.
     public let creation: Spy<Product.Arguments, Void, Never>
 
-    private let lock = Mutex<Void>(())
-    private var created: [Product] = []
+    private let created = Locked<[Product]>([])
 
     /// Starts to follow a type in the running test.
     public init(
@@ -39,7 +36,7 @@ public final class MetatypeFactory<Product: MetatypeDouble>: @unchecked Sendable
 
     /// The instances, in the order of their creation.
     public var instances: [Product] {
-        lock.withLock { _ in created }
+        created.withLock { $0 }
     }
 }
 
@@ -85,7 +82,7 @@ extension MetatypeFactory: CreationRecorder {
     func record(_ instance: Any, arguments: Any) -> Bool {
         guard let product = instance as? Product, let arguments = arguments as? Product.Arguments
         else { return false }
-        lock.withLock { _ in created.append(product) }
+        created.withLock { $0.append(product) }
         creation(arguments)
         return true
     }

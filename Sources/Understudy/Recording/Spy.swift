@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Records the calls of one function, and answers them.
 ///
 /// ```swift
@@ -24,11 +22,7 @@ public final class Spy<Input, Output, Failure: Error> {
     /// The test that the spy belongs to.
     let scope: TestScope?
 
-    @usableFromInline let lock = Mutex<Void>(())
-    // Unsafe by name only: nothing but `withState` reads or writes it, and that holds `lock`. It
-    // stands outside the mutex because a mutex takes over what it guards, and arguments that are not
-    // `Sendable` stay the caller's.
-    @usableFromInline nonisolated(unsafe) var state: State
+    @usableFromInline let state: Locked<State>
 
     /// Makes a spy that has no answer yet.
     ///
@@ -65,7 +59,7 @@ public final class Spy<Input, Output, Failure: Error> {
         self.location = location
         self.scope = TestScope.current
         let answer = answer ?? (() as? Output).map { .value($0) }
-        self.state = State(initialAnswer: answer)
+        self.state = Locked(State(initialAnswer: answer))
         scope?.enroll(self)
     }
 
@@ -153,11 +147,7 @@ extension Spy {
     /// it replaces it hands out, so that no `deinit` of the user's runs inside.
     @inlinable
     func withState<Result>(_ body: (inout State) -> Result) -> Result {
-        lock.withLock { _ in
-            // The result is the caller's as much as the state is; see `state`.
-            nonisolated(unsafe) let result = body(&state)
-            return result
-        }
+        state.withLock(body)
     }
 
     /// The common path: one lock, one append.

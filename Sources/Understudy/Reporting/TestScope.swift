@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What belongs to one running test: its doubles, its metatype factories, its static state.
 ///
 /// The `.doubles` trait and `DoublesTestCase` bind a fresh scope around every test, and
@@ -12,7 +10,7 @@ package final class TestScope: Sendable {
     /// Whether calls that nothing checked are reported at the end.
     let isStrict: Bool
 
-    private let contents = Mutex(Contents())
+    private let contents = Locked(Contents())
 
     private struct Contents {
         var doubles: [WeakDouble] = []

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Spy {
     /// Answers the completion handler among the arguments, at each call, before the function returns.
     ///
@@ -66,14 +64,13 @@ extension Spy {
 
 /// Completion handlers that wait for the test to answer them.
 ///
-/// `@unchecked`: the handlers are behind `lock`; they came to a spy that is `Sendable` only where
-/// they are.
-public final class HeldCompletions<Value: Sendable>: @unchecked Sendable {
+/// It may go wherever the test wants it: the handlers came to a spy that is `Sendable` only where they
+/// are, and are called by whoever completes them.
+public final class HeldCompletions<Value: Sendable>: Sendable {
     private let name: String
     private let scope: TestScope?
     private let location: CodeLocation
-    private let lock = Mutex<Void>(())
-    private var handlers: [(Value) -> Void] = []
+    private let handlers = Locked<[(Value) -> Void]>([])
 
     init(name: String, scope: TestScope?, location: CodeLocation) {
         self.name = name
@@ -82,13 +79,13 @@ public final class HeldCompletions<Value: Sendable>: @unchecked Sendable {
     }
 
     deinit {
-        guard !handlers.isEmpty else { return }
+        guard count > 0 else { return }
         Reporting.send(
-            Report(SpyText.stillHeld(handlers.count, name), at: location), for: scope)
+            Report(SpyText.stillHeld(count, name), at: location), for: scope)
     }
 
     /// How many handlers wait.
-    public var count: Int { lock.withLock { _ in handlers.count } }
+    public var count: Int { handlers.withLock { $0.count } }
 
     /// Answers the handler that has waited longest.
     public func complete(
@@ -96,7 +93,7 @@ public final class HeldCompletions<Value: Sendable>: @unchecked Sendable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let handler = lock.withLock { _ in handlers.isEmpty ? nil : handlers.removeFirst() }
+        let handler = handlers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         guard let handler else {
             return Reporting.send(
                 Report(
@@ -109,6 +106,6 @@ public final class HeldCompletions<Value: Sendable>: @unchecked Sendable {
     }
 
     func add(_ handler: @escaping (Value) -> Void) {
-        lock.withLock { _ in handlers.append(handler) }
+        handlers.withLock { $0.append(handler) }
     }
 }

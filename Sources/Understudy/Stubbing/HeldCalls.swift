@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The calls that `suspends()` holds open, and the way to let them go.
 ///
 /// ```swift
@@ -103,7 +101,7 @@ public final class HeldCall<Input, Output, Failure: Error>: @unchecked Sendable 
     public let number: UInt64
 
     typealias Continuation = CheckedContinuation<Ending<Output, Failure>, Never>
-    private let waiting = Mutex<Continuation?>(nil)
+    private let waiting = Locked<Continuation?>(nil)
     private let pen: HoldingPen<Input, Output, Failure>
 
     init(input: Input, number: UInt64, pen: HoldingPen<Input, Output, Failure>) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Where the calls of a suspended function wait.
 ///
 /// `@unchecked`: all state is behind `lock`; arguments and results cross isolation only where the
@@ -8,12 +6,15 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     typealias Held = HeldCall<Input, Output, Failure>
 
     let location: CodeLocation
-    private let lock = Mutex<Void>(())
-    private var held: [Held] = []
-    /// Calls that came and that nobody has asked `nextCall()` for.
-    private var unseen: [Held] = []
-    private var waiters: [Waiter] = []
-    private var isClosed = false
+    private let state = Locked(State())
+
+    private struct State {
+        var held: [Held] = []
+        /// Calls that came and that nobody has asked `nextCall()` for.
+        var unseen: [Held] = []
+        var waiters: [Waiter] = []
+        var isClosed = false
+    }
 
     private struct Waiter {
         let token: WaiterToken
@@ -26,7 +27,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
 
     /// The calls that wait, the oldest first.
     var calls: [Held] {
-        lock.withLock { _ in held }
+        state.withLock { $0.held }
     }
 
     /// Holds a call until somebody lets it go.
@@ -47,14 +48,14 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
 
     private func admit(_ call: Held, _ continuation: Held.Continuation) {
         call.wait(continuation)
-        let (isClosed, waiter) = lock.withLock { _ -> (Bool, Waiter?) in
-            if self.isClosed { return (true, nil) }
-            held.append(call)
-            if waiters.isEmpty {
-                unseen.append(call)
+        let (isClosed, waiter) = state.withLock { state -> (Bool, Waiter?) in
+            if state.isClosed { return (true, nil) }
+            state.held.append(call)
+            if state.waiters.isEmpty {
+                state.unseen.append(call)
                 return (false, nil)
             }
-            return (false, waiters.removeFirst())
+            return (false, state.waiters.removeFirst())
         }
         waiter?.continuation.resume(returning: call)
         if isClosed { call.settle(.refused) }
@@ -62,8 +63,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
 
     /// Forgets a call that was let go.
     func remove(_ call: Held) {
-        lock.withLock { _ in
-            held.removeAll { $0 === call }
+        state.withLock { state in
+            state.held.removeAll { $0 === call }
         }
     }
 
@@ -73,10 +74,10 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         let token = WaiterToken()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let (call, isOver) = lock.withLock { _ -> (Held?, Bool) in
-                    if !unseen.isEmpty { return (unseen.removeFirst(), true) }
-                    if isClosed { return (nil, true) }
-                    waiters.append(Waiter(token: token, continuation: continuation))
+                let (call, isOver) = state.withLock { state -> (Held?, Bool) in
+                    if !state.unseen.isEmpty { return (state.unseen.removeFirst(), true) }
+                    if state.isClosed { return (nil, true) }
+                    state.waiters.append(Waiter(token: token, continuation: continuation))
                     return (nil, false)
                 }
                 if isOver { continuation.resume(returning: call) }
@@ -88,9 +89,11 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     }
 
     private func stopWaiting(_ token: WaiterToken) {
-        let waiter = lock.withLock { _ -> Waiter? in
-            guard let index = waiters.firstIndex(where: { $0.token === token }) else { return nil }
-            return waiters.remove(at: index)
+        let waiter = state.withLock { state -> Waiter? in
+            guard let index = state.waiters.firstIndex(where: { $0.token === token }) else {
+                return nil
+            }
+            return state.waiters.remove(at: index)
         }
         waiter?.continuation.resume(returning: nil)
     }
@@ -98,13 +101,12 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     /// Ends the holding: nobody is left to let calls go, or no call can come any more. Returns the
     /// calls that still wait.
     func close() -> [Held] {
-        let (held, waiters) = lock.withLock { _ in
-            isClosed = true
-            defer { (self.held, self.waiters, unseen) = ([], [], []) }
-            return (self.held, self.waiters)
+        let last = state.withLock { state in
+            defer { state = State(isClosed: true) }
+            return state
         }
-        for waiter in waiters { waiter.continuation.resume(returning: nil) }
-        return held
+        for waiter in last.waiters { waiter.continuation.resume(returning: nil) }
+        return last.held
     }
 }
 

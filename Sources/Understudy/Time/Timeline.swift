@@ -11,7 +11,7 @@ import Synchronization
 /// Time starts at zero. What is due runs in the order of its instant, then of its arrival, while
 /// ``now`` stands at that instant; it may schedule, cancel and advance as it likes.
 public final class Timeline: Sendable {
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     private struct State {
         var now = Duration.zero
