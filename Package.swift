@@ -31,6 +31,9 @@ let package = Package(
         .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),
         .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["UnderstudyTesting", "TestSupport"],
+            path: "Tests/Documentation"),
     ],
     swiftLanguageModes: [.v6]
 )

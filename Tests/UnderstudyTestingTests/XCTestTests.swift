@@ -6,14 +6,14 @@ final class XCTestTests: DoublesTestCase {
     private final class Probe: DoublesTestCase {
         var line: UInt = 0
 
-        func testLeftovers() {
+        func leaveOver() {
             let spy = Spy<Int, Void, Never>("select(_:)")
             line = #line + 1
             spy.expects(.once, with: 3)
             spy(4)
         }
 
-        func testMet() {
+        func meet() {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy.expects(.once, with: 3)
             spy(3)
@@ -23,14 +23,14 @@ final class XCTestTests: DoublesTestCase {
     private final class StrictProbe: DoublesTestCase {
         override var isStrict: Bool { true }
 
-        func testUnchecked() {
+        func callUnchecked() {
             let spy = Spy<Int, Void, Never>("select(_:)")
             spy(4)
         }
     }
 
     func testAnUnmetExpectationFailsTheTestItBelongsToAtItsOwnLine() {
-        let probe = Probe(name: "testLeftovers") { ($0 as? Probe)?.testLeftovers() }
+        let probe = Probe(name: "leaveOver") { ($0 as? Probe)?.leaveOver() }
         let reports = reports { probe.invokeTest() }
         XCTAssertEqual(reports.count, 1)
         XCTAssertEqual(
@@ -39,12 +39,12 @@ final class XCTestTests: DoublesTestCase {
     }
 
     func testAMetExpectationIsSilent() {
-        let probe = Probe(name: "testMet") { ($0 as? Probe)?.testMet() }
+        let probe = Probe(name: "meet") { ($0 as? Probe)?.meet() }
         XCTAssertEqual(reports { probe.invokeTest() }.count, 0)
     }
 
     func testStrictlyCallsThatNothingCheckedAreReported() {
-        let probe = StrictProbe(name: "testUnchecked") { ($0 as? StrictProbe)?.testUnchecked() }
+        let probe = StrictProbe(name: "callUnchecked") { ($0 as? StrictProbe)?.callUnchecked() }
         XCTAssertEqual(
             reports { probe.invokeTest() }.map { $0.message.prefix { $0 != "\n" } },
             ["select(_:): 1 call that nothing checked"])

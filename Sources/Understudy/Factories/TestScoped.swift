@@ -16,7 +16,7 @@ import Synchronization
 /// ```
 ///
 /// It needs a test scope: `.doubles` on the test or its suite, `DoublesTestCase`, or
-/// ``withTestScope(strict:_:)``. In a process without a test framework, such as a preview, all code
+/// `withTestScope`. In a process without a test framework, such as a preview, all code
 /// shares one value.
 @dynamicMemberLookup
 public final class TestScoped<Value: Sendable>: Sendable {

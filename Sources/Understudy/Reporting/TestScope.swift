@@ -1,7 +1,7 @@
 /// What belongs to one running test: its doubles, its metatype factories, its static state.
 ///
 /// The `.doubles` trait and `DoublesTestCase` bind a fresh scope around every test, and
-/// ``withTestScope(strict:_:)`` binds one by hand. The binding is task-local, so parallel tests never
+/// `withTestScope` binds one by hand. The binding is task-local, so parallel tests never
 /// meet. What a double has left over when the scope ends is reported as an issue of that test.
 package final class TestScope: Sendable {
     /// The scope of the current task; `nil` outside a scoped test.

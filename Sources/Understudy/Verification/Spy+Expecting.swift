@@ -38,7 +38,7 @@ extension Spy {
 
     /// Expects calls from now on; checked when the test ends, or by ``verify()``.
     ///
-    /// The end of a test is seen by `.doubles`, `DoublesTestCase` and ``withTestScope(strict:_:)``;
+    /// The end of a test is seen by `.doubles`, `DoublesTestCase` and `withTestScope`;
     /// without them, an unmet expectation is reported when the spy goes away.
     public func expects(
         _ count: some CallCountExpression = .atLeastOnce,

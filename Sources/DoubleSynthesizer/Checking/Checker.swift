@@ -1,0 +1,204 @@
+/// Makes blueprints of protocols, and complains about everything that a double cannot do.
+struct Checker {
+    /// Everything that was read: where inherited protocols are looked up.
+    let readers: [Reader]
+    let form: Form
+    let access: AccessLevel
+    var complaints: [Complaint] = []
+    let functionTypeNames: Set<String>
+    private let nestedTypes: [String: Set<String>]
+    var declarations: [String: ProtocolDeclaration] = [:]
+
+    init(readers: [Reader], form: Form, access: AccessLevel) {
+        self.readers = readers
+        self.form = form
+        self.access = access
+        functionTypeNames = readers.reduce(into: []) { $0.formUnion($1.functionTypeNames) }
+        nestedTypes = readers.reduce(into: [:]) {
+            $0.merge($1.nestedTypes) { $0.union($1) }
+        }
+        for reader in readers {
+            for declaration in reader.protocols
+            where declarations[declaration.qualifiedName] == nil {
+                declarations[declaration.qualifiedName] = declaration
+            }
+        }
+    }
+
+    /// The blueprint of a protocol's double; nil, with complaints, where there cannot be one.
+    mutating func blueprint(of declaration: ProtocolDeclaration) -> Blueprint? {
+        let complaintCount = complaints.count
+        checkAccess(of: declaration)
+        var family = Family()
+        family.add(declaration)
+        // The list grows while inherited protocols are found.
+        var next = 0
+        while next < family.protocols.count {
+            collect(family.protocols[next], into: &family)
+            next += 1
+        }
+        let isIsolated = family.protocols.contains {
+            $0.attributes.contains(where: \.isGlobalActor)
+        }
+        var requirements: [Requirement] = []
+        var indices: [String: Int] = [:]
+        for relative in family.protocols {
+            let qualifier = Qualifier(
+                nestedTypes: nestedTypes, origin: relative.scope, destination: declaration.scope)
+            for member in relative.members.map(qualifier.qualified) {
+                guard let new = requirement(member, isIsolated: isIsolated) else { continue }
+                if let index = indices[new.fullName] {
+                    merge(new, into: &requirements[index])
+                } else {
+                    indices[new.fullName] = requirements.count
+                    requirements.append(new)
+                }
+            }
+        }
+        nameParts(&requirements)
+        if family.isSendable && !isIsolated {
+            checkSendable(requirements, declaration, at: family.sendableOffset)
+        }
+        let isBroken = family.protocols.contains(where: \.isBroken)
+        guard complaints.count == complaintCount, !isBroken else { return nil }
+        return Blueprint(
+            name: Name.quoted(declaration.name + form.suffix),
+            protocolName: Name.quoted(declaration.name), scope: declaration.scope,
+            conditions: declaration.conditions,
+            attributes: declaration.attributes.filter(\.isKeptOnType).map(\.text),
+            imports: imports(of: family), inheritsFromNSObject: family.inheritsFromNSObject,
+            isSendable: family.isSendable, isIsolated: isIsolated, requirements: requirements,
+            source: declaration.source, offset: declaration.offset)
+    }
+
+    /// The blueprints without those whose name is taken.
+    mutating func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
+        var names: Set<[String]> = []
+        return blueprints.filter { blueprint in
+            // Under different conditions there is one of them at a time.
+            if names.insert([blueprint.qualifiedName] + blueprint.conditions).inserted {
+                return true
+            }
+            complain(
+                "there is another `\(blueprint.qualifiedName)` already: double one of the files at a "
+                    + "time", blueprint.source, at: blueprint.offset)
+            return false
+        }
+    }
+
+    mutating func complain(_ message: String, _ source: Source, at offset: Int) {
+        complaints.append(Complaint(message: message, source: source, offset: offset))
+    }
+
+    private mutating func checkAccess(of declaration: ProtocolDeclaration) {
+        let level = declaration.modifiers.first { AccessLevel.words.contains($0.name) }
+        if let level, level.name == "private" || level.name == "fileprivate" {
+            complain(
+                "`\(declaration.name)` is \(level.name), so no double in another file can conform "
+                    + "to it: remove `\(level.name)`",
+                declaration.source, at: level.offset)
+        }
+        let actual = level.flatMap { AccessLevel(rawValue: $0.name) } ?? .internal
+        if actual < access && level?.name != "private" && level?.name != "fileprivate" {
+            complain(
+                "`\(declaration.name)` is \(actual.rawValue), so its double cannot be "
+                    + "\(access.rawValue): make the protocol \(access.rawValue), or ask for a double "
+                    + "of less access",
+                declaration.source, at: declaration.offset)
+        }
+    }
+
+    private func imports(of family: Family) -> [ImportDeclaration] {
+        var imports: [ImportDeclaration] = []
+        for reader in readers
+        where family.protocols.contains(where: { $0.source === reader.source }) {
+            for declaration in reader.imports where !imports.contains(declaration) {
+                imports.append(declaration)
+            }
+        }
+        return imports
+    }
+
+    // MARK: - Merging
+
+    /// Joins a requirement with one of the same name, from a protocol further down.
+    private mutating func merge(_ new: Requirement, into requirement: inout Requirement) {
+        switch (requirement.kind, new.kind) {
+        case (.function(var old), .function(let function)):
+            let isSame =
+                old.parameters.map(\.declaredType) == function.parameters.map(\.declaredType)
+                && old.result?.text == function.result?.text
+            guard isSame else {
+                return complain(
+                    "`\(new.fullName)` is required twice, with different types, and the labels do "
+                        + "not tell which is which: give them different labels, or \(Advice.byHand)",
+                    new.source, at: new.offset)
+            }
+            // What does less fits where more is allowed.
+            old.effects = old.effects.common(with: function.effects)
+            requirement.kind = .function(old)
+        case (.property(var old), .property(let property)):
+            guard old.type.text == property.type.text else {
+                return complain(
+                    "`\(new.fullName)` is required twice, with different types, and one double "
+                        + "cannot be both: rename one", new.source, at: new.offset)
+            }
+            old.isSettable = old.isSettable || property.isSettable
+            old.effects = old.effects.common(with: property.effects)
+            requirement.kind = .property(old)
+        // A property's name has no parentheses, so it never equals that of a function.
+        default: break
+        }
+    }
+
+    private mutating func nameParts(_ requirements: inout [Requirement]) {
+        let parts = PartNames.names(of: requirements)
+        var firsts: [String: Int] = [:]
+        for index in requirements.indices {
+            requirements[index].part = parts[index]
+            if let first = firsts.updateValue(index, forKey: parts[index]) {
+                complain(
+                    "the parts of `\(requirements[first].fullName)` and "
+                        + "`\(requirements[index].fullName)` would both be called "
+                        + "`\(parts[index])`: rename one, or write this double by hand",
+                    requirements[index].source, at: requirements[index].offset)
+            }
+        }
+        let names = Set(requirements.map(\.baseName))
+        for requirement in requirements {
+            let taken = form == .spy ? ["spies"] : requirement.helperNames
+            guard let name = taken.first(where: names.contains) else { continue }
+            complain(
+                "the double has a property `\(name)` of its own, and so cannot meet a requirement "
+                    + "of that name: rename the requirement, or \(Advice.byHand)",
+                requirement.source, at: requirement.offset)
+            if form == .spy { return }
+        }
+    }
+}
+
+/// What to do about a requirement that no double can be written for.
+enum Advice {
+    static let byHand = "write this double by hand"
+}
+
+extension Attribute {
+    var isGlobalActor: Bool { name.hasSuffix("Actor") }
+    var isKeptOnType: Bool { isGlobalActor || name == "available" }
+    var isKeptOnMember: Bool { isKeptOnType || name == "discardableResult" }
+}
+
+extension Effects {
+    /// The effects that both have.
+    fileprivate func common(with other: Effects) -> Effects {
+        var common = self
+        common.isAsync = isAsync && other.isAsync
+        if case .always = other.throwing, other.canThrow {
+            // A particular error fits where any may be thrown.
+            if case .always = throwing, failure == "any Error" { common.throwing = other.throwing }
+        } else {
+            common.throwing = .never
+        }
+        return common
+    }
+}

@@ -1,0 +1,57 @@
+/// Something that a person has to know or to mend, and where.
+public struct Diagnostic: Sendable, Equatable {
+    /// How much it matters.
+    public enum Severity: String, Sendable {
+        /// A double that is asked for cannot be written.
+        case error
+        /// The doubles are written, but something about them is worth knowing.
+        case warning
+    }
+
+    /// How much it matters.
+    public var severity: Severity
+    /// What is there, and what to do about it.
+    public var message: String
+    /// The name of the file, as it was given.
+    public var file: String
+    /// The line, from 1.
+    public var line: Int
+    /// The column, from 1, in UTF-8 bytes.
+    public var column: Int
+    /// The offset in the file, from 0, in UTF-8 bytes.
+    public var offset: Int
+}
+
+extension Diagnostic: CustomStringConvertible {
+    /// The diagnostic as compilers print it: `file:line:column: error: message`.
+    public var description: String {
+        "\(file):\(line):\(column): \(severity.rawValue): \(message)"
+    }
+}
+
+/// A complaint about a place in a source, before anybody asked for its line.
+struct Complaint {
+    var message: String
+    var source: Source
+    var offset: Int
+}
+
+extension Diagnostic {
+    /// Resolves complaints, all errors, in the order of files and places.
+    static func errors(_ complaints: [Complaint], in sources: [Source]) -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        for source in sources {
+            let own = complaints.filter { $0.source === source }.sorted { $0.offset < $1.offset }
+            guard !own.isEmpty else { continue }
+            let lines = LineTable(source)
+            for complaint in own {
+                let (line, column) = lines.position(of: complaint.offset)
+                let diagnostic = Diagnostic(
+                    severity: .error, message: complaint.message, file: source.name,
+                    line: line, column: column, offset: complaint.offset)
+                if diagnostic != result.last { result.append(diagnostic) }
+            }
+        }
+        return result
+    }
+}

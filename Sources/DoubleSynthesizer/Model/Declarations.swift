@@ -1,0 +1,149 @@
+/// A protocol as it is written in source.
+struct ProtocolDeclaration {
+    var source: Source
+    var name: String
+    /// Where the name stands.
+    var offset: Int
+    /// The types around it, outermost first.
+    var scope: [String]
+    /// The conditions of the `#if` blocks around it, outermost first.
+    var conditions: [String]
+    var attributes: [Attribute]
+    var modifiers: [Modifier]
+    var primaryAssociatedTypes: [String] = []
+    var inherited: [TypeSyntax] = []
+    var whereClause: WhereClause?
+    var members: [Member] = []
+    /// Whether something in it could not be read; a complaint says what.
+    var isBroken = false
+
+    /// The name with those of the types around it: `Library.Loader`.
+    var qualifiedName: String { (scope + [name]).joined(separator: ".") }
+}
+
+struct Attribute {
+    /// The name without `@` and arguments.
+    var name: String
+    /// The whole attribute on one line.
+    var text: String
+    var offset: Int
+}
+
+struct Modifier {
+    /// The word without its argument.
+    var name: String
+    /// The word with its argument: `nonisolated(nonsending)`.
+    var text: String
+    var offset: Int
+}
+
+struct WhereClause {
+    /// The clause on one line, with its `where`.
+    var text: String
+    var offset: Int
+}
+
+/// A member of a protocol: for the most part, a requirement.
+struct Member {
+    enum Kind {
+        case function(FunctionRequirement)
+        case property(PropertyRequirement)
+        case `subscript`(SubscriptRequirement)
+        case initializer(InitializerRequirement)
+        case associatedType(AssociatedType)
+        /// `#if` with its branches.
+        case conditional([ConditionalBranch])
+        /// A type alias, which asks nothing of a double.
+        case typeAlias
+        /// A declaration that no protocol can have or that the reader does not know, by its words.
+        case other(String)
+    }
+
+    var source: Source
+    var attributes: [Attribute]
+    var modifiers: [Modifier]
+    var kind: Kind
+    /// Where the declaration's keyword stands.
+    var offset: Int
+}
+
+struct ConditionalBranch {
+    var condition: Condition
+    var members: [Member]
+}
+
+struct FunctionRequirement {
+    var name: String
+    var isOperator: Bool
+    var genericClause: GenericClause?
+    var parameters: [Parameter]
+    var effects: Effects
+    var result: TypeSyntax?
+    var whereClause: WhereClause?
+}
+
+struct PropertyRequirement {
+    var name: String
+    var type: TypeSyntax
+    var accessors: [Accessor]
+}
+
+struct SubscriptRequirement {
+    var genericClause: GenericClause?
+    var parameters: [Parameter]
+    var result: TypeSyntax
+    var whereClause: WhereClause?
+    var accessors: [Accessor]
+}
+
+struct InitializerRequirement {
+    enum Failing {
+        case never, optional, implicitlyUnwrapped
+    }
+
+    var failing: Failing
+    var genericClause: GenericClause?
+    var parameters: [Parameter]
+    var effects: Effects
+    var whereClause: WhereClause?
+}
+
+struct AssociatedType {
+    var name: String
+    var inherited: [TypeSyntax]
+    var defaultType: TypeSyntax?
+    var whereClause: WhereClause?
+}
+
+struct GenericClause {
+    /// The clause on one line, with its brackets.
+    var text: String
+    var parameters: [GenericParameter]
+    var offset: Int
+}
+
+struct GenericParameter {
+    var name: String
+    var isPack: Bool
+    var isValue: Bool
+    var constraint: TypeSyntax?
+}
+
+struct Parameter {
+    /// The first name; `_` for no label.
+    var label: String
+    /// The second name, if there is one.
+    var secondName: String?
+    var type: TypeSyntax
+    var isVariadic: Bool
+    var attributes: [Attribute]
+    var offset: Int
+}
+
+struct Accessor {
+    /// `get`, `set`, or the word that stands there.
+    var name: String
+    var modifiers: [String]
+    var effects: Effects
+    var offset: Int
+}

@@ -1,0 +1,144 @@
+extension TypeSyntax {
+    /// The type on one line, spaced as a formatter would leave it.
+    var text: String {
+        switch shape {
+        case .name(let parts): parts.map(\.text).joined(separator: ".")
+        case .optional(let type): type.text + "?"
+        case .implicitlyUnwrapped(let type): type.text + "!"
+        case .array(let element): "[\(element.text)]"
+        case .dictionary(let key, let value): "[\(key.text): \(value.text)]"
+        case .inlineArray(let count, let element): "[\(count.text) of \(element.text)]"
+        case .tuple(let elements): TypeSyntax.text(elements)
+        case .function(let function): function.text
+        case .some(let type): "some \(type.text)"
+        case .any(let type): "any \(type.text)"
+        case .suppressed(let type): "~\(type.text)"
+        case .composition(let types): types.map(\.text).joined(separator: " & ")
+        case .member(let type, let part): "\(type.text).\(part.text)"
+        case .packElement(let type): "each \(type.text)"
+        case .packExpansion(let type): "repeat \(type.text)"
+        case .attributed(let prefixes, let type):
+            (prefixes.map(\.text) + [type.text]).joined(separator: " ")
+        case .literal(let number): number
+        }
+    }
+
+    fileprivate static func text(_ elements: [Element]) -> String {
+        "(" + elements.map(\.text).joined(separator: ", ") + ")"
+    }
+
+    /// The type of a value that is kept: an implicitly unwrapped one is an optional there.
+    var valueText: String {
+        guard case .implicitlyUnwrapped(let type) = shape else { return text }
+        return type.text + "?"
+    }
+
+    /// The elements of a tuple as source; nil for any other type.
+    var tupleWords: [String]? {
+        guard case .tuple(let elements) = shape, elements.count > 1 else { return nil }
+        return elements.map(\.text)
+    }
+
+    /// The type as an optional of it is written, which needs parentheses around some.
+    var optionalText: String {
+        switch shape {
+        case .optional, .implicitlyUnwrapped: valueText
+        case .function, .some, .any, .suppressed, .composition, .attributed: "(\(text))?"
+        default: text + "?"
+        }
+    }
+}
+
+extension TypeSyntax.NamePart {
+    var text: String {
+        if arguments.isEmpty { return name }
+        return name + "<" + arguments.map(\.text).joined(separator: ", ") + ">"
+    }
+}
+
+extension TypeSyntax.Element {
+    var text: String {
+        var words = ""
+        if let label {
+            words = label
+            if let secondName { words += " " + secondName }
+            words += ": "
+        }
+        return words + type.text + (isVariadic ? "..." : "")
+    }
+}
+
+extension TypeSyntax.FunctionType {
+    var text: String {
+        "\(TypeSyntax.text(parameters))\(effects.text) -> \(result.isVoid ? "Void" : result.text)"
+    }
+}
+
+extension Effects {
+    /// The effects as they follow a parameter list, with a space in front of each.
+    var text: String {
+        let async = isAsync ? " async" : ""
+        switch throwing {
+        case .never: return async
+        case .always(nil): return async + " throws"
+        case .always(let error?): return async + " throws(\(error.text))"
+        case .ifArgumentsDo: return async + " rethrows"
+        }
+    }
+}
+
+// MARK: - Questions
+
+extension TypeSyntax {
+    /// Whether this is `Void` or `()`.
+    var isVoid: Bool {
+        switch shape {
+        case .tuple(let elements): elements.isEmpty
+        case .name: simpleName == "Void"
+        default: false
+        }
+    }
+
+    /// The type without needless parentheses around it.
+    var unwrapped: TypeSyntax {
+        guard case .tuple(let elements) = shape, elements.count == 1, elements[0].label == nil,
+            !elements[0].isVariadic
+        else { return self }
+        return elements[0].type.unwrapped
+    }
+
+    /// The name without arguments, and without a module of the system in front.
+    var simpleName: String? {
+        guard case .name(let parts) = shape else { return nil }
+        let names = parts.map(\.name)
+        let isQualified = names.count > 1 && (names[0] == "Swift" || names[0] == "Foundation")
+        return names.dropFirst(isQualified ? 1 : 0).joined(separator: ".")
+    }
+
+    /// The types right inside this one.
+    var children: [TypeSyntax] {
+        switch shape {
+        case .name(let parts): parts.flatMap(\.arguments)
+        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type),
+            .some(let type), .any(let type), .suppressed(let type), .packElement(let type),
+            .packExpansion(let type), .attributed(_, let type):
+            [type]
+        case .dictionary(let key, let value): [key, value]
+        case .inlineArray(let count, let element): [count, element]
+        case .tuple(let elements): elements.map(\.type)
+        case .function(let function): function.parameters.map(\.type) + [function.result]
+        case .composition(let types): types
+        case .member(let type, let part): [type] + part.arguments
+        case .literal: []
+        }
+    }
+
+    /// The first type in this one, itself included, for which the test holds.
+    func first(where test: (TypeSyntax) -> Bool) -> TypeSyntax? {
+        if test(self) { return self }
+        for child in children {
+            if let found = child.first(where: test) { return found }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,189 @@
+extension Lexer {
+    /// A string literal that is still open.
+    private struct OpenString {
+        let pounds: Int
+        let isMultiline: Bool
+        /// How many parentheses are open in its interpolation; zero outside of one.
+        var parentheses = 0
+    }
+
+    /// Scans a string literal from its first quotation mark on.
+    ///
+    /// Strings nest through interpolations as deep as they like, so the open ones are kept in an
+    /// array rather than on the call stack.
+    mutating func scanString(pounds: Int) {
+        let start = position - pounds
+        var open = [openString(pounds: pounds)]
+        while let current = open.last {
+            guard position < count else {
+                problems.append(LexicalProblem(kind: .unterminatedString, offset: start))
+                return
+            }
+            work += 1
+            let innermost = open.count - 1
+            let byte = text[position]
+            if current.parentheses > 0 {
+                switch byte {
+                case 0x28: open[innermost].parentheses += 1
+                case 0x29: open[innermost].parentheses -= 1
+                case 0x22 /* " */, 0x23 /* # */:
+                    var inner = 0
+                    while text[position + inner] == 0x23 { inner += 1 }
+                    position += inner
+                    if text[position] == 0x22 {
+                        open.append(openString(pounds: inner))
+                    }
+                    continue
+                case 0x2F /* / */ where text[position + 1] == 0x2A /* * */:
+                    skipBlockComment()
+                    continue
+                default: break
+                }
+                position += 1
+            } else if byte == 0x22 && closes(current) {
+                open.removeLast()
+            } else if byte == 0x5C /* \ */ {
+                var inner = 0
+                while inner < current.pounds, text[position + 1 + inner] == 0x23 { inner += 1 }
+                position += 1 + inner
+                guard inner == current.pounds, position < count else { continue }
+                if text[position] == 0x28 {
+                    open[innermost].parentheses = 1
+                    position += 1
+                } else if text[position] != 0x0A && text[position] != 0x0D {
+                    position += 1
+                }
+            } else if (byte == 0x0A || byte == 0x0D) && !current.isMultiline {
+                problems.append(LexicalProblem(kind: .unterminatedString, offset: start))
+                return
+            } else {
+                position += 1
+            }
+        }
+    }
+
+    /// Reads the opening quotation marks.
+    private mutating func openString(pounds: Int) -> OpenString {
+        let isTriple = text[position + 1] == 0x22 && text[position + 2] == 0x22
+        if isTriple && !(pounds > 0 && closesOnThisLine(pounds: pounds)) {
+            position += 3
+            return OpenString(pounds: pounds, isMultiline: true)
+        }
+        position += 1
+        return OpenString(pounds: pounds, isMultiline: false)
+    }
+
+    /// Whether what looks like three quotation marks is `#"""#` or the like, a string of one line.
+    private mutating func closesOnThisLine(pounds: Int) -> Bool {
+        var index = position + 1
+        while index < count, text[index] != 0x0A, text[index] != 0x0D {
+            work += 1
+            if text[index] == 0x22 {
+                var found = 0
+                while found < pounds, text[index + 1 + found] == 0x23 { found += 1 }
+                if found == pounds { return true }
+                index += found
+            }
+            index += 1
+        }
+        return false
+    }
+
+    /// Steps over the closing delimiter, if that is what stands here, or over one quotation mark.
+    private mutating func closes(_ string: OpenString) -> Bool {
+        let quotes = string.isMultiline ? 3 : 1
+        if quotes == 3 && !(text[position + 1] == 0x22 && text[position + 2] == 0x22) {
+            return false
+        }
+        var found = 0
+        while found < string.pounds, text[position + quotes + found] == 0x23 { found += 1 }
+        guard found == string.pounds else { return false }
+        position += quotes + found
+        return true
+    }
+
+    // MARK: - Regular expressions
+
+    /// Whether a slash may start a regex here: where a value is expected, not behind one.
+    func startsRegex() -> Bool {
+        if position < endOfRegexFreeLine { return false }
+        let next = text[position + 1]
+        if next == 0x20 || next == 0x09 || next == 0x0A || next == 0x0D { return false }
+        guard let previous = tokens.last else { return true }
+        switch previous.kind {
+        case .openParenthesis, .openBracket, .openBrace, .comma, .colon, .semicolon: return true
+        case .operators: return text[position - 1] == 0x20 || text[position - 1] == 0x28
+        case .identifier:
+            let length = previous.end - previous.start
+            for word: StaticString in [
+                "return", "in", "case", "if", "guard", "while", "switch", "where", "try", "await",
+                "throw", "else",
+            ] where spells(word, from: previous.start, length: length) {
+                return true
+            }
+            return false
+        default: return false
+        }
+    }
+
+    /// Scans `/…/`; leaves the position alone if no slash closes it on its line.
+    mutating func scanRegex() -> Bool {
+        var index = position + 1
+        var parentheses = 0
+        var isInClass = false
+        scanning: while index < count {
+            work += 1
+            switch text[index] {
+            case 0x0A, 0x0D: break scanning
+            case 0x5C /* \ */: index += 1
+            case 0x5B: isInClass = true
+            case 0x5D: isInClass = false
+            case 0x28 where !isInClass: parentheses += 1
+            case 0x29 where !isInClass:
+                parentheses -= 1
+                if parentheses < 0 { break scanning }
+            case 0x2F where !isInClass:
+                position = index + 1
+                return true
+            default: break
+            }
+            index += 1
+        }
+        while index < count, text[index] != 0x0A, text[index] != 0x0D {
+            index += 1
+            work += 1
+        }
+        endOfRegexFreeLine = index
+        return false
+    }
+
+    /// Scans `#/…/#`, which spans lines when nothing else follows its opening.
+    mutating func scanExtendedRegex(pounds: Int) {
+        let start = position - pounds
+        position += 1
+        var isMultiline: Bool?
+        while position < count {
+            work += 1
+            let byte = text[position]
+            if byte == 0x0A || byte == 0x0D {
+                if isMultiline == nil { isMultiline = true }
+                if isMultiline == false { break }
+            } else if byte != 0x20 && byte != 0x09 && isMultiline == nil {
+                isMultiline = false
+            }
+            if byte == 0x5C && position + 1 < count && text[position + 1] != 0x0A {
+                position += 2
+                continue
+            }
+            position += 1
+            guard byte == 0x2F else { continue }
+            var found = 0
+            while found < pounds, text[position + found] == 0x23 { found += 1 }
+            if found == pounds {
+                position += found
+                return
+            }
+        }
+        problems.append(LexicalProblem(kind: .unterminatedRegex, offset: start))
+    }
+}

@@ -1,0 +1,293 @@
+/// Splits source text into tokens, in one pass and in linear time.
+///
+/// It reads bytes through a pointer, since that is what stays fast in a build without optimization.
+/// The text is followed by a few zero bytes, so looking ahead needs no check for the end.
+struct Lexer {
+    /// How many zero bytes must follow the text.
+    static let padding = 4
+
+    let text: UnsafePointer<UInt8>
+    let count: Int
+    var position = 0
+    var tokens: [Token] = []
+    var problems: [LexicalProblem] = []
+    /// How many bytes were looked at, for the test that proves linear time.
+    var work = 0
+    /// The end of the latest line on which a slash turned out not to start a regex; the other
+    /// slashes of that line are operators too, without another search.
+    var endOfRegexFreeLine = 0
+    private var startsLine = true
+    private var followsBlank = false
+
+    init(text: UnsafePointer<UInt8>, count: Int) {
+        self.text = text
+        self.count = count
+        tokens.reserveCapacity(count / 5)
+    }
+
+    mutating func run() {
+        skipByteOrderMarkAndShebang()
+        while true {
+            skipBlanks()
+            guard position < count else { break }
+            let start = position
+            let kind = scan(text[position])
+            work += position - start
+            tokens.append(
+                Token(
+                    kind: kind, start: start, end: position,
+                    startsLine: startsLine, followsBlank: followsBlank))
+            startsLine = false
+            followsBlank = false
+        }
+        tokens.append(
+            Token(kind: .end, start: count, end: count, startsLine: true, followsBlank: true))
+    }
+
+    private mutating func skipByteOrderMarkAndShebang() {
+        if count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { position = 3 }
+        if text[position] == 0x23 /* # */, text[position + 1] == 0x21 /* ! */ { skipLine() }
+    }
+
+    // MARK: - Blanks and comments
+
+    private mutating func skipBlanks() {
+        while position < count {
+            let byte = text[position]
+            if byte == 0x0A || byte == 0x0D {
+                position += 1
+                startsLine = true
+            } else if byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C || byte == 0 {
+                position += 1
+            } else if byte == 0x2F /* / */ && text[position + 1] == 0x2F {
+                skipLine()
+            } else if byte == 0x2F && text[position + 1] == 0x2A /* * */ {
+                skipBlockComment()
+            } else {
+                return
+            }
+            work += 1
+            followsBlank = true
+        }
+    }
+
+    private mutating func skipLine() {
+        while position < count, text[position] != 0x0A, text[position] != 0x0D {
+            position += 1
+            work += 1
+        }
+    }
+
+    /// Skips a block comment; block comments nest.
+    mutating func skipBlockComment() {
+        let start = position
+        var depth = 0
+        while position < count {
+            work += 1
+            let byte = text[position]
+            if byte == 0x2F /* / */ && text[position + 1] == 0x2A /* * */ {
+                depth += 1
+                position += 2
+            } else if byte == 0x2A && text[position + 1] == 0x2F {
+                depth -= 1
+                position += 2
+                if depth == 0 { return }
+            } else {
+                if byte == 0x0A || byte == 0x0D { startsLine = true }
+                position += 1
+            }
+        }
+        position = count
+        problems.append(LexicalProblem(kind: .unterminatedComment, offset: start))
+    }
+
+    // MARK: - Tokens
+
+    private mutating func scan(_ byte: UInt8) -> Token.Kind {
+        if Lexer.continuesIdentifier(byte) {
+            if byte >= 0x30 && byte <= 0x39 { return scanNumber() }
+            if byte < 0x80 || !isOperatorScalar(at: position) { return scanIdentifier() }
+            return scanOperators()
+        }
+        switch byte {
+        case 0x28: return punctuation(.openParenthesis)
+        case 0x29: return punctuation(.closeParenthesis)
+        case 0x5B: return punctuation(.openBracket)
+        case 0x5D: return punctuation(.closeBracket)
+        case 0x7B: return punctuation(.openBrace)
+        case 0x7D: return punctuation(.closeBrace)
+        case 0x2C: return punctuation(.comma)
+        case 0x3A: return punctuation(.colon)
+        case 0x3B: return punctuation(.semicolon)
+        case 0x40: return punctuation(.at)
+        case 0x22 /* " */:
+            scanString(pounds: 0)
+            return .string
+        case 0x23 /* # */: return scanPound()
+        case 0x60 /* ` */: return scanQuotedIdentifier()
+        case 0x2E /* . */:
+            // Two periods in a row start an operator; one stands before a member.
+            return text[position + 1] == 0x2E ? scanOperators() : punctuation(.period)
+        case 0x2F /* / */ where startsRegex() && scanRegex(): return .regex
+        default: return Lexer.isOperator(byte) ? scanOperators() : punctuation(.stray)
+        }
+    }
+
+    private mutating func punctuation(_ kind: Token.Kind) -> Token.Kind {
+        position += 1
+        return kind
+    }
+
+    private mutating func scanIdentifier() -> Token.Kind {
+        while position < count, Lexer.continuesIdentifier(text[position]),
+            text[position] < 0x80 || !isOperatorScalar(at: position)
+        {
+            position += 1
+        }
+        return .identifier
+    }
+
+    private mutating func scanNumber() -> Token.Kind {
+        let isHexadecimal = text[position] == 0x30 && text[position + 1] | 0x20 == 0x78 /* x */
+        let exponent: UInt8 = isHexadecimal ? 0x70 /* p */ : 0x65 /* e */
+        while position < count {
+            let byte = text[position]
+            let next = text[position + 1]
+            if (byte == 0x2B || byte == 0x2D) && text[position - 1] | 0x20 == exponent {
+                position += 1
+            } else if byte == 0x2E /* . */ && next >= 0x30 && next <= 0x39 {
+                position += 1
+            } else if byte < 0x80 && Lexer.continuesIdentifier(byte) {
+                position += 1
+            } else {
+                break
+            }
+        }
+        return .number
+    }
+
+    private mutating func scanQuotedIdentifier() -> Token.Kind {
+        var end = position + 1
+        while end < count, text[end] != 0x60, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+        work += end - position
+        guard end < count, text[end] == 0x60 else {
+            // The rest of the line holds no other backtick, so nobody searches it again.
+            position += 1
+            return .stray
+        }
+        position = end + 1
+        return .quotedIdentifier
+    }
+
+    private mutating func scanOperators() -> Token.Kind {
+        let mayHoldPeriods = text[position] == 0x2E
+        while position < count {
+            let byte = text[position]
+            if byte >= 0x80 {
+                guard isOperatorScalar(at: position) else { break }
+                position += 1
+                while position < count, text[position] & 0xC0 == 0x80 { position += 1 }
+            } else if byte == 0x2F, text[position + 1] == 0x2F || text[position + 1] == 0x2A {
+                break
+            } else if Lexer.isOperator(byte) || (byte == 0x2E && mayHoldPeriods) {
+                position += 1
+            } else {
+                break
+            }
+        }
+        return .operators
+    }
+
+    private mutating func scanPound() -> Token.Kind {
+        var pounds = 1
+        while text[position + pounds] == 0x23 { pounds += 1 }
+        work += pounds
+        let next = text[position + pounds]
+        if next == 0x22 /* " */ {
+            position += pounds
+            scanString(pounds: pounds)
+            return .string
+        }
+        if next == 0x2F /* / */ {
+            position += pounds
+            scanExtendedRegex(pounds: pounds)
+            return .regex
+        }
+        guard pounds == 1, Lexer.continuesIdentifier(next) else {
+            position += pounds
+            return .pound
+        }
+        position += 1
+        let start = position
+        _ = scanIdentifier()
+        let length = position - start
+        let isDirective =
+            spells("if", from: start, length: length)
+            || spells("elseif", from: start, length: length)
+            || spells("else", from: start, length: length)
+            || spells("endif", from: start, length: length)
+        return isDirective ? .directive : .pound
+    }
+
+    func spells(_ word: StaticString, from start: Int, length: Int) -> Bool {
+        guard word.utf8CodeUnitCount == length else { return false }
+        let letters = word.utf8Start
+        var index = 0
+        while index < length {
+            if text[start + index] != letters[index] { return false }
+            index += 1
+        }
+        return true
+    }
+}
+
+// MARK: - Characters
+
+extension Lexer {
+    /// Whether a byte may stand inside a name; every byte of a character beyond ASCII may.
+    static func continuesIdentifier(_ byte: UInt8) -> Bool {
+        if byte >= 0x61 && byte <= 0x7A { return true }
+        if byte >= 0x41 && byte <= 0x5A { return true }
+        if byte >= 0x30 && byte <= 0x39 { return true }
+        return byte == 0x5F /* _ */ || byte == 0x24 /* $ */ || byte >= 0x80
+    }
+
+    /// Whether a byte belongs to operators wherever it stands; periods do in some only.
+    static func isOperator(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x21, 0x25, 0x26, 0x2A, 0x2B, 0x2D, 0x2F: true  // ! % & * + - /
+        case 0x3C, 0x3D, 0x3E, 0x3F, 0x5E, 0x7C, 0x7E: true  // < = > ? ^ | ~
+        default: false
+        }
+    }
+
+    /// Whether the character beyond ASCII that starts here belongs to operators (The Swift
+    /// Programming Language, "Operators", operator-head). Continuation bytes never do.
+    func isOperatorScalar(at position: Int) -> Bool {
+        let lead = text[position]
+        if lead & 0xE0 == 0xC0 {
+            let scalar = UInt32(lead & 0x1F) << 6 | UInt32(text[position + 1] & 0x3F)
+            switch scalar {
+            case 0xA1, 0xA2, 0xA3, 0xA4, 0xA5, 0xA6, 0xA7, 0xA9, 0xAB, 0xAC, 0xAE: return true
+            case 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7: return true
+            default: return false
+            }
+        }
+        guard lead & 0xF0 == 0xE0, position + 2 < count else { return false }
+        let scalar =
+            UInt32(lead & 0x0F) << 12 | UInt32(text[position + 1] & 0x3F) << 6
+            | UInt32(text[position + 2] & 0x3F)
+        if scalar < 0x2016 || scalar > 0x3030 { return false }
+        if scalar <= 0x205E {
+            return scalar <= 0x2017 || (scalar >= 0x2020 && scalar <= 0x2027)
+                || (scalar >= 0x2030 && scalar <= 0x203E) || (scalar >= 0x2041 && scalar <= 0x2053)
+                || scalar >= 0x2055
+        }
+        if scalar <= 0x2BFF {
+            return (scalar >= 0x2190 && scalar <= 0x23FF)
+                || (scalar >= 0x2500 && scalar <= 0x2775) || scalar >= 0x2794
+        }
+        return (scalar >= 0x2E00 && scalar <= 0x2E7F) || (scalar >= 0x3001 && scalar <= 0x3003)
+            || (scalar >= 0x3008 && scalar <= 0x3020) || scalar == 0x3030
+    }
+}

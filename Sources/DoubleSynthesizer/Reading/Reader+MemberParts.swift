@@ -1,0 +1,122 @@
+extension Reader {
+    mutating func readParameters() -> [Parameter]? {
+        guard eat(.openParenthesis) else {
+            complain("expected `(`, found \(description)")
+            return nil
+        }
+        var parameters: [Parameter] = []
+        while !at(.closeParenthesis) {
+            let attributes = readAttributes()
+            let offset = token.start
+            guard let label = eatName() else {
+                complain("expected a parameter, found \(description)")
+                return nil
+            }
+            let secondName = eatName()
+            guard eat(.colon) else {
+                complain("expected the type of `\(secondName ?? label)`, found \(description)")
+                return nil
+            }
+            guard let type = readType() else { return nil }
+            let isVariadic = eatOperator("...")
+            parameters.append(
+                Parameter(
+                    label: label, secondName: secondName, type: type, isVariadic: isVariadic,
+                    attributes: attributes, offset: offset))
+            if atOperator("=") {
+                complain("a requirement cannot have default arguments")
+                return nil
+            }
+            if !eat(.comma) { break }
+        }
+        guard eat(.closeParenthesis) else {
+            complain("expected `)`, found \(description)")
+            return nil
+        }
+        return parameters
+    }
+
+    mutating func readGenericClause() -> GenericClause? {
+        guard atOperator("<") else { return nil }
+        let start = token.start
+        _ = eatOperator("<")
+        var parameters: [GenericParameter] = []
+        while !atOperator(">"), !isAtEnd {
+            _ = readAttributes()
+            let isPack = eat("each")
+            let isValue = eat("let")
+            guard let name = eatName() else { break }
+            let constraint = eat(.colon) ? readType() : nil
+            parameters.append(
+                GenericParameter(
+                    name: name, isPack: isPack, isValue: isValue, constraint: constraint))
+            if !eat(.comma) { break }
+        }
+        if !eatOperator(">") { complain("expected `>`, found \(description)") }
+        return GenericClause(
+            text: source.flattened(start..<lastEnd), parameters: parameters, offset: start)
+    }
+
+    /// Reads `Name = Type` behind `typealias`, and remembers names of function types.
+    mutating func readTypeAlias() {
+        guard let name = eatName() else { return }
+        _ = readGenericClause()
+        guard eatOperator("="), let type = readType() else { return }
+        if case .function = type.unwrapped.shape { functionTypeNames.insert(name) }
+        _ = readWhereClause()
+    }
+
+    mutating func readWhereClause() -> WhereClause? {
+        guard at("where") else { return nil }
+        let start = token.start
+        advance()
+        repeat {
+            guard readType() != nil else { break }
+            guard eat(.colon) || eatOperator("==") else {
+                complain("expected `:` or `==`, found \(description)")
+                break
+            }
+            guard readType() != nil else { break }
+            // A layout's size: `T: _Trivial(64)`.
+            if at(.openParenthesis), !token.followsBlank { skipBrackets() }
+        } while eat(.comma)
+        return WhereClause(text: source.flattened(start..<lastEnd), offset: start)
+    }
+
+    mutating func readAccessors(of owner: String) -> [Accessor]? {
+        guard eat(.openBrace) else {
+            complain("expected `{ get }` or `{ get set }` for \(owner), found \(description)")
+            return nil
+        }
+        var accessors: [Accessor] = []
+        while !at(.closeBrace), !isAtEnd {
+            _ = readAttributes()
+            var modifiers: [String] = []
+            while isAtModifier { modifiers.append(readModifier().name) }
+            let offset = token.start
+            guard at(.identifier) else {
+                complain("expected `get` or `set`, found \(description)")
+                return nil
+            }
+            var name = text(token)
+            advance()
+            if name == "yielding", at(.identifier) {
+                name += " " + text(token)
+                advance()
+            }
+            let effects = readEffects()
+            if at(.openBrace) {
+                complain("a requirement cannot have a body")
+                return nil
+            }
+            accessors.append(
+                Accessor(name: name, modifiers: modifiers, effects: effects, offset: offset))
+            _ = eat(.semicolon)
+        }
+        guard eat(.closeBrace) else {
+            complain("expected `}`, found \(description)")
+            return nil
+        }
+        return accessors
+    }
+}

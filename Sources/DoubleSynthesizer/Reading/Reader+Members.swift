@@ -1,0 +1,240 @@
+extension Reader {
+    /// Reads a protocol from its keyword on.
+    mutating func readProtocol(
+        attributes: [Attribute], modifiers: [Modifier], scope: [String], conditions: [String]
+    ) {
+        let complaintCount = complaints.count
+        advance()
+        let offset = token.start
+        guard let name = eatName() else { return }
+        var declaration = ProtocolDeclaration(
+            source: source, name: name, offset: offset, scope: scope, conditions: conditions,
+            attributes: attributes, modifiers: modifiers)
+        if atOperator("<") {
+            declaration.primaryAssociatedTypes = readGenericArguments().map {
+                source.flattened($0.range)
+            }
+        }
+        if eat(.colon) { declaration.inherited = readTypeList() }
+        declaration.whereClause = readWhereClause()
+        guard eat(.openBrace) else {
+            return complain("expected the body of `\(name)`, found \(description)")
+        }
+        declaration.members = readMembers()
+        if !eat(.closeBrace) { complain("the body of `\(name)` is never closed", at: offset) }
+        declaration.isBroken = complaints.count > complaintCount
+        protocols.append(declaration)
+    }
+
+    private mutating func readTypeList() -> [TypeSyntax] {
+        var types: [TypeSyntax] = []
+        repeat {
+            guard let type = readType() else { break }
+            types.append(type)
+        } while eat(.comma)
+        return types
+    }
+
+    /// Reads members up to what closes the body or the `#if` branch.
+    private mutating func readMembers() -> [Member] {
+        var members: [Member] = []
+        while true {
+            switch token.kind {
+            case .closeBrace, .end: return members
+            case .semicolon: advance()
+            case .directive where !spells("#if", token): return members
+            default:
+                let start = index
+                if let member = readMember() {
+                    members.append(member)
+                } else {
+                    // A complaint says why. Brackets may be half read, so skip from the start.
+                    index = start
+                    token = source.tokens[start]
+                    skipToNextMember()
+                }
+                if index == start { advance() }
+            }
+        }
+    }
+
+    private mutating func readMember() -> Member? {
+        if at(.directive) { return readConditionalMembers() }
+        let attributes = readAttributes()
+        var modifiers: [Modifier] = []
+        while isAtModifier || at(.at) {
+            if at(.at) {
+                _ = readAttribute()
+            } else {
+                modifiers.append(readModifier())
+            }
+        }
+        let offset = token.start
+        let kind: Member.Kind?
+        if eat("func") {
+            kind = readFunction()
+        } else if eat("var") {
+            kind = readProperty()
+        } else if eat("subscript") {
+            kind = readSubscript()
+        } else if eat("init") {
+            kind = readInitializer()
+        } else if eat("associatedtype") {
+            kind = readAssociatedType()
+        } else if eat("typealias") {
+            kind = .typeAlias
+            readTypeAlias()
+        } else if at(.identifier) || at(.pound) {
+            kind = .other(text(token))
+            skipToNextMember()
+        } else {
+            complain("expected a requirement, found \(description)")
+            return nil
+        }
+        guard let kind else { return nil }
+        let member = Member(
+            source: source, attributes: attributes, modifiers: modifiers, kind: kind,
+            offset: modifiers.first?.offset ?? offset)
+        expectEndOfMember()
+        return member
+    }
+
+    /// Complains about anything that follows a member on its line.
+    private mutating func expectEndOfMember() {
+        if token.startsLine || at(.semicolon) || at(.closeBrace) || isAtEnd { return }
+        if at(.directive) || at(.at) || isAtModifier || isAtMemberKeyword { return }
+        complain("expected the end of the requirement, found \(description)")
+        skipToNextMember()
+    }
+
+    private var isAtMemberKeyword: Bool {
+        at("func") || at("var") || at("subscript") || at("init") || at("associatedtype")
+    }
+
+    // MARK: - Kinds of members
+
+    private mutating func readFunction() -> Member.Kind? {
+        var isOperator = false
+        let name: String
+        if at(.operators) {
+            isOperator = true
+            name = readOperatorName()
+        } else if let word = eatName() {
+            name = word
+        } else {
+            complain("expected the name of a function, found \(description)")
+            return nil
+        }
+        let generics = readGenericClause()
+        guard let parameters = readParameters() else { return nil }
+        let effects = readEffects()
+        var result: TypeSyntax?
+        if eatOperator("->") {
+            result = readType()
+            if result == nil { return nil }
+        }
+        return .function(
+            FunctionRequirement(
+                name: name, isOperator: isOperator, genericClause: generics,
+                parameters: parameters, effects: effects, result: result,
+                whereClause: readWhereClause()))
+    }
+
+    /// Reads an operator's name; a `<` at its end that starts a generic clause is left alone.
+    private mutating func readOperatorName() -> String {
+        let length = token.end - token.start
+        let last = source.bytes[token.end - 1]
+        guard length > 1, last == 0x3C /* < */, peek(1).kind == .identifier else {
+            let name = text(token)
+            advance()
+            return name
+        }
+        let name = source.text(token.start..<token.end - 1)
+        token.start = token.end - 1
+        return name
+    }
+
+    private mutating func readProperty() -> Member.Kind? {
+        guard let name = eatName() else {
+            complain("expected the name of a property, found \(description)")
+            return nil
+        }
+        guard eat(.colon) else {
+            complain("expected the type of `\(name)`, found \(description)")
+            return nil
+        }
+        guard let type = readType(), let accessors = readAccessors(of: "`\(name)`") else {
+            return nil
+        }
+        return .property(PropertyRequirement(name: name, type: type, accessors: accessors))
+    }
+
+    private mutating func readSubscript() -> Member.Kind? {
+        let generics = readGenericClause()
+        guard let parameters = readParameters() else { return nil }
+        guard eatOperator("->") else {
+            complain("expected the result of the subscript, found \(description)")
+            return nil
+        }
+        guard let result = readType() else { return nil }
+        let whereClause = readWhereClause()
+        guard let accessors = readAccessors(of: "the subscript") else { return nil }
+        return .subscript(
+            SubscriptRequirement(
+                genericClause: generics, parameters: parameters, result: result,
+                whereClause: whereClause, accessors: accessors))
+    }
+
+    private mutating func readInitializer() -> Member.Kind? {
+        var failing = InitializerRequirement.Failing.never
+        if eatOperator("?") {
+            failing = .optional
+        } else if eatOperator("!") {
+            failing = .implicitlyUnwrapped
+        }
+        let generics = readGenericClause()
+        guard let parameters = readParameters() else { return nil }
+        let effects = readEffects()
+        return .initializer(
+            InitializerRequirement(
+                failing: failing, genericClause: generics, parameters: parameters,
+                effects: effects, whereClause: readWhereClause()))
+    }
+
+    private mutating func readAssociatedType() -> Member.Kind? {
+        guard let name = eatName() else {
+            complain("expected the name of an associated type, found \(description)")
+            return nil
+        }
+        let inherited = eat(.colon) ? readTypeList() : []
+        var defaultType: TypeSyntax?
+        if eatOperator("=") { defaultType = readType() }
+        return .associatedType(
+            AssociatedType(
+                name: name, inherited: inherited, defaultType: defaultType,
+                whereClause: readWhereClause()))
+    }
+
+    private mutating func readConditionalMembers() -> Member? {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Reader.deepestNesting else {
+            complain("these `#if` blocks are nested too deeply to be read")
+            return nil
+        }
+        let offset = token.start
+        advance()
+        var condition = ConditionalBranch.Condition(own: readCondition())
+        var branches = [ConditionalBranch(condition: condition, members: readMembers())]
+        while at(.directive), !spells("#endif", token) {
+            let hasCondition = spells("#elseif", token)
+            advance()
+            condition.goOn(hasCondition ? readCondition() : nil)
+            branches.append(ConditionalBranch(condition: condition, members: readMembers()))
+        }
+        if !eat(.directive) { complain("this `#if` has no `#endif`", at: offset) }
+        return Member(
+            source: source, attributes: [], modifiers: [], kind: .conditional(branches),
+            offset: offset)
+    }
+}

@@ -1,0 +1,233 @@
+extension Reader {
+    /// Reads a type; complains and returns nil where there is none.
+    mutating func readType() -> TypeSyntax? {
+        let start = token.start
+        let prefixes = readTypePrefixes()
+        guard let type = readComposition() else { return nil }
+        if prefixes.isEmpty { return type }
+        return TypeSyntax(shape: .attributed(prefixes, type), range: start..<lastEnd)
+    }
+
+    private mutating func readTypePrefixes() -> [TypeSyntax.Prefix] {
+        var prefixes: [TypeSyntax.Prefix] = []
+        while true {
+            let start = token.start
+            if at(.at) {
+                let attribute = readAttribute()
+                prefixes.append(TypeSyntax.Prefix(text: attribute.text, offset: start))
+            } else if isAtTypeSpecifier {
+                let modifier = readModifier()
+                prefixes.append(TypeSyntax.Prefix(text: modifier.text, offset: start))
+            } else {
+                return prefixes
+            }
+        }
+    }
+
+    /// Whether a word like `sending` is here as a specifier; it may also be a type's name.
+    private var isAtTypeSpecifier: Bool {
+        if at("inout") { return true }
+        let isSpecifier =
+            at("borrowing") || at("consuming") || at("sending") || at("isolated")
+            || at("nonisolated") || at("__owned") || at("__shared") || at("_const")
+        guard isSpecifier else { return false }
+        let next = peek(1)
+        switch next.kind {
+        case .identifier, .quotedIdentifier, .at, .openBracket: return !next.startsLine
+        case .openParenthesis: return next.followsBlank || at("nonisolated")
+        default: return false
+        }
+    }
+
+    private mutating func readComposition() -> TypeSyntax? {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Reader.deepestNesting else { return complainOfDepth() }
+        let start = token.start
+        if eat("some") { return wrap(from: start, readComposition()) { .some($0) } }
+        if eat("any") { return wrap(from: start, readComposition()) { .any($0) } }
+        if eat("repeat") { return wrap(from: start, readType()) { .packExpansion($0) } }
+        if eat("each") { return wrap(from: start, readType()) { .packElement($0) } }
+        guard let first = readPostfix() else { return nil }
+        guard atOperator("&") else { return first }
+        var parts = [first]
+        while eatOperator("&") {
+            guard let part = readPostfix() else { return nil }
+            parts.append(part)
+        }
+        return TypeSyntax(shape: .composition(parts), range: start..<lastEnd)
+    }
+
+    private mutating func complainOfDepth() -> TypeSyntax? {
+        complain("this type is nested too deeply to be read")
+        return nil
+    }
+
+    private func wrap(
+        from start: Int, _ type: TypeSyntax?, _ shape: (TypeSyntax) -> TypeSyntax.Shape
+    ) -> TypeSyntax? {
+        guard let type else { return nil }
+        return TypeSyntax(shape: shape(type), range: start..<type.range.upperBound)
+    }
+
+    /// Reads a type and what is attached behind it: `?`, `!`, `.Type`.
+    private mutating func readPostfix() -> TypeSyntax? {
+        let start = token.start
+        guard var type = readPrimary() else { return nil }
+        var postfixes = 0
+        while at(.period) || (!token.followsBlank && !token.startsLine) {
+            postfixes += 1
+            guard postfixes <= Reader.deepestNesting else { return complainOfDepth() }
+            if eatOperator("?") {
+                type = TypeSyntax(shape: .optional(type), range: start..<lastEnd)
+            } else if eatOperator("!") {
+                type = TypeSyntax(shape: .implicitlyUnwrapped(type), range: start..<lastEnd)
+            } else if at(.period), let name = name(of: peek(1)) {
+                advance()
+                advance()
+                var part = TypeSyntax.NamePart(name: name)
+                if atOperator("<") { part.arguments = readGenericArguments() }
+                type = TypeSyntax(shape: .member(type, part), range: start..<lastEnd)
+            } else {
+                break
+            }
+        }
+        return type
+    }
+
+    private mutating func readPrimary() -> TypeSyntax? {
+        let start = token.start
+        switch token.kind {
+        case .identifier, .quotedIdentifier: return readNamedType()
+        case .openParenthesis: return readTupleOrFunction()
+        case .openBracket: return readCollection()
+        case .number:
+            let literal = text(token)
+            advance()
+            return TypeSyntax(shape: .literal(literal), range: start..<lastEnd)
+        case .operators where atOperator("~"):
+            _ = eatOperator("~")
+            depth += 1
+            defer { depth -= 1 }
+            guard depth <= Reader.deepestNesting else { return complainOfDepth() }
+            return wrap(from: start, readPostfix()) { .suppressed($0) }
+        case .operators where atOperator("-") && peek(1).kind == .number:
+            advance()
+            let literal = "-" + text(token)
+            advance()
+            return TypeSyntax(shape: .literal(literal), range: start..<lastEnd)
+        default:
+            complain("expected a type, found \(description)")
+            return nil
+        }
+    }
+
+    private mutating func readNamedType() -> TypeSyntax? {
+        let start = token.start
+        var parts: [TypeSyntax.NamePart] = []
+        while name(of: token) != nil {
+            // A name in backticks keeps them: it may be a keyword.
+            var part = TypeSyntax.NamePart(name: text(token))
+            advance()
+            if at(.colon), peek(1).kind == .colon, !peek(1).followsBlank, name(of: peek(2)) != nil {
+                // A module's name in front: `Swift::Int`.
+                advance()
+                advance()
+                part.name += "::" + text(token)
+                advance()
+            }
+            if atOperator("<"), !token.startsLine { part.arguments = readGenericArguments() }
+            parts.append(part)
+            guard at(.period), name(of: peek(1)) != nil else { break }
+            advance()
+        }
+        return TypeSyntax(shape: .name(parts), range: start..<lastEnd)
+    }
+
+    /// Reads `<A, B>`.
+    mutating func readGenericArguments() -> [TypeSyntax] {
+        _ = eatOperator("<")
+        var arguments: [TypeSyntax] = []
+        while !atOperator(">"), let argument = readType() {
+            arguments.append(argument)
+            if !eat(.comma) { break }
+        }
+        if !eatOperator(">") { complain("expected `>`, found \(description)") }
+        return arguments
+    }
+
+    private mutating func readCollection() -> TypeSyntax? {
+        let start = token.start
+        advance()
+        guard let first = readType() else { return nil }
+        var shape = TypeSyntax.Shape.array(first)
+        if eat(.colon) {
+            guard let value = readType() else { return nil }
+            shape = .dictionary(key: first, value: value)
+        } else if eat("of") {
+            guard let element = readType() else { return nil }
+            shape = .inlineArray(count: first, element: element)
+        }
+        guard eat(.closeBracket) else {
+            complain("expected `]`, found \(description)")
+            return nil
+        }
+        return TypeSyntax(shape: shape, range: start..<lastEnd)
+    }
+
+    private mutating func readTupleOrFunction() -> TypeSyntax? {
+        let start = token.start
+        advance()
+        var elements: [TypeSyntax.Element] = []
+        while !at(.closeParenthesis) {
+            guard let element = readElement() else { return nil }
+            elements.append(element)
+            if !eat(.comma) { break }
+        }
+        guard eat(.closeParenthesis) else {
+            complain("expected `)`, found \(description)")
+            return nil
+        }
+        guard isAtFunctionArrow else {
+            return TypeSyntax(shape: .tuple(elements), range: start..<lastEnd)
+        }
+        let effects = readEffects()
+        guard eatOperator("->") else {
+            complain("expected `->`, found \(description)")
+            return nil
+        }
+        guard let result = readType() else { return nil }
+        let function = TypeSyntax.FunctionType(
+            parameters: elements, effects: effects, result: result)
+        return TypeSyntax(shape: .function(function), range: start..<lastEnd)
+    }
+
+    private var isAtFunctionArrow: Bool {
+        if atOperator("->") { return true }
+        return (at("async") || at("throws") || at("rethrows") || at("reasync")) && !token.startsLine
+    }
+
+    private mutating func readElement() -> TypeSyntax.Element? {
+        var label: String?
+        var secondName: String?
+        if name(of: token) != nil {
+            // Labels keep their backticks, like the names of types.
+            let first = text(token)
+            if peek(1).kind == .colon && !(peek(2).kind == .colon && !peek(2).followsBlank) {
+                label = first
+                advance()
+                advance()
+            } else if name(of: peek(1)) != nil, peek(2).kind == .colon {
+                label = first
+                secondName = text(peek(1))
+                advance()
+                advance()
+                advance()
+            }
+        }
+        guard let type = readType() else { return nil }
+        let isVariadic = eatOperator("...")
+        return TypeSyntax.Element(
+            label: label, secondName: secondName, type: type, isVariadic: isVariadic)
+    }
+}

@@ -1,0 +1,263 @@
+/// Reads the tokens of one source.
+///
+/// It walks the whole file for protocols and reads those completely. What it cannot read it
+/// complains about at its place, and goes on behind it.
+struct Reader {
+    /// How deep types and `#if` blocks may nest. Deeper than anybody writes, and shallow enough for
+    /// the smallest stack that a test or a plug-in runs on.
+    static let deepestNesting = 64
+
+    let source: Source
+    var index = 0
+    /// The current token; its front is cut off where an operator is taken apart, as in `>>`.
+    var token: Token
+    /// The end of what was read last.
+    var lastEnd = 0
+    var depth = 0
+    var complaints: [Complaint] = []
+    var protocols: [ProtocolDeclaration] = []
+    var imports: [ImportDeclaration] = []
+    /// The types that are declared inside of others, by the qualified names of those.
+    var nestedTypes: [String: Set<String>] = [:]
+    /// The names of type aliases that stand for function types.
+    var functionTypeNames: Set<String> = []
+    /// How many tokens were stepped over, for the test that proves linear time.
+    var work = 0
+
+    init(_ source: Source) {
+        self.source = source
+        token = source.tokens[0]
+    }
+
+    /// Reads a whole source.
+    static func read(_ source: Source) -> Reader {
+        var reader = Reader(source)
+        reader.readFile()
+        return reader
+    }
+
+    // MARK: - Moving
+
+    mutating func advance() {
+        lastEnd = token.end
+        work += 1
+        if index + 1 < source.tokens.count { index += 1 }
+        token = source.tokens[index]
+    }
+
+    /// The token some steps ahead.
+    func peek(_ distance: Int) -> Token {
+        source.tokens[min(index + distance, source.tokens.count - 1)]
+    }
+
+    var isAtEnd: Bool { token.kind == .end }
+
+    func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
+
+    /// Whether the current token is this keyword.
+    func at(_ word: StaticString) -> Bool {
+        token.kind == .identifier && spells(word, token)
+    }
+
+    /// Whether the current operator starts with these characters.
+    func atOperator(_ characters: StaticString) -> Bool {
+        guard token.kind == .operators else { return false }
+        let length = characters.utf8CodeUnitCount
+        guard token.end - token.start >= length else { return false }
+        return matches(characters, at: token.start)
+    }
+
+    func spells(_ word: StaticString, _ token: Token) -> Bool {
+        token.end - token.start == word.utf8CodeUnitCount && matches(word, at: token.start)
+    }
+
+    private func matches(_ word: StaticString, at start: Int) -> Bool {
+        let letters = word.utf8Start
+        var offset = 0
+        while offset < word.utf8CodeUnitCount {
+            if source.bytes[start + offset] != letters[offset] { return false }
+            offset += 1
+        }
+        return true
+    }
+
+    mutating func eat(_ kind: Token.Kind) -> Bool {
+        guard token.kind == kind else { return false }
+        advance()
+        return true
+    }
+
+    mutating func eat(_ word: StaticString) -> Bool {
+        guard at(word) else { return false }
+        advance()
+        return true
+    }
+
+    /// Takes these characters off the front of the current operator.
+    mutating func eatOperator(_ characters: StaticString) -> Bool {
+        guard atOperator(characters) else { return false }
+        let length = characters.utf8CodeUnitCount
+        if token.end - token.start == length {
+            advance()
+        } else {
+            token.start += length
+            token.startsLine = false
+            token.followsBlank = false
+            lastEnd = token.start
+        }
+        return true
+    }
+
+    func text(_ token: Token) -> String { source.text(token.start..<token.end) }
+
+    /// The current token as a name, without its backticks.
+    mutating func eatName() -> String? {
+        guard let name = name(of: token) else { return nil }
+        advance()
+        return name
+    }
+
+    func name(of token: Token) -> String? {
+        switch token.kind {
+        case .identifier: text(token)
+        case .quotedIdentifier: source.text(token.start + 1..<token.end - 1)
+        default: nil
+        }
+    }
+
+    mutating func complain(_ message: String, at offset: Int? = nil) {
+        complaints.append(
+            Complaint(message: message, source: source, offset: offset ?? token.start))
+    }
+
+    /// What stands here, for a complaint.
+    var description: String {
+        switch token.kind {
+        case .end: "the end of the file"
+        case .string: "a string literal"
+        case .regex: "a regular expression"
+        default: "`\(text(token))`"
+        }
+    }
+
+    // MARK: - Skipping
+
+    /// Skips a bracket of any kind with everything up to its counterpart.
+    mutating func skipBrackets() {
+        let opening = token
+        let closing: Token.Kind =
+            switch opening.kind {
+            case .openParenthesis: .closeParenthesis
+            case .openBracket: .closeBracket
+            default: .closeBrace
+            }
+        var open = 0
+        var braces = 0
+        while !isAtEnd {
+            if token.kind == opening.kind { open += 1 }
+            if token.kind == closing { open -= 1 }
+            if token.kind == .openBrace { braces += 1 }
+            if token.kind == .closeBrace { braces -= 1 }
+            // What closes a body around the bracket, or starts a declaration, is not its to skip.
+            if closing != .closeBrace && (braces < 0 || (braces == 0 && startsDeclaration)) {
+                break
+            }
+            advance()
+            if open == 0 { return }
+        }
+        complain("this `\(text(opening))` is never closed", at: opening.start)
+    }
+
+    private var startsDeclaration: Bool {
+        token.startsLine && (at("func") || at("var")) && peek(1).kind != .colon
+    }
+
+    /// Skips to where the next member can start: a new line, or what closes the body.
+    mutating func skipToNextMember() {
+        repeat {
+            switch token.kind {
+            case .openBrace, .openParenthesis, .openBracket: skipBrackets()
+            case .closeBrace, .end, .directive: return
+            case .semicolon: return advance()
+            default: advance()
+            }
+        } while !token.startsLine
+    }
+
+    // MARK: - Attributes and modifiers
+
+    /// Reads `@name` with its arguments.
+    mutating func readAttribute() -> Attribute {
+        let start = token.start
+        advance()
+        var name = ""
+        while let part = eatName() {
+            name += part
+            guard at(.period), !token.followsBlank else {
+                break
+            }
+            advance()
+            name += "."
+        }
+        if atOperator("<"), !token.followsBlank { _ = readGenericArguments() }
+        if at(.openParenthesis), !token.followsBlank, !token.startsLine { skipBrackets() }
+        return Attribute(name: name, text: source.flattened(start..<lastEnd), offset: start)
+    }
+
+    mutating func readAttributes() -> [Attribute] {
+        var attributes: [Attribute] = []
+        while at(.at) { attributes.append(readAttribute()) }
+        return attributes
+    }
+
+    var isAtModifier: Bool {
+        guard token.kind == .identifier else { return false }
+        switch token.end - token.start {
+        case 4: return at("open") || at("lazy") || at("weak")
+        case 5: return at("final") || at("class") || at("infix")
+        case 6: return at("static") || at("public") || at("prefix")
+        case 7:
+            return at("package") || at("private") || at("unowned") || at("postfix")
+                || at("dynamic")
+        case 8:
+            return at("mutating") || at("internal") || at("optional") || at("override")
+                || at("required") || at("isolated") || at("indirect")
+        case 9: return at("consuming") || at("borrowing")
+        case 11:
+            return at("nonmutating") || at("fileprivate") || at("nonisolated") || at("convenience")
+                || at("distributed") || at("__consuming")
+        default: return false
+        }
+    }
+
+    mutating func readModifier() -> Modifier {
+        let start = token.start
+        let name = text(token)
+        advance()
+        if at(.openParenthesis), !token.followsBlank, !token.startsLine { skipBrackets() }
+        return Modifier(name: name, text: source.flattened(start..<lastEnd), offset: start)
+    }
+
+    // MARK: - Effects
+
+    mutating func readEffects() -> Effects {
+        var effects = Effects()
+        while true {
+            if at("async") || at("reasync") {
+                effects.isAsync = true
+                advance()
+            } else if eat("throws") {
+                effects.throwing = .always(nil)
+                if at(.openParenthesis), !token.followsBlank {
+                    advance()
+                    effects.throwing = .always(readType())
+                    if !eat(.closeParenthesis) { complain("expected `)`, found \(description)") }
+                }
+            } else if eat("rethrows") {
+                effects.throwing = .ifArgumentsDo
+            } else {
+                return effects
+            }
+        }
+    }
+}

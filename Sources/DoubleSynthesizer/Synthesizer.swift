@@ -1,0 +1,126 @@
+/// What a double is made of.
+public enum Form: Sendable {
+    /// A class whose functions are answered by `Spy` parts.
+    case spy
+    /// A class that needs no library, with flags and captured arguments as properties.
+    case plain
+
+    var suffix: String {
+        switch self {
+        case .spy: "Spy"
+        case .plain: "Double"
+        }
+    }
+}
+
+/// How far a double can be seen.
+public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
+    /// In its module; nothing is written.
+    case `internal`
+    /// In its package.
+    case package
+    /// Everywhere.
+    case `public`
+
+    /// Orders levels by how far they reach.
+    public static func < (left: AccessLevel, right: AccessLevel) -> Bool {
+        left.reach < right.reach
+    }
+
+    private var reach: Int {
+        switch self {
+        case .internal: 0
+        case .package: 1
+        case .public: 2
+        }
+    }
+
+    /// The words for levels of access in source.
+    static let words: Set<String> = [
+        "open", "public", "package", "internal", "fileprivate", "private",
+    ]
+}
+
+/// A file to read.
+public struct SourceText: Sendable {
+    /// The name that diagnostics give.
+    public var name: String
+    /// The text as UTF-8.
+    public var bytes: [UInt8]
+
+    /// Makes a file of its text.
+    public init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+    }
+
+    /// Makes a file of its text.
+    public init(name: String, text: String) {
+        self.init(name: name, bytes: Array(text.utf8))
+    }
+}
+
+/// Writes doubles of the protocols in Swift files.
+///
+/// ```swift
+/// let result = Synthesizer(form: .plain).doubles(of: [SourceText(name: "Seam.swift", text: text)])
+/// ```
+public struct Synthesizer: Sendable {
+    /// What the doubles are made of.
+    public var form: Form
+    /// How far the doubles can be seen.
+    public var access: AccessLevel
+    /// Modules that the doubles import as `@testable`.
+    public var testableModules: [String]
+    /// The protocols to double, by name; all of them if there is none.
+    public var protocolNames: [String]
+
+    /// Makes a synthesizer that doubles every protocol unless it is told names.
+    public init(
+        form: Form = .spy, access: AccessLevel = .internal, testableModules: [String] = [],
+        protocolNames: [String] = []
+    ) {
+        self.form = form
+        self.access = access
+        self.testableModules = testableModules
+        self.protocolNames = protocolNames
+    }
+
+    /// What came of reading some files.
+    public struct Result: Sendable {
+        /// The doubles as the text of a Swift file; empty if there is none.
+        public var text: String
+        /// What could not be read or doubled, in the order of files and places.
+        public var diagnostics: [Diagnostic]
+        /// The names of all protocols in the files, with those of the types around them.
+        public var protocolsFound: [String]
+        /// The names of the files that declare no protocol.
+        public var filesWithoutProtocols: [String]
+        /// The names that were asked for and not found.
+        public var protocolsMissing: [String]
+    }
+
+    /// Writes the doubles of the protocols in some files.
+    ///
+    /// A protocol is doubled completely or not at all; then a diagnostic says why. Protocols may
+    /// inherit from others in the same files. Time is linear in the size of the text.
+    public func doubles(of files: [SourceText]) -> Result {
+        let readers = files.map { Reader.read(Source(name: $0.name, bytes: $0.bytes)) }
+        let declarations = readers.flatMap(\.protocols)
+        let wanted = declarations.filter {
+            protocolNames.isEmpty || protocolNames.contains($0.qualifiedName)
+                || protocolNames.contains($0.name)
+        }
+        var checker = Checker(readers: readers, form: form, access: access)
+        let blueprints = checker.withoutNamesakes(wanted.compactMap { checker.blueprint(of: $0) })
+        let complaints = readers.flatMap(\.complaints) + checker.complaints
+        return Result(
+            text: blueprints.isEmpty ? "" : FileWriter.text(of: blueprints, by: self),
+            diagnostics: Diagnostic.errors(complaints, in: readers.map(\.source)),
+            protocolsFound: declarations.map(\.qualifiedName),
+            filesWithoutProtocols: readers.filter(\.protocols.isEmpty).map(\.source.name),
+            protocolsMissing: protocolNames.filter { name in
+                !wanted.contains { $0.qualifiedName == name || $0.name == name }
+            })
+    }
+}

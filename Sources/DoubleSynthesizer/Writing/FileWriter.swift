@@ -1,0 +1,183 @@
+/// Writes a file of doubles: where it comes from, its imports, its classes.
+enum FileWriter {
+    static func text(of blueprints: [Blueprint], by synthesizer: Synthesizer) -> String {
+        var page = Page()
+        page.line("// Written by Understudy from \(origin(of: blueprints)).")
+        writeImports(blueprints, synthesizer, &page)
+        for blueprint in blueprints {
+            page.blank()
+            write(blueprint, synthesizer, &page)
+        }
+        return page.text
+    }
+
+    /// The files that the protocols are declared in, by their last names.
+    private static func origin(of blueprints: [Blueprint]) -> String {
+        var names: [String] = []
+        for blueprint in blueprints {
+            let path = blueprint.source.name
+            let name =
+                path == Source.standardInput
+                ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
+            if !names.contains(name) { names.append(name) }
+        }
+        guard let last = names.popLast() else { return "" }
+        return names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
+    }
+
+    // MARK: - Imports
+
+    private static func writeImports(
+        _ blueprints: [Blueprint], _ synthesizer: Synthesizer, _ page: inout Page
+    ) {
+        var plain: Set<String> = Set(synthesizer.testableModules.map { "@testable import \($0)" })
+        if synthesizer.form == .spy { plain.insert("import Understudy") }
+        var conditional: [(conditions: [String], imports: Set<String>)] = []
+        for declaration in blueprints.flatMap(\.imports) {
+            if declaration.conditions.isEmpty {
+                plain.insert(declaration.text)
+            } else if let index = conditional.firstIndex(where: {
+                $0.conditions == declaration.conditions
+            }) {
+                conditional[index].imports.insert(declaration.text)
+            } else {
+                conditional.append((declaration.conditions, [declaration.text]))
+            }
+        }
+        // A module that is imported as testable needs no second import.
+        let testable = Set(plain.filter { $0.hasPrefix("@testable") }.map(moduleName))
+        plain = plain.filter {
+            $0.hasPrefix("@testable") || $0.hasPrefix("@_spi") || !testable.contains(moduleName($0))
+        }
+        let groups = [
+            plain.filter { !isTestable($0) && !isOfDeclaration($0) },
+            plain.filter { !isTestable($0) && isOfDeclaration($0) },
+            plain.filter(isTestable),
+        ]
+        var isFirst = true
+        for group in groups where !group.isEmpty {
+            if !isFirst { page.blank() }
+            isFirst = false
+            for line in sorted(group) { page.line(line) }
+        }
+        for (conditions, imports) in conditional {
+            if !isFirst { page.blank() }
+            isFirst = false
+            page.block("#if \(ConditionalBranch.Condition.all(conditions))", closing: "#endif") {
+                for line in sorted(imports) { $0.line(line) }
+            }
+        }
+    }
+
+    private static func sorted(_ imports: Set<String>) -> [String] {
+        imports.sorted { (moduleName($0), $0) < (moduleName($1), $1) }
+    }
+
+    private static func moduleName(_ text: String) -> String {
+        text.split(separator: " ").last.map(String.init) ?? text
+    }
+
+    private static func isTestable(_ text: String) -> Bool {
+        text.split(separator: " ").contains("@testable")
+    }
+
+    /// Whether one declaration of a module is imported: `import struct Pages.Page`.
+    private static func isOfDeclaration(_ text: String) -> Bool {
+        let words = text.split(separator: " ")
+        guard let index = words.firstIndex(of: "import") else { return false }
+        return words.count - index > 2
+    }
+
+    // MARK: - Classes
+
+    private static func write(
+        _ blueprint: Blueprint, _ synthesizer: Synthesizer, _ page: inout Page
+    ) {
+        if !blueprint.conditions.isEmpty {
+            let condition = ConditionalBranch.Condition.all(blueprint.conditions)
+            return page.block("#if \(condition)", closing: "#endif") { page in
+                var unconditional = blueprint
+                unconditional.conditions = []
+                write(unconditional, synthesizer, &page)
+            }
+        }
+        if !blueprint.scope.isEmpty {
+            // Inside, the protocol's neighbours have the names that its requirements use.
+            let scope = blueprint.scope.map(Name.quotedMember).joined(separator: ".")
+            return page.block("extension \(scope) {") { page in
+                var local = blueprint
+                local.scope = []
+                write(local, synthesizer, &page)
+            }
+        }
+        let access = synthesizer.access == .internal ? "" : synthesizer.access.rawValue + " "
+        switch synthesizer.form {
+        case .spy:
+            var writer = SpyWriter(blueprint: blueprint, access: access, page: page)
+            writer.write()
+            page = writer.page
+        case .plain:
+            var writer = PlainWriter(blueprint: blueprint, access: access, page: page)
+            writer.write()
+            page = writer.page
+        }
+    }
+}
+
+extension Source {
+    /// The name of a source that is no file.
+    static let standardInput = "<stdin>"
+}
+
+/// What the writers of both forms share.
+protocol ClassWriter {
+    var blueprint: Blueprint { get }
+    /// The word for the level of access, with a space behind; empty for internal.
+    var access: String { get }
+    var page: Page { get set }
+}
+
+extension ClassWriter {
+    /// Writes a line of documentation where the declaration that follows is public.
+    mutating func document(_ words: String) {
+        if access == "public " { page.line("/// \(words)") }
+    }
+
+    /// Writes the class around its members.
+    mutating func writeClass(_ body: (inout Self) -> Void) {
+        document("A double of `\(blueprint.protocolName)`.")
+        for attribute in blueprint.attributes { page.line(attribute) }
+        let base = blueprint.inheritsFromNSObject ? "NSObject, " : ""
+        let head = "\(access)final class \(blueprint.name): \(base)\(blueprint.protocolName)"
+        if blueprint.requirements.isEmpty && access.isEmpty { return page.line(head + " {}") }
+        page.propertyHead(head)
+        page.indentation += 1
+        body(&self)
+        page.indentation -= 1
+        page.line("}")
+    }
+
+    /// Writes the initializer, which only a class that is seen from elsewhere has to spell out.
+    mutating func writeInitializer() {
+        if access.isEmpty { return }
+        document("Makes a double that has recorded nothing.")
+        page.line("\(access)\(blueprint.inheritsFromNSObject ? "override " : "")init() {}")
+    }
+
+    /// Writes what stands in front of a requirement's keyword; the modifiers go on its line.
+    mutating func writeAttributes(of requirement: Requirement) -> String {
+        document("Records a call or an access, and answers it.")
+        for attribute in requirement.attributes { page.line(attribute) }
+        return access + requirement.modifiers.map { $0 + " " }.joined()
+    }
+
+    /// The parameters of a function as its declaration lists them.
+    func parameterList(_ function: FunctionBlueprint) -> [String] {
+        function.parameters.map { parameter in
+            let label = Name.quotedLabel(parameter.label)
+            let name = Name.quotedLabel(parameter.name)
+            let names = label == name ? label : "\(label) \(name)"
+            return "\(names): \(parameter.declaredType)"
+        }
+    }
+}

@@ -1,0 +1,278 @@
+/// Writes a double that needs no library: flags, captured arguments and results as properties.
+struct PlainWriter: ClassWriter {
+    let blueprint: Blueprint
+    let access: String
+    var page: Page
+    /// The name of the error that the double throws on its own account.
+    private let failureName: String
+
+    init(blueprint: Blueprint, access: String, page: Page) {
+        self.blueprint = blueprint
+        self.access = access
+        self.page = page
+        let isTaken = blueprint.requirements.contains { requirement in
+            requirement.types.contains { $0.first { $0.simpleName == "Failure" } != nil }
+        }
+        failureName = isTaken ? "DoubleFailure" : "Failure"
+    }
+
+    mutating func write() {
+        writeClass { writer in
+            var needsBlank = false
+            if !writer.access.isEmpty {
+                writer.writeInitializer()
+                needsBlank = true
+            }
+            var previousIsShort = false
+            for requirement in writer.blueprint.requirements {
+                let isShort = requirement.isStored && writer.access != "public "
+                // Stored properties stand together.
+                if needsBlank && !(isShort && previousIsShort) { writer.page.blank() }
+                previousIsShort = isShort
+                needsBlank = true
+                switch requirement.kind {
+                case .property(let property): writer.write(property, of: requirement)
+                case .function(let function): writer.write(function, of: requirement)
+                }
+            }
+            writer.writeFailure()
+        }
+    }
+
+    /// Writes the error type, if anything throws it.
+    private mutating func writeFailure() {
+        guard blueprint.requirements.contains(where: { $0.effects.failure == "any Error" }) else {
+            return
+        }
+        page.blank()
+        page.line("/// Thrown by a function that was told to fail, or not told what to return.")
+        page.line("\(access)struct \(failureName): Error {")
+        page.indentation += 1
+        document("What happened, and what to do about it.")
+        page.line("\(access)var message: String")
+        page.indentation -= 1
+        page.line("}")
+    }
+
+    /// Writes a stored property of the double's own.
+    private mutating func store(
+        _ name: String, _ type: String, _ value: String? = nil, isReadOnly: Bool = false
+    ) {
+        let modifier = isReadOnly ? "private(set) " : ""
+        page.stored("\(access)\(modifier)var \(Name.quoted(name))", type, value)
+    }
+
+    /// Writes the flag and the error of what can be told to fail.
+    private mutating func writeFlags(of requirement: Requirement, canReturnFailure: Bool) {
+        let part = requirement.part
+        guard requirement.effects.canThrow || canReturnFailure else { return }
+        document("Whether `\(requirement.fullName)` fails.")
+        store(part + "ShouldFail", "Bool", "false")
+        guard requirement.effects.canThrow else { return }
+        document("What `\(requirement.fullName)` throws when it fails.")
+        let error = requirement.effects.failure
+        if error == "any Error" {
+            let message = Name.literal("\(requirement.fullName) was told to fail.")
+            store(part + "Error", error, "\(failureName)(message: \(message))")
+        } else {
+            store(part + "Error", error + "?")
+        }
+    }
+
+    /// Writes what a test sets as the result.
+    private mutating func writeReturnValue(_ type: TypeSyntax, of requirement: Requirement) {
+        document("What `\(requirement.fullName)` returns.")
+        let name = requirement.part + "ReturnValue"
+        if let value = type.obviousValue {
+            store(name, type.valueText, value == "nil" ? nil : value)
+        } else {
+            store(name, type.optionalText)
+        }
+    }
+
+    /// Writes the statements that fail, if the function was told to.
+    private mutating func writeThrow(_ requirement: Requirement) {
+        guard requirement.effects.canThrow else { return }
+        let part = requirement.part
+        if requirement.effects.failure == "any Error" {
+            return page.computed("if \(part)ShouldFail", "throw \(part)Error")
+        }
+        let complaint = complaint(
+            requirement, lacking: "error to throw", set: part + "Error", throws: false)
+        page.block("if \(part)ShouldFail {") { page in
+            page.block("guard let error = \(part)Error else {", complaint)
+            page.line("throw error")
+        }
+    }
+
+    /// Writes the statements that return what a test has set.
+    private mutating func writeReturn(
+        _ type: TypeSyntax, of requirement: Requirement, failing: String? = nil
+    ) {
+        let name = requirement.part + "ReturnValue"
+        if type.obviousValue != nil {
+            guard let failing else { return page.line("return \(name)") }
+            return page.line("return \(requirement.part)ShouldFail ? \(failing) : \(name)")
+        }
+        let complaint = complaint(
+            requirement, lacking: "value to return", set: name,
+            throws: requirement.effects.failure == "any Error")
+        page.block("guard let value = \(name) else {", complaint)
+        page.line("return value")
+    }
+
+    /// Writes what happens without a value: a message that says what is missing, and the line that
+    /// mends it.
+    private func complaint(
+        _ requirement: Requirement, lacking what: String, set name: String, throws canThrow: Bool
+    ) -> (inout Page) -> Void {
+        let owner = "\(Name.unquoted(blueprint.name)).\(requirement.fullName)"
+        let callee = canThrow ? "throw \(failureName)" : "fatalError"
+        return {
+            $0.call(
+                callee, label: canThrow ? "message: " : "",
+                [owner + " ", "has no \(what). ", "Set it: double.\(name) = …"])
+        }
+    }
+
+    // MARK: - Properties
+
+    private mutating func write(_ property: PropertyBlueprint, of requirement: Requirement) {
+        let name = Name.quoted(property.name)
+        let head = "var \(name): \(property.type.text)"
+        if property.effects.canThrow {
+            writeFlags(of: requirement, canReturnFailure: false)
+            writeReturnValue(property.type, of: requirement)
+            page.blank()
+            let start = writeAttributes(of: requirement)
+            page.propertyHead(start + head)
+            page.indentation += 1
+            page.line("get\(property.effects.text) {")
+            page.indentation += 1
+            writeThrow(requirement)
+            writeReturn(property.type, of: requirement)
+            page.indentation -= 1
+            page.line("}")
+            page.indentation -= 1
+            page.line("}")
+        } else if let value = property.type.obviousValue {
+            let start = writeAttributes(of: requirement)
+            page.stored(
+                "\(start)var \(name)", property.type.text, value == "nil" ? nil : value)
+        } else {
+            let start = writeAttributes(of: requirement)
+            let storage = Name.quoted(requirement.part + "Value")
+            let complaint = complaint(
+                requirement, lacking: "value", set: property.name, throws: false)
+            page.propertyHead(start + head)
+            page.indentation += 1
+            page.block("get {") { page in
+                page.block("guard let \(storage) else {", complaint)
+                page.line("return \(storage)")
+            }
+            page.line("set { \(storage) = newValue }")
+            page.indentation -= 1
+            page.line("}")
+            page.stored("private var \(storage)", property.type.optionalText, nil)
+        }
+    }
+
+    // MARK: - Functions
+
+    private mutating func write(_ function: FunctionBlueprint, of requirement: Requirement) {
+        let part = requirement.part
+        let failing = function.effects.canThrow ? nil : function.result?.failingValue
+        writeFlags(of: requirement, canReturnFailure: failing != nil)
+        if let result = function.result { writeReturnValue(result, of: requirement) }
+        writeRecords(of: function, requirement)
+        page.blank()
+        page.functionHead(
+            "\(writeAttributes(of: requirement))func \(Name.quoted(function.name))",
+            parameterList(function), effects: function.effects.text, result: function.result)
+        page.indentation += 1
+        let arguments = function.parameters.map { Name.quoted($0.name) }
+        switch arguments.count {
+        case 0: page.line("\(part)CallCount += 1")
+        case 1: page.call("\(part)Calls.append", arguments[0])
+        default: page.call("\(part)Calls.append", tuple: arguments)
+        }
+        writeThrow(requirement)
+        if let result = function.result {
+            writeReturn(result, of: requirement, failing: failing)
+        }
+        page.indentation -= 1
+        page.line("}")
+    }
+
+    /// Writes the calls and what a test asks of them.
+    private mutating func writeRecords(of function: FunctionBlueprint, _ requirement: Requirement) {
+        let part = requirement.part
+        let parameters = function.parameters
+        if parameters.isEmpty {
+            document("How often `\(requirement.fullName)` was called.")
+            store(part + "CallCount", "Int", "0", isReadOnly: true)
+            document("Whether `\(requirement.fullName)` was called.")
+            let count = Name.quoted(part + "CallCount")
+            page.computed("\(access)var \(part)DidGetCalled: Bool", "\(count) > 0")
+            return
+        }
+        let calls = part + "Calls"
+        document("The arguments of each call of `\(requirement.fullName)`.")
+        if parameters.count == 1 {
+            store(calls, "[\(parameters[0].recordedText)]", "[]", isReadOnly: true)
+        } else {
+            let elements = parameters.map { "\(Name.quotedLabel($0.name)): \($0.recordedText)" }
+            page.storedTuples("\(access)private(set) var \(calls)", elements)
+        }
+        document("How often `\(requirement.fullName)` was called.")
+        page.computed("\(access)var \(part)CallCount: Int", "\(calls).count")
+        document("Whether `\(requirement.fullName)` was called.")
+        page.computed("\(access)var \(part)DidGetCalled: Bool", "!\(calls).isEmpty")
+        for parameter in parameters {
+            document("The latest `\(parameter.name)` of `\(requirement.fullName)`.")
+            let isOptional = !parameter.isVariadic && parameter.type.isOptional
+            let value =
+                parameters.count > 1
+                ? "\(calls).last?.\(Name.quotedMember(parameter.name))"
+                : isOptional ? "\(calls).last ?? nil" : "\(calls).last"
+            let type =
+                parameter.isVariadic ? parameter.recordedText + "?" : parameter.type.optionalText
+            let name = "\(part)Received\(Name.capitalized(parameter.name))"
+            page.computed("\(access)var \(name): \(type)", value)
+        }
+    }
+}
+
+extension Requirement {
+    /// Whether a plain double has a stored property for it and nothing else.
+    fileprivate var isStored: Bool {
+        guard case .property(let property) = kind else { return false }
+        return !property.effects.canThrow && property.type.obviousValue != nil
+            && attributes.isEmpty
+    }
+
+    fileprivate var types: [TypeSyntax] {
+        switch kind {
+        case .property(let property): [property.type]
+        case .function(let function):
+            function.parameters.map(\.type) + (function.result.map { [$0] } ?? [])
+        }
+    }
+
+    /// The names that a plain double adds for it.
+    var helperNames: [String] {
+        let suffixes: [String]
+        switch kind {
+        case .property(let property):
+            suffixes =
+                property.effects.canThrow
+                ? ["ShouldFail", "Error", "ReturnValue"]
+                : property.type.obviousValue == nil ? ["Value"] : []
+        case .function(let function):
+            suffixes =
+                ["ShouldFail", "Error", "ReturnValue", "Calls", "CallCount", "DidGetCalled"]
+                + function.parameters.map { "Received" + Name.capitalized($0.name) }
+        }
+        return suffixes.map { part + $0 }
+    }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import Testing
+
+@Suite("The command")
+struct CommandTests {
+    private static let opener = """
+        protocol Opener {
+            func open(_ path: String) -> Bool
+        }
+
+        """
+
+    private static let openerSpy = """
+        // Written by Understudy from Opener.swift.
+        import Understudy
+
+        final class OpenerSpy: Opener {
+            let spies = Spies()
+
+            struct Spies {
+                let open = Spy<String, Bool, Never>("OpenerSpy.open(_:)")
+            }
+
+            func open(_ path: String) -> Bool {
+                spies.open(path)
+            }
+        }
+
+        """
+
+    private func workspace() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write("Opener.swift", Self.opener)
+        return workspace
+    }
+
+    private func expect(
+        _ outcome: Outcome, output: String = "", errors: String = "", status: Int32 = 0,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(outcome.output == output, sourceLocation: sourceLocation)
+        #expect(outcome.errors == errors, sourceLocation: sourceLocation)
+        #expect(outcome.status == status, sourceLocation: sourceLocation)
+    }
+
+    // MARK: - Doubles
+
+    @Test("A file is doubled with spies")
+    func file() throws {
+        expect(try workspace().run("Opener.swift"), output: Self.openerSpy)
+    }
+
+    @Test("A file is doubled without a library on demand")
+    func plain() throws {
+        expect(
+            try workspace().run("--plain", "Opener.swift"),
+            output: """
+                // Written by Understudy from Opener.swift.
+
+                final class OpenerDouble: Opener {
+                    var openShouldFail = false
+                    var openReturnValue = true
+                    private(set) var openCalls: [String] = []
+                    var openCallCount: Int { openCalls.count }
+                    var openDidGetCalled: Bool { !openCalls.isEmpty }
+                    var openReceivedPath: String? { openCalls.last }
+
+                    func open(_ path: String) -> Bool {
+                        openCalls.append(path)
+                        return openShouldFail ? false : openReturnValue
+                    }
+                }
+
+                """)
+    }
+
+    @Test("Without a file, the sample is doubled, and a line says how to give one")
+    func sample() throws {
+        let workspace = try Workspace()
+        let file = repository.appending(path: "Examples/URLOpener/URLOpener.swift")
+        try workspace.write("URLOpener.swift", String(contentsOf: file, encoding: .utf8))
+        for option: [String] in [[], ["--plain"]] {
+            let expected = try workspace.run(option + ["URLOpener.swift"])
+            #expect(expected.status == 0)
+            #expect(expected.output.contains("final class URLOpener"))
+            expect(
+                try workspace.run(option), output: expected.output,
+                errors: "understudy: no file was given, so this doubles a sample. For your own "
+                    + "protocols: understudy FILE.swift\n")
+        }
+    }
+
+    @Test("The text of the sample is that of the example")
+    func sampleText() throws {
+        let example = repository.appending(path: "Examples/URLOpener/URLOpener.swift")
+        let source = repository.appending(path: "Sources/UnderstudyCommand/Sample.swift")
+        let indented = try String(contentsOf: example, encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : "            " + $0 }.joined(separator: "\n")
+        #expect(try String(contentsOf: source, encoding: .utf8).contains("\"\"\"\n\(indented)"))
+    }
+
+    @Test("Standard input is a file")
+    func standardInput() throws {
+        let output = Self.openerSpy.replacing("Opener.swift", with: "standard input")
+        expect(try workspace().run("-", input: Self.opener), output: output)
+    }
+
+    @Test("Options choose protocols, access and testable modules")
+    func options() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "Seams.swift", "package protocol A {}\npackage protocol B {}\nprotocol C {}\n")
+        expect(
+            try workspace.run(
+                "--protocol", "A", "--protocol=B", "--access", "package", "--testable", "App",
+                "--", "Seams.swift"),
+            output: """
+                // Written by Understudy from Seams.swift.
+                import Understudy
+
+                @testable import App
+
+                package final class ASpy: A {
+                    package init() {}
+                }
+
+                package final class BSpy: B {
+                    package init() {}
+                }
+
+                """)
+    }
+
+    @Test("Help is printed on demand, whatever else is said")
+    func help() throws {
+        for option in ["--help", "-h"] {
+            let outcome = try workspace().run("Missing.swift", option)
+            #expect(
+                outcome.output.hasPrefix("Writes test doubles of the protocols in Swift files."))
+            for word in ["--plain", "--protocol", "--output", "--testable", "--access", "--help"] {
+                #expect(outcome.output.contains("  \(word)"))
+            }
+            #expect(outcome.errors == "")
+            #expect(outcome.status == 0)
+        }
+    }
+
+    // MARK: - Files
+
+    @Test("A file is written, and nothing is printed")
+    func output() throws {
+        let workspace = try workspace()
+        expect(try workspace.run("Opener.swift", "--output", "OpenerSpy.swift"))
+        #expect(workspace.read("OpenerSpy.swift") == Self.openerSpy)
+        #expect(workspace.names == ["Opener.swift", "OpenerSpy.swift"])
+    }
+
+    @Test("A file is left alone when not everything could be doubled")
+    func incompleteOutput() throws {
+        let workspace = try workspace()
+        try workspace.write("Bad.swift", "protocol Bad { init() }\n")
+        try workspace.write("Out.swift", "kept\n")
+        expect(
+            try workspace.run("Opener.swift", "Bad.swift", "--output", "Out.swift"),
+            errors: """
+                Bad.swift:1:16: error: `init()` would make the double, which then is not the test's \
+                own: write this double by hand
+                understudy: error: Out.swift was not written
+
+                """, status: 1)
+        #expect(workspace.read("Out.swift") == "kept\n")
+        #expect(workspace.names == ["Bad.swift", "Opener.swift", "Out.swift"])
+    }
+
+    @Test("An output that is an input, or that cannot be written, is refused")
+    func impossibleOutput() throws {
+        let workspace = try workspace()
+        expect(
+            try workspace.run("Opener.swift", "--output", "./Opener.swift"),
+            errors: "understudy: error: ./Opener.swift is read, so it is not written\n", status: 1)
+        #expect(workspace.read("Opener.swift") == Self.opener)
+        expect(
+            try workspace.run("Opener.swift", "--output", "nowhere/Out.swift"),
+            errors: "nowhere/Out.swift: error: the file cannot be written\n", status: 1)
+    }
+
+    // MARK: - Errors
+
+    @Test("What cannot be doubled is an error with its place; the rest is printed")
+    func partialFailure() throws {
+        let workspace = try workspace()
+        try workspace.write(
+            "Seam.swift", "protocol Seam {\n    func act()\n    static func make() -> Int\n}\n")
+        expect(
+            try workspace.run("Seam.swift", "Opener.swift"), output: Self.openerSpy,
+            errors: """
+                Seam.swift:3:5: error: `static make()` belongs to the type, and a double answers for \
+                an instance: write this double by hand
+
+                """, status: 1)
+    }
+
+    @Test("Files that are none are errors, and the others are doubled")
+    func unreadableFiles() throws {
+        let workspace = try workspace()
+        try workspace.write("Empty.swift", "struct Nothing {}\n")
+        try Data([0x61, 0x0A, 0x62, 0xC3, 0x28]).write(
+            to: workspace.url.appending(path: "Bad.swift"))
+        expect(
+            try workspace.run("Missing.swift", ".", "Bad.swift", "Empty.swift", "Opener.swift"),
+            output: Self.openerSpy,
+            errors: """
+                Missing.swift: error: there is no such file
+                .: error: this is a directory; give the files in it
+                Bad.swift:2:2: error: the text is not valid UTF-8
+                Empty.swift: error: there is no protocol in this file
+
+                """, status: 1)
+    }
+
+    @Test("A protocol that is not there is an error that lists those that are")
+    func missingProtocol() throws {
+        let workspace = try workspace()
+        try workspace.write("Other.swift", "enum E { protocol Other {} }\n")
+        expect(
+            try workspace.run("Opener.swift", "Other.swift", "--protocol", "Closer"),
+            errors: "understudy: error: there is no protocol Closer; there are: Opener, E.Other\n",
+            status: 1)
+    }
+
+    @Test(
+        "Wrong usage has a status of its own",
+        arguments: [
+            (["--plan"], "there is no option --plan"),
+            (["--plain=yes"], "there is no option --plain=yes"),
+            (["--output"], "--output needs a value"),
+            (["--access", "open"], "--access takes one of internal, package, public, not open"),
+            (["--output", "A.swift", "--output", "B.swift"], "--output is given twice"),
+        ])
+    func usage(arguments: [String], message: String) throws {
+        expect(
+            try workspace().run(arguments),
+            errors: "understudy: error: \(message); understudy --help lists the options\n",
+            status: 64)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// What came of running the built command.
+struct Outcome {
+    var output: String
+    var errors: String
+    var status: Int32
+}
+
+/// A directory of its own for a test, which is gone when the test is over.
+final class Workspace {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory
+            .appending(path: "understudy-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: url.appending(path: name))
+    }
+
+    func read(_ name: String) -> String? {
+        FileManager.default.contents(atPath: url.appending(path: name).path)
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    var names: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
+    }
+
+    /// Runs the command in the directory.
+    func run(_ arguments: String..., input: String = "") throws -> Outcome {
+        try run(arguments, input: input)
+    }
+
+    /// Runs the command in the directory.
+    func run(_ arguments: [String], input: String = "") throws -> Outcome {
+        let process = Process()
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        process.currentDirectoryURL = url
+        let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+        process.standardInput = stdin
+        process.standardOutput = stdout
+        process.standardError = stderr
+        try process.run()
+        try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try stdin.fileHandleForWriting.close()
+        let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
+        let errors = try stderr.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Outcome(
+            output: String(decoding: output, as: UTF8.self),
+            errors: String(decoding: errors, as: UTF8.self), status: process.terminationStatus)
+    }
+
+    /// The command as it was built together with the tests: it lies beside their bundle.
+    private static var executable: URL {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+        let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+        return directory.appending(path: "understudy")
+    }
+}
+
+/// The root of the repository.
+let repository = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package as a user would write it, which depends on Understudy from outside. It is not part of
+// Understudy: `.ci/run` copies it next to a link to the repository and builds it there.
+let package = Package(
+    name: "App",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    dependencies: [
+        .package(name: "Understudy", path: "../Understudy")
+    ],
+    targets: [
+        .target(name: "App"),
+        .testTarget(
+            name: "AppTests",
+            dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
+        // These tests fail, to show how.
+        .testTarget(
+            name: "FailingTests",
+            dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
+        // Doubles outside of tests, as in a preview.
+        .executableTarget(
+            name: "Preview",
+            dependencies: ["App", .product(name: "Understudy", package: "Understudy")]),
+    ]
+)

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Hands a URL to whatever can open it.
+public protocol URLOpener {
+    /// Returns whether something opened the URL.
+    func open(_ url: URL) -> Bool
+}
+
+/// A page of places.
+public struct Page: Equatable, Sendable {
+    /// What it is called.
+    public var title: String
+
+    /// Makes a page.
+    public init(title: String) { self.title = title }
+}
+
+protocol Loader: Sendable {
+    func load(_ id: Int) async throws -> Page
+    func fetch(id: Int, fresh: Bool) throws -> Page
+}
+
+protocol Analytics {
+    func track(event: String, value: Int)
+}
+
+struct LiveLoader: Loader {
+    func load(_ id: Int) async throws -> Page { Page(title: "live \(id)") }
+    func fetch(id: Int, fresh: Bool) throws -> Page { Page(title: "live \(id)") }
+}
+
+@MainActor final class Model {
+    private(set) var isLoading = false
+    private(set) var title = ""
+    private let loader: any Loader
+
+    init(loader: any Loader) { self.loader = loader }
+
+    func refresh() async {
+        isLoading = true
+        title = (try? await loader.load(1))?.title ?? "failed"
+        isLoading = false
+    }
+}
+
+/// Opens files as documents of a class that tests may replace.
+final class Browser {
+    var documentClass: Document.Type = Document.self
+
+    func open(_ url: URL, then: @escaping (Bool) -> Void) {
+        documentClass.init(fileURL: url).open(completionHandler: then)
+    }
+}
+
+class Document {
+    let fileURL: URL
+    required init(fileURL: URL) { self.fileURL = fileURL }
+    func open(completionHandler: @escaping (Bool) -> Void) { completionHandler(true) }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+import XCTest
+
+@testable import App
+
+private final class Opener: URLOpener {
+    let opening = Spy<URL, Bool, Never>("Opener.open(_:)")
+    func open(_ url: URL) -> Bool { opening(url) }
+}
+
+@Suite(.doubles, .serialized)
+struct Failing {
+    @Test func unstubbed() {
+        _ = Opener().open(URL(filePath: "/a"))
+    }
+
+    @Test func unstubbedOnAnotherThread() async {
+        let opening = Spy<URL, Bool, Never>("Opener.open(_:)")
+        await Task.detached { _ = opening.function(URL(filePath: "/thread")) }.value
+    }
+
+    @Test func wrongArgument() {
+        let opener = Opener()
+        opener.opening.returns(true)
+        _ = opener.open(URL(filePath: "/a"))
+        expect(opener.opening, .wasCalled(.once, with: URL(filePath: "/b")))
+    }
+
+    @Test func after() {
+        #expect(Bool(true))
+    }
+}
+
+final class FailingXCTests: DoublesTestCase {
+    func testUnmet() {
+        let opener = Opener()
+        opener.opening.expects(.once)
+    }
+
+    func testUnstubbed() {
+        _ = Opener().open(URL(filePath: "/x"))
+    }
+
+    func testWrongArgument() {
+        let opener = Opener()
+        opener.opening.returns(true)
+        _ = opener.open(URL(filePath: "/a"))
+        expect(opener.opening, .wasCalled(.once, with: URL(filePath: "/b")))
+    }
+
+    func testZAfter() {
+        XCTAssertTrue(true)
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// Every Swift sample of README and Docs stands, line by line, in a file that is compiled; every link
+/// leads to a file.
+@Suite("Documentation")
+struct DocumentationTests {
+    static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// README and the guides, as paths from the root.
+    static let pages: [String] = {
+        let docs = (try? FileManager.default.contentsOfDirectory(atPath: root.path + "/Docs")) ?? []
+        return ["README.md"] + docs.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
+    }()
+
+    /// The lines of every Swift file that some build compiles, one list a file.
+    static let compiled: [[String]] = {
+        let folders = ["Sources", "Tests", "Examples"].map { root.appending(path: $0) }
+        let files = folders.flatMap { folder -> [URL] in
+            let entries = FileManager.default.enumerator(
+                at: folder, includingPropertiesForKeys: nil)
+            return (entries?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+        }
+        return files.map { Self.lines(of: (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }
+    }()
+
+    /// Lines without indentation, and without the blank ones.
+    static func lines(of text: String) -> [String] {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty }
+    }
+
+    struct Sample {
+        var line: Int
+        var lines: [String]
+    }
+
+    static func text(of page: String) throws -> String {
+        try String(contentsOf: root.appending(path: page), encoding: .utf8)
+    }
+
+    /// The fenced Swift blocks of a page.
+    static func samples(in text: String) -> [Sample] {
+        var samples: [Sample] = []
+        var fence: String?
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            let mark = line.trimmingCharacters(in: .whitespaces)
+            if mark.hasPrefix("```") {
+                fence = fence == nil ? String(mark.dropFirst(3)) : nil
+                if fence == "swift" { samples.append(Sample(line: number + 1, lines: [])) }
+            } else if fence == "swift" {
+                samples[samples.count - 1].lines += lines(of: String(line))
+            }
+        }
+        return samples
+    }
+
+    static func isCompiled(_ sample: Sample) -> Bool {
+        compiled.contains { file in
+            file.indices.contains { start in
+                file[start...].starts(with: sample.lines)
+            }
+        }
+    }
+
+    @Test("Every Swift sample is compiled", arguments: pages)
+    func samples(_ page: String) throws {
+        for sample in Self.samples(in: try Self.text(of: page)) where !Self.isCompiled(sample) {
+            Issue.record(
+                "\(page):\(sample.line): no compiled file holds these lines:\n\(sample.lines.joined(separator: "\n"))"
+            )
+        }
+    }
+
+    @Test("A sample that nobody compiles is found")
+    func wrongSample() {
+        let samples = Self.samples(
+            in: "text\n  ```swift\nlet noFile = \"holds\" + \"this\"\n  ```\n")
+        #expect(samples.map(\.line) == [2])
+        // The line above stands in this file inside a longer one, which does not count.
+        #expect(!samples.contains(where: Self.isCompiled))
+    }
+
+    @Test("Every link leads to a file", arguments: pages)
+    func links(_ page: String) throws {
+        let folder = Self.root.appending(path: page).deletingLastPathComponent()
+        let text = try Self.text(of: page)
+        for match in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
+            let target = folder.appending(path: String(match.1)).path
+            #expect(FileManager.default.fileExists(atPath: target), "\(page) links to \(match.1)")
+        }
+    }
+
+    @Test("Code comes early in the README, and the page is short")
+    func readmeShape() throws {
+        let text = try Self.text(of: "README.md")
+        let first = try #require(Self.samples(in: text).first)
+        #expect(first.line <= 15)
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudyTesting
+
+extension Page: EmptyValue {
+    static var emptyValue: Page { Page(title: "") }
+}
+
+@Suite("Docs/Failure.md")
+struct FailureSamples {
+    let open = Spy<URL, Bool, Never>("open(_:)", returning: true)
+    let load = Spy<Int, Page, any Error>("load(_:)", returning: page)
+
+    @Test("The flag")
+    func flag() {
+        open.shouldFail = true
+        #expect(open(file) == false)
+
+        load.fails(.never, with: URLError(.timedOut))  // chooses the error, and fails no call yet
+        load.shouldFail = true
+        #expect(throws: URLError.self) { try load(1) }
+    }
+
+    @Test("Plans")
+    func plans() {
+        load.returns(page)
+        load.fails(.first(2), with: URLError(.timedOut))
+        #expect((1...4).map { (try? load($0)) != nil } == [false, false, true, true])
+
+        load.when { $0 > 99 }.fails(.once, with: URLError(.badURL))
+        #expect(throws: URLError(.badURL)) { try load(100) }
+
+        let read = Spy<Void, Int, Never>("read()", returning: 8)
+        read.fails(.every(2), returning: -1)
+        #expect((1...2).map { _ in read() } == [8, -1])
+    }
+
+    @Test("Completion handlers")
+    func completion() {
+        typealias Handler = @Sendable (Result<Page, any Error>) -> Void
+        let download = Spy<(id: Int, completion: Handler), Void, Never>("download(_:completion:)")
+        let results = Spy<Result<Page, any Error>, Void, Never>("completion")
+        func startDownload() { download((1, { results($0) })) }
+
+        download.completes(
+            \.completion, with: .success(page), failing: .failure(URLError(.timedOut)))
+        startDownload()
+        download.shouldFail = true
+        startDownload()
+        #expect(results.calls.map { (try? $0.get()) != nil } == [true, false])
+
+        let held = download.holdsCompletion(\.completion)
+        startDownload()
+        #expect(held.count == 1)
+        held.complete(with: .success(page))
+        #expect(results.callCount == 3)
+    }
+
+    @Test("An empty value of one's own")
+    func emptyValue() {
+        let first = Spy<Void, Page, Never>("first()")
+        let reports = reports { #expect(first().title == "") }
+        #expect(reports.count == 1)
+    }
+
+    @Test("Reports")
+    func reporting() {
+        let recorder = ReportRecorder()
+        Reporting.$reporter.withValue(recorder) {
+            expect(open, .wasCalled(.once))
+        }
+        #expect(recorder.messages == ["open(_:): expected 1 call, got 0"])
+    }
+}

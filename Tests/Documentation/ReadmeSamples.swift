@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+final class HandmadeOpener: URLOpener {
+    let opening = Spy<URL, Bool, Never>("open(_:)", returning: true)
+    func open(_ url: URL) -> Bool { opening(url) }
+}
+
+@Test func opensTheAttachmentOnce() throws {
+    let opener = HandmadeOpener()
+    try AttachmentOpener(opener: opener).openAttachment(at: file)
+    #expect(opener.opening.wasCalled(.once, with: file))
+}
+
+final class LoaderSpy: Loader {
+    let spies = Spies()
+
+    struct Spies {
+        let load = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
+        let fetch = Spy<(id: Int, fresh: Bool), Page, any Error>("LoaderSpy.fetch(id:fresh:)")
+    }
+
+    func load(_ id: Int) async throws -> Page {
+        try await spies.load(id)
+    }
+
+    func fetch(id: Int, fresh: Bool) throws -> Page {
+        try spies.fetch((id, fresh))
+    }
+}
+
+@Suite("README", .serialized)
+struct ReadmeSamples {
+    let loader = LoaderSpy()
+
+    @Test("Answers")
+    func answers() async throws {
+        loader.spies.load.returns(page)
+        loader.spies.load.when { $0 < 0 }.fails(with: URLError(.badURL))
+        loader.spies.load.returns(each: [page, other])  // then: a clear failure, not a repeat
+        loader.spies.load.answers { id in Page(title: "page \(id)") }
+        loader.spies.load.forwards(to: live.load)  // a spy on the real thing
+
+        #expect(try await loader.load(1) == Page(title: "live"))
+        await #expect(throws: URLError.self) { try await loader.load(-1) }
+    }
+
+    @Test("Failure")
+    func failure() async throws {
+        loader.spies.load.returns(page)
+        loader.spies.load.shouldFail = true  // the plain flag
+        loader.spies.load.fails(.first(2), with: URLError(.timedOut))
+        loader.spies.load.fails(.randomly(oneIn: 10, seed: 7))
+
+        await #expect(throws: URLError.self) { try await loader.load(1) }
+    }
+
+    @Test("Calls held open")
+    @MainActor func holding() async {
+        let model = Model(loader: loader)
+        let held = loader.spies.load.suspends()
+        let task = Task { await model.refresh() }
+        await held.nextCall()  // an event: no polling, no sleep
+        #expect(model.isLoading)
+        held.resume(returning: page)
+
+        await task.value
+        #expect(!model.isLoading)
+    }
+
+    @Test("Checks")
+    func checks() throws {
+        let (login, analytics) = (LoginSpy(), AnalyticsSpy())
+        login.spies.start()
+        analytics.spies.track(("login", 1))
+        loader.spies.fetch.returns(page)
+        _ = try loader.fetch(id: 42, fresh: true)
+
+        #expect(loader.spies.fetch.didGetCalled)
+        #expect(loader.spies.fetch.lastCall?.id == 42)
+        #expect(loader.spies.fetch.wasCalled(1...2, where: { $0.fresh }))
+        expect(loader.spies.fetch, .wasCalled(.once, with: (42, true)))
+        expectOrder {
+            login.spies.start
+            analytics.spies.track.when { $0.event == "login" }
+        }
+    }
+
+    @Test("The report of a failed check")
+    func report() throws {
+        let analytics = AnalyticsSpy()
+        analytics.spies.track(("add", 30))
+        analytics.spies.track(("purchase", 40))
+        let readme = try DocumentationTests.text(of: "README.md")
+
+        withKnownIssue {
+            expect(analytics.spies.track, .wasCalled(.once, with: ("purchase", 42)))
+        } matching: { issue in
+            // The numbers are those of the process; the page's are made up.
+            let number = /\ \ #\d+ +/
+            let report = issue.comments.map(\.rawValue).joined().replacing(number, with: "  # ")
+            return readme.replacing(number, with: "  # ").contains(report)
+        }
+    }
+}

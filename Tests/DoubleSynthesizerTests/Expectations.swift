@@ -1,0 +1,30 @@
+import DoubleSynthesizer
+import Testing
+
+/// Expects the double of a seam to be written exactly so, without any complaint.
+func expectDouble(
+    of seam: String, form: Form = .spy, access: AccessLevel = .internal,
+    testable modules: [String] = [], is expected: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let result = Synthesizer(form: form, access: access, testableModules: modules)
+        .doubles(of: [SourceText(name: "Seam.swift", text: seam + "\n")])
+    #expect(result.text == expected + "\n", sourceLocation: sourceLocation)
+    #expect(result.diagnostics == [], sourceLocation: sourceLocation)
+}
+
+/// Expects these errors, each as `line:column: message`, and no doubles but these.
+func expectErrors(
+    in seam: String, form: Form = .spy, access: AccessLevel = .internal,
+    are expected: [String], doubles: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let result = Synthesizer(form: form, access: access)
+        .doubles(of: [SourceText(name: "Seam.swift", text: seam + "\n")])
+    let errors = result.diagnostics.map { "\($0.line):\($0.column): \($0.message)" }
+    #expect(errors == expected, sourceLocation: sourceLocation)
+    let classes = result.text.split(separator: "\n").filter { $0.contains("final class") }
+    #expect(
+        classes.map { $0.split(separator: ":")[0] } == doubles.map { "final class \($0)" },
+        sourceLocation: sourceLocation)
+}

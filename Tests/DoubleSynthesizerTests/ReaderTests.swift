@@ -1,0 +1,164 @@
+import Testing
+
+@testable import DoubleSynthesizer
+
+@Suite("The reader")
+struct ReaderTests {
+    private func read(_ text: String) -> Reader {
+        Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
+    }
+
+    @Test("Protocols are found between and inside of all other declarations")
+    func finding() {
+        let reader = read(
+            #"""
+            #!/usr/bin/swift
+            import Foundation; protocol First {}
+            @main struct App { var body: some View { Text("protocol No {}").padding { "}" } } }
+            class Outer<T: Collection> where T.Element == Int {
+                class func make() -> Outer { .init() }
+                let actor = Actor(), regex = /[{"]/, text = """
+                    protocol No { \(call { "}" })
+                    """
+                actor Inner { @objc public protocol Second: AnyObject { var a: Int { get } } }
+                enum Kind { case `protocol`, actor, other(protocol: Int) }
+                #if DEBUG
+                    protocol Third {}
+                #else
+                    struct Else { protocol Fourth {} }
+                #endif
+            }
+            extension Outer.Kind { /* protocol No {} */ protocol Fifth {} }
+            func local() { protocol No {} }
+            let closure = { (x: Int) in x.protocol + [1].map { $0 }.class }
+            macro make() = #externalMacro(module: "protocol", type: "No")
+            prefix operator +++
+            if #available(macOS 15, *) { protocol No {} }
+            protocol Sixth {}
+            """#)
+        #expect(
+            reader.protocols.map(\.qualifiedName) == [
+                "First", "Outer.Inner.Second", "Outer.Third", "Outer.Else.Fourth",
+                "Outer.Kind.Fifth", "Sixth",
+            ])
+        #expect(reader.complaints.map(\.message) == [])
+        #expect(reader.imports.map(\.text) == ["import Foundation"])
+        #expect(reader.protocols.map(\.conditions) == [[], [], ["DEBUG"], ["!DEBUG"], [], []])
+    }
+
+    @Test("Every kind of member is read with all its parts")
+    func members() throws {
+        let reader = read(
+            """
+            protocol Seam<Item> {
+                associatedtype Item: Page & Sendable = Book where Item: Equatable
+                @objc(load:) optional func load<T: Page, each U>(_ id: T, for names: String...) async throws(E) -> [T] where T: Sendable
+                static func <<T>(left: T, right: T) -> Bool
+                var title: String { mutating get async throws }; var count: Int { get nonmutating set }
+                subscript<T>(at index: T) -> Int? { get set }
+                init!(_ id: Int) throws
+                typealias Done = () -> Void
+                #if DEBUG || TEST
+                    func trace()
+                #elseif RELEASE
+                #else
+                    func log()
+                #endif
+                case other
+            }
+            """)
+        #expect(reader.complaints.map(\.message) == [])
+        let members = try #require(reader.protocols.first).members
+        #expect(members.count == 10)
+        guard case .associatedType(let item) = members[0].kind,
+            case .function(let load) = members[1].kind,
+            case .function(let less) = members[2].kind,
+            case .property(let title) = members[3].kind,
+            case .property(let count) = members[4].kind,
+            case .subscript(let at) = members[5].kind,
+            case .initializer(let initializer) = members[6].kind,
+            case .typeAlias = members[7].kind,
+            case .conditional(let branches) = members[8].kind,
+            case .other("case") = members[9].kind
+        else {
+            Issue.record("The kinds of the members are \(members.map(\.kind))")
+            return
+        }
+        #expect(item.inherited.map(\.text) == ["Page & Sendable"])
+        #expect(item.defaultType?.text == "Book")
+        #expect(item.whereClause?.text == "where Item: Equatable")
+        #expect(members[1].attributes.map(\.text) == ["@objc(load:)"])
+        #expect(members[1].modifiers.map(\.text) == ["optional"])
+        #expect(load.genericClause?.text == "<T: Page, each U>")
+        #expect(load.genericClause?.parameters.map(\.isPack) == [false, true])
+        #expect(load.parameters.map(\.label) == ["_", "for"])
+        #expect(load.parameters.map(\.secondName) == ["id", "names"])
+        #expect(load.parameters.map(\.isVariadic) == [false, true])
+        #expect(load.effects.text == " async throws(E)")
+        #expect(load.result?.text == "[T]")
+        #expect(load.whereClause?.text == "where T: Sendable")
+        #expect(less.name == "<")
+        #expect(less.genericClause?.text == "<T>")
+        #expect(title.accessors.map(\.effects.text) == [" async throws"])
+        #expect(title.accessors.map(\.modifiers) == [["mutating"]])
+        #expect(count.accessors.map(\.name) == ["get", "set"])
+        #expect(at.result.text == "Int?")
+        #expect(initializer.failing == .implicitlyUnwrapped)
+        #expect(
+            branches.map(\.condition.text) == [
+                "DEBUG || TEST", "!(DEBUG || TEST) && RELEASE", "!(DEBUG || TEST) && !RELEASE",
+            ])
+        #expect(branches.map(\.members.count) == [1, 0, 1])
+    }
+
+    @Test(
+        "Types of every shape are read, and written back the same",
+        arguments: [
+            "Int", "A.B<C>.D", "[A]", "[A: [B?]]", "(A, b: B)", "()", "(A) -> B", "A?", "A??",
+            "(A, _ b: inout B, C...) async throws(E) -> (B) -> Void", "any A & B", "some A",
+            "(any A)?", "A.Type", "(any A).Type", "any A.Type", "~Copyable", "any ~Copyable",
+            "@Sendable (A) -> B", "@escaping @MainActor () -> Void", "inout A", "sending A",
+            "consuming A", "Array<Array<Array<A?>>>", "[4 of A]", "B<-1, 2>", "repeat each T",
+            "(repeat (each T, A))", "@convention(c) (A) -> B", "isolated (any Actor)?",
+            "nonisolated(nonsending) () async -> Void", "`class`.`Type`", "sending", "Swift::Int",
+            "Dictionary<A, B>.Index?", "(A & B)?", "((A) -> B)?", "_",
+        ])
+    func types(text: String) throws {
+        let reader = read("protocol P { func f(x: \(text)) }")
+        #expect(reader.complaints.map(\.message) == [])
+        guard case .function(let function)? = reader.protocols.first?.members.first?.kind else {
+            Issue.record("There is no function")
+            return
+        }
+        let type = try #require(function.parameters.first).type
+        #expect(type.text == text)
+        #expect(reader.source.text(type.range) == text)
+    }
+
+    @Test("What is nested too deeply is said so, and not followed")
+    func depth() {
+        let count = 10_000
+        let nested = [
+            String(repeating: "[", count: count), String(repeating: "(", count: count),
+            String(repeating: "A<", count: count), String(repeating: "some ", count: count),
+            String(repeating: "~", count: 1) + String(repeating: " ~", count: count),
+            "A" + String(repeating: "?", count: count),
+            "(A)" + String(repeating: ".B", count: count),
+            String(repeating: "() -> ", count: count),
+        ]
+        for type in nested {
+            let reader = read("protocol P { func f(x: \(type)) }\nprotocol Q {}")
+            let messages = reader.complaints.map(\.message)
+            #expect(
+                messages.contains("this type is nested too deeply to be read"),
+                "\(type.prefix(10))…")
+            #expect(reader.protocols.first?.isBroken == true)
+        }
+        let conditional = read(
+            "protocol P {\n" + String(repeating: "#if A\n", count: count) + "func f()\n"
+                + String(repeating: "#endif\n", count: count) + "}\n")
+        #expect(
+            conditional.complaints.map(\.message).contains(
+                "these `#if` blocks are nested too deeply to be read"))
+    }
+}

@@ -1,0 +1,152 @@
+import Testing
+
+@testable import DoubleSynthesizer
+
+@Suite("The synthesizer")
+struct SynthesizerTests {
+    @Test("Only the protocols that are asked for are doubled, by short or by full name")
+    func names() {
+        let file = SourceText(
+            name: "Seam.swift",
+            text: "protocol A {}\nenum E { protocol B {} }\nprotocol C { init() }\n")
+        let result = Synthesizer(protocolNames: ["E.B", "A", "D"]).doubles(of: [file])
+        #expect(
+            result.text == """
+                // Written by Understudy from Seam.swift.
+                import Understudy
+
+                final class ASpy: A {}
+
+                extension E {
+                    final class BSpy: B {}
+                }
+
+                """)
+        #expect(result.diagnostics == [])
+        #expect(result.protocolsFound == ["A", "E.B", "C"])
+        #expect(result.protocolsMissing == ["D"])
+        #expect(
+            Synthesizer(protocolNames: ["B"]).doubles(of: [file]).text.contains("class BSpy"))
+    }
+
+    @Test("A protocol inherits across files, and its double imports what both import")
+    func severalFiles() {
+        let base = SourceText(
+            name: "Sources/Base.swift",
+            text: "import Foundation\nprotocol Base { func open(_ url: URL) }\n")
+        let seam = SourceText(
+            name: "Sources/Seam.swift", text: "import Dispatch\nprotocol Seam: Base {}\n")
+        let result = Synthesizer(protocolNames: ["Seam"]).doubles(of: [seam, base])
+        #expect(
+            result.text == """
+                // Written by Understudy from Seam.swift.
+                import Dispatch
+                import Foundation
+                import Understudy
+
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let open = Spy<URL, Void, Never>("SeamSpy.open(_:)")
+                    }
+
+                    func open(_ url: URL) {
+                        spies.open(url)
+                    }
+                }
+
+                """)
+        #expect(result.diagnostics == [])
+        let all = Synthesizer().doubles(of: [seam, base])
+        #expect(all.text.hasPrefix("// Written by Understudy from Seam.swift and Base.swift.\n"))
+    }
+
+    @Test("One protocol that cannot be doubled does not keep back the others")
+    func partialFailure() {
+        let file = SourceText(
+            name: "Seam.swift", text: "protocol A { init() }\nprotocol B {}\n")
+        let result = Synthesizer().doubles(of: [file])
+        #expect(result.text.hasSuffix("\nfinal class BSpy: B {}\n"))
+        #expect(
+            result.diagnostics == [
+                Diagnostic(
+                    severity: .error,
+                    message: "`init()` would make the double, which then is not the test's own: "
+                        + "write this double by hand",
+                    file: "Seam.swift", line: 1, column: 14, offset: 13)
+            ])
+        #expect(
+            result.diagnostics.map(\.description) == [
+                "Seam.swift:1:14: error: `init()` would make the double, which then is not the "
+                    + "test's own: write this double by hand"
+            ])
+    }
+
+    @Test("Two protocols of one name give one double and an error")
+    func namesakes() {
+        let files = ["A.swift", "B.swift"].map {
+            SourceText(name: $0, text: "protocol Seam {}\n")
+        }
+        let result = Synthesizer().doubles(of: files)
+        #expect(
+            result.diagnostics.map(\.description) == [
+                "B.swift:1:10: error: there is another `SeamSpy` already: double one of the files "
+                    + "at a time"
+            ])
+        #expect(result.text.components(of: "class SeamSpy") == 1)
+    }
+
+    @Test("A part keeps its name when an unrelated requirement is added")
+    func stability() {
+        let old = "func open(_ url: String)\nfunc open(_ url: String, options: Int)\n"
+        func parts(_ members: String) -> [Substring] {
+            Synthesizer().doubles(of: [SourceText(name: "S", text: "protocol S {\n\(members)}\n")])
+                .text.split(separator: "\n").filter { $0.contains(" = Spy<") }
+        }
+        let before = parts(old)
+        #expect(before.count == 2)
+        let after = parts("func close()\n" + old + "var options: Int { get }\n")
+        #expect(Array(after.dropFirst().dropLast()) == before)
+    }
+
+    @Test("Line ends of any kind and a mark at the start change nothing but positions")
+    func lineEnds() {
+        let text = "import Foundation\nprotocol Seam {\n  func f(\n    a: [Int]\n  )\n  init()\n}\n"
+        let good = text.replacing("  init()\n", with: "")
+        func doubles(_ text: String) -> Synthesizer.Result {
+            Synthesizer().doubles(of: [SourceText(name: "Seam.swift", text: text)])
+        }
+        #expect(doubles(good).text.contains("func f(a: [Int]) {"))
+        for end in ["\r\n", "\r"] {
+            let other = doubles("\u{FEFF}" + good.replacing("\n", with: end))
+            #expect(other.text == doubles(good).text)
+            let diagnostics = doubles("\u{FEFF}" + text.replacing("\n", with: end)).diagnostics
+            #expect(diagnostics.map(\.line) == [6])
+            #expect(diagnostics.map(\.column) == [3])
+        }
+    }
+
+    @Test("A file without protocols is named")
+    func nothing() {
+        let files = [
+            SourceText(name: "A.swift", text: ""),
+            SourceText(name: "B.swift", text: "protocol B {}"),
+        ]
+        #expect(Synthesizer().doubles(of: files).filesWithoutProtocols == ["A.swift"])
+        #expect(Synthesizer().doubles(of: [files[0]]).text == "")
+    }
+}
+
+extension String {
+    /// How often another string occurs.
+    fileprivate func components(of other: String) -> Int {
+        var count = 0
+        var rest = self[...]
+        while let range = rest.firstRange(of: other) {
+            count += 1
+            rest = rest[range.upperBound...]
+        }
+        return count
+    }
+}
