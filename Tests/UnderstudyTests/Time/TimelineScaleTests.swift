@@ -1,0 +1,49 @@
+import Synchronization
+import Testing
+import Understudy
+
+@Suite("Timeline with 10,000 actions")
+struct TimelineScaleTests {
+    @Test("runs them by deadline, then by arrival, whatever the order they came in")
+    func tenThousand() {
+        let timeline = Timeline()
+        let ran = Mutex<[Int]>([])
+        // 7,919 is prime to 10,000, so this visits every number once, far from sorted; each deadline
+        // is shared by ten actions.
+        let numbers = (0..<10_000).map { $0 * 7_919 % 10_000 }
+        for number in numbers {
+            timeline.schedule(after: .milliseconds(number / 10)) {
+                ran.withLock { $0.append(number) }
+            }
+        }
+
+        for _ in 0..<4 { timeline.advance(by: .milliseconds(250)) }
+
+        // A stable sort by deadline keeps the order of arrival.
+        let arrival = Dictionary(uniqueKeysWithValues: zip(numbers, 0...))
+        let expected = numbers.sorted {
+            ($0 / 10, arrival[$0, default: 0]) < ($1 / 10, arrival[$1, default: 0])
+        }
+        #expect(ran.withLock { $0 } == expected)
+        #expect(timeline.pending == 0)
+    }
+
+    @Test("leaves out exactly the cancelled ones")
+    func cancelled() {
+        let timeline = Timeline()
+        let ran = Mutex<[Int]>([])
+        let actions = (0..<10_000).map { number in
+            timeline.schedule(after: .milliseconds(number % 100)) {
+                ran.withLock { $0.append(number) }
+            }
+        }
+
+        for (number, action) in actions.enumerated() where !number.isMultiple(of: 3) {
+            action.cancel()
+        }
+        #expect(timeline.pending == 3_334)
+        timeline.advance(by: .milliseconds(99))
+
+        #expect(ran.withLock { $0 }.sorted() == Array(stride(from: 0, to: 10_000, by: 3)))
+    }
+}

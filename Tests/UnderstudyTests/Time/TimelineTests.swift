@@ -1,0 +1,151 @@
+import Synchronization
+import TestSupport
+import Testing
+import Understudy
+
+/// Collects what ran, in order.
+final class Trace: Sendable {
+    private let names = Mutex<[String]>([])
+
+    var entries: [String] { names.withLock { $0 } }
+
+    func add(_ name: String) {
+        names.withLock { $0.append(name) }
+    }
+}
+
+@Suite("Timeline")
+struct TimelineTests {
+    let timeline = Timeline()
+    let trace = Trace()
+
+    @Test("stands at zero with nothing to do")
+    func fresh() {
+        #expect(timeline.now == .zero)
+        #expect(timeline.pending == 0)
+    }
+
+    @Test("moves by what it is told, and by nothing else")
+    func moves() {
+        timeline.advance(by: .seconds(2))
+        timeline.advance(by: .milliseconds(500))
+
+        #expect(timeline.now == .milliseconds(2500))
+    }
+
+    @Test("runs an action at its instant, the instant itself included, and once")
+    func atItsInstant() {
+        timeline.schedule(after: .seconds(10)) { [trace] in trace.add("action") }
+
+        timeline.advance(by: .seconds(10) - .nanoseconds(1))
+        #expect(trace.entries == [])
+
+        timeline.advance(by: .nanoseconds(1))
+        #expect(trace.entries == ["action"])
+
+        timeline.advance(by: .seconds(10))
+        #expect(trace.entries == ["action"])
+    }
+
+    @Test("runs actions in the order of their deadlines, then of their arrival")
+    func order() {
+        for (name, delay) in [("c", 3), ("a1", 1), ("b1", 2), ("a2", 1), ("b2", 2), ("a3", 1)] {
+            timeline.schedule(after: .seconds(delay)) { [trace] in trace.add(name) }
+        }
+
+        timeline.advance(by: .seconds(3))
+
+        #expect(trace.entries == ["a1", "a2", "a3", "b1", "b2", "c"])
+    }
+
+    @Test("stands at the instant of the action that runs, and at the target afterwards")
+    func nowInsideActions() {
+        for delay in [1, 4] {
+            timeline.schedule(after: .seconds(delay)) { [trace, timeline] in
+                trace.add("\(timeline.now)")
+            }
+        }
+
+        timeline.advance(by: .seconds(5))
+
+        #expect(trace.entries == ["1.0 seconds", "4.0 seconds"])
+        #expect(timeline.now == .seconds(5))
+    }
+
+    @Test("counts what is pending without what was cancelled")
+    func pending() {
+        let first = timeline.schedule(after: .seconds(1)) {}
+        timeline.schedule(after: .seconds(2)) {}
+        #expect(timeline.pending == 2)
+
+        first.cancel()
+        #expect(first.isCancelled)
+        #expect(timeline.pending == 1)
+
+        timeline.advance(by: .seconds(2))
+        #expect(timeline.pending == 0)
+    }
+
+    @Test("does not run what was cancelled")
+    func cancelled() {
+        let action = timeline.schedule(after: .seconds(1)) { [trace] in trace.add("cancelled") }
+        timeline.schedule(after: .seconds(1)) { [trace] in trace.add("kept") }
+
+        action.cancel()
+        timeline.advance(by: .seconds(1))
+
+        #expect(trace.entries == ["kept"])
+    }
+
+    @Test("tells the deadline of an action as time since its own start")
+    func deadline() {
+        timeline.advance(by: .seconds(5))
+
+        #expect(timeline.schedule(after: .seconds(2)) {}.deadline == .seconds(7))
+    }
+
+    @Test("runs what is due now when it advances by zero, and not when it is scheduled")
+    func zero() {
+        timeline.schedule(after: .zero) { [trace] in trace.add("now") }
+        #expect(trace.entries == [])
+
+        timeline.advance(by: .zero)
+
+        #expect(trace.entries == ["now"])
+        #expect(timeline.now == .zero)
+    }
+
+    @Test("takes a negative delay for none")
+    func negativeDelay() {
+        timeline.advance(by: .seconds(5))
+        let action = timeline.schedule(after: .seconds(-3)) { [trace] in trace.add("late") }
+        #expect(action.deadline == .seconds(5))
+
+        timeline.advance(by: .zero)
+
+        #expect(trace.entries == ["late"])
+        #expect(timeline.now == .seconds(5))
+    }
+
+    @Test("reports a negative advance at its line, moves nothing and runs nothing")
+    func negativeAdvance() throws {
+        timeline.advance(by: .seconds(5))
+        timeline.schedule(after: .zero) { [trace] in trace.add("due") }
+        var line: UInt = 0
+
+        let reports = reports {
+            line = currentLine() + 1
+            timeline.advance(by: .seconds(-1))
+        }
+
+        let report = try #require(reports.first)
+        #expect(reports.count == 1)
+        #expect(
+            report.message
+                == "Timeline: cannot advance by -1.0 seconds: time does not go back")
+        #expect(report.location.line == line)
+        #expect(report.severity == .failure)
+        #expect(timeline.now == .seconds(5))
+        #expect(trace.entries == [])
+    }
+}
