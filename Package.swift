@@ -31,11 +31,9 @@ let package = Package(
         .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),
         .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
-        .testTarget(name: "DoubleSynthesizerTests", dependencies: ["DoubleSynthesizer"]),
-        .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
         .testTarget(
-            name: "DocumentationTests", dependencies: ["UnderstudyTesting", "TestSupport"],
-            path: "Tests/Documentation"),
+            name: "UnderstudyFoundationTests",
+            dependencies: ["Understudy", "UnderstudyFoundation", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

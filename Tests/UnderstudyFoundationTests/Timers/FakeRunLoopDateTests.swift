@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+@Suite("The dates of FakeRunLoop")
+struct FakeRunLoopDateTests {
+    let timeline = Timeline()
+    let firings = Spy<Void, Void, Never>("firing()")
+
+    @Test("start at the first instant of 2001, and move with the timeline")
+    func defaultStart() {
+        let runLoop = FakeRunLoop(on: timeline)
+        #expect(runLoop.now == Date(timeIntervalSinceReferenceDate: 0))
+
+        timeline.advance(by: .milliseconds(1500))
+
+        #expect(runLoop.now == Date(timeIntervalSinceReferenceDate: 1.5))
+    }
+
+    @Test("start where the test says")
+    func ownStart() {
+        let start = Date(timeIntervalSince1970: 86_400)
+        let runLoop = FakeRunLoop(on: timeline, from: start)
+        let timer = Timer(fire: start + 10, interval: 0, repeats: false) { [firings] _ in firings()
+        }
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(9))
+        #expect(firings.callCount == 0)
+
+        timeline.advance(by: .seconds(1))
+        #expect(firings.callCount == 1)
+        #expect(runLoop.now == start + 10)
+    }
+
+    @Test("that have passed fire at the next advance, however short")
+    func pastDate() {
+        timeline.advance(by: .seconds(60))
+        let runLoop = FakeRunLoop(on: timeline)
+        let timer = Timer(fire: runLoop.now - 1, interval: 0, repeats: false) { [firings] _ in
+            firings()
+        }
+        runLoop.add(timer, forMode: .default)
+        #expect(firings.callCount == 0)
+
+        timeline.advance(by: .zero)
+
+        #expect(firings.callCount == 1)
+    }
+
+    // Real time passes between making a timer and adding it, so these leave a second's room below.
+
+    @Test("of the machine's clock count from now")
+    func realDate() {
+        let runLoop = FakeRunLoop(on: timeline)
+        let timer = Timer(fire: Date(timeIntervalSinceNow: 10), interval: 0, repeats: false) {
+            [firings] _ in firings()
+        }
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(9))
+        #expect(firings.callCount == 0)
+
+        timeline.advance(by: .seconds(1))
+        #expect(firings.callCount == 1)
+    }
+
+    @Test("are not needed where a timer says its interval")
+    func interval() {
+        let runLoop = FakeRunLoop(on: timeline)
+        let timer = Timer(timeInterval: 10, repeats: true) { [firings] _ in firings() }
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(9))
+        #expect(firings.callCount == 0)
+
+        timeline.advance(by: .seconds(1))
+        #expect(firings.callCount == 1)
+
+        timeline.advance(by: .seconds(10))
+        #expect(firings.callCount == 2)
+    }
+
+    #if os(Linux)
+        @Test("that Linux forgets are reported where the run loop was made, with the line to write")
+        func forgottenInterval() throws {
+            let line = currentLine() + 1
+            let runLoop = FakeRunLoop(on: timeline)
+            let timer = Timer(timeInterval: 10, repeats: false) { [firings] _ in firings() }
+
+            let reports = reports { runLoop.add(timer, forMode: .default) }
+
+            let report = try #require(reports.first)
+            #expect(reports.count == 1)
+            #expect(
+                report.message == """
+                    FakeRunLoop: this timer does not say when it fires: on Linux \
+                    Timer(timeInterval:repeats: false) forgets its interval
+                      add     Timer(fire: now + 10, interval: 0, repeats: false) { … }
+                    """)
+            #expect(report.location.line == line)
+            #expect(report.severity == .failure)
+            #expect(runLoop.adding.callCount == 1)
+            timeline.advance(by: .seconds(100))
+            #expect(firings.callCount == 0)
+        }
+    #endif
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+@Suite("FakeRunLoop")
+struct FakeRunLoopTests {
+    let timeline = Timeline()
+    let runLoop: FakeRunLoop
+    let firings = Spy<ObjectIdentifier, Void, Never>("firing(of:)")
+
+    init() {
+        runLoop = FakeRunLoop(on: timeline)
+    }
+
+    /// A timer of this run loop's time that counts its firings.
+    private func timer(after delay: TimeInterval, repeating interval: TimeInterval = 0) -> Timer {
+        Timer(fire: runLoop.now + delay, interval: interval, repeats: interval > 0) {
+            [firings] timer in firings(ObjectIdentifier(timer))
+        }
+    }
+
+    @Test("fires at the fire date, that instant included, and nothing before")
+    func firesAtDate() {
+        let timer = timer(after: 10)
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(10) - .nanoseconds(1))
+        #expect(firings.callCount == 0)
+
+        timeline.advance(by: .nanoseconds(1))
+        #expect(firings.callCount == 1)
+        #expect(firings.lastCall == ObjectIdentifier(timer))
+    }
+
+    @Test("fires a timer that does not repeat once, and leaves it invalid")
+    func firesOnce() {
+        let timer = timer(after: 10)
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(100))
+
+        #expect(firings.callCount == 1)
+        #expect(!timer.isValid)
+        #expect(timeline.pending == 0)
+    }
+
+    @Test("records each timer with its mode")
+    func records() {
+        let timer = timer(after: 10)
+
+        runLoop.add(timer, forMode: .common)
+
+        #expect(runLoop.adding.callCount == 1)
+        #expect(runLoop.adding.lastCall?.timer === timer)
+        #expect(runLoop.adding.lastCall?.mode == .common)
+    }
+
+    @Test("repeats at the interval after the first firing")
+    func repeats() {
+        runLoop.add(timer(after: 1, repeating: 10), forMode: .default)
+
+        var counts: [Int] = []
+        for _ in 0..<4 {
+            timeline.advance(by: .seconds(8))
+            counts.append(firings.callCount)
+        }
+
+        // Due at 1, 11, 21 and 31 s; looked at after 8, 16, 24 and 32 s.
+        #expect(counts == [1, 2, 3, 4])
+    }
+
+    @Test(
+        "does not drift: a tenth of a second fires 36,000 times an hour, the last one on the hour")
+    func driftFree() {
+        runLoop.add(timer(after: 0.1, repeating: 0.1), forMode: .default)
+
+        timeline.advance(by: .seconds(3600) - .nanoseconds(1))
+        #expect(firings.callCount == 35_999)
+
+        timeline.advance(by: .nanoseconds(1))
+        #expect(firings.callCount == 36_000)
+    }
+
+    @Test("counts the next firing from this one's instant, when the handler lets time pass")
+    func slowHandler() {
+        let instants = Spy<Duration, Void, Never>("fired(at:)")
+        let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [timeline] _ in
+            instants(timeline.now)
+            if instants.callCount == 1 { timeline.advance(by: .seconds(3)) }
+        }
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(30))
+
+        #expect(instants.calls == [.seconds(10), .seconds(20), .seconds(30)])
+    }
+
+    @Test("does not fire a timer that was invalidated before its time")
+    func invalidated() {
+        let timer = timer(after: 10, repeating: 10)
+        runLoop.add(timer, forMode: .default)
+
+        timer.invalidate()
+        timeline.advance(by: .seconds(100))
+
+        #expect(firings.callCount == 0)
+        #expect(timeline.pending == 0)
+    }
+
+    @Test("stops a timer that is invalidated in its own handler")
+    func invalidatedInHandler() {
+        let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] timer in
+            firings(ObjectIdentifier(timer))
+            if firings.callCount == 2 { timer.invalidate() }
+        }
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(100))
+
+        #expect(firings.callCount == 2)
+        #expect(timeline.pending == 0)
+    }
+
+    @Test("does not fire again what a test has fired by hand")
+    func firedByHand() {
+        let timer = timer(after: 10)
+        runLoop.add(timer, forMode: .default)
+
+        timer.fire()
+        timeline.advance(by: .seconds(10))
+
+        #expect(firings.callCount == 1)
+    }
+
+    @Test("fires timers of one instant in the order in which they were added")
+    func sameInstant() {
+        let first = timer(after: 10)
+        let second = timer(after: 10)
+        runLoop.add(second, forMode: .default)
+        runLoop.add(first, forMode: .default)
+
+        timeline.advance(by: .seconds(10))
+
+        #expect(firings.calls == [second, first].map(ObjectIdentifier.init))
+    }
+
+    @Test("shares its timeline with other doubles")
+    func sharedTimeline() {
+        let other = FakeRunLoop(on: timeline)
+        let early = timer(after: 5)
+        let late = timer(after: 10)
+        runLoop.add(late, forMode: .default)
+        other.add(early, forMode: .default)
+
+        timeline.advance(by: .seconds(10))
+
+        #expect(firings.calls == [early, late].map(ObjectIdentifier.init))
+    }
+}
