@@ -34,6 +34,6 @@ let package = Package(
         .testTarget(
             name: "UnderstudyFoundationTests",
             dependencies: ["Understudy", "UnderstudyFoundation", "TestSupport"]),
-    ] + example("URLOpener") + example("LocationFetcher"),
+    ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler"),
     swiftLanguageModes: [.v6]
 )

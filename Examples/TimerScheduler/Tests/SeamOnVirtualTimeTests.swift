@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import TimerSchedulerExample
+
+@Suite("Any timer behind the seam, on virtual time", .doubles)
+struct SeamOnVirtualTimeTests {
+    let timeline = Timeline()
+    let runLoop: FakeRunLoop
+    let firings = Spy<Void, Void, Never>("firing()")
+
+    init() {
+        runLoop = FakeRunLoop(on: timeline)
+    }
+
+    @Test("repeats at its interval")
+    func repeating() {
+        let scheduler: any TimerScheduler = runLoop
+        let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] _ in
+            firings()
+        }
+        scheduler.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(9))
+        #expect(firings.callCount == 0)
+
+        timeline.advance(by: .seconds(21))
+        #expect(firings.callCount == 3)
+        #expect(runLoop.adding.lastCall?.mode == .default)
+        #expect(runLoop.adding.lastCall?.timer.timeInterval == 10)
+    }
+
+    @Test("is silent once it is invalidated")
+    func invalidated() {
+        let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] _ in
+            firings()
+        }
+        (runLoop as any TimerScheduler).add(timer, forMode: .default)
+        timeline.advance(by: .seconds(15))
+
+        timer.invalidate()
+        timeline.advance(by: .seconds(60))
+
+        #expect(firings.callCount == 1)
+    }
+}

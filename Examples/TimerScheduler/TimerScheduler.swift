@@ -1,0 +1,7 @@
+import Foundation
+
+/// Fires timers when their time has come.
+protocol TimerScheduler {
+    /// Takes a timer that nobody has scheduled yet.
+    func add(_ timer: Timer, forMode mode: RunLoop.Mode)
+}
