@@ -3,6 +3,7 @@
 final class LocationFetcherDouble: LocationFetcher {
     var delegate: (any LocationFetcherDelegate)?
     var desiredAccuracy: Double = 0
+
     private(set) var requestLocationCallCount = 0
     var requestLocationDidGetCalled: Bool { requestLocationCallCount > 0 }
 
@@ -33,9 +34,7 @@ final class LocationFetcherDelegateDouble: LocationFetcherDelegate {
 
     private(set) var locationFetcherDidFailWithErrorCalls:
         [(fetcher: any LocationFetcher, error: any Error)] = []
-    var locationFetcherDidFailWithErrorCallCount: Int {
-        locationFetcherDidFailWithErrorCalls.count
-    }
+    var locationFetcherDidFailWithErrorCallCount: Int { locationFetcherDidFailWithErrorCalls.count }
     var locationFetcherDidFailWithErrorDidGetCalled: Bool {
         !locationFetcherDidFailWithErrorCalls.isEmpty
     }
