@@ -23,6 +23,8 @@ public final class FakeRunLoop {
     public let timeline: Timeline
     private let start: Date
     private let location: CodeLocation
+    /// The timers that may still fire.
+    private var timers: [Timer] = []
 
     /// Makes a run loop on a timeline.
     ///
@@ -44,9 +46,11 @@ public final class FakeRunLoop {
     public var now: Date { start + timeline.now / .seconds(1) }
 
     /// Takes a timer, records it, and fires it when the timeline gets there, as long as it is valid.
+    ///
+    /// A timer that is there already, for another mode, still fires once.
     public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
         adding((timer, mode))
-        guard let delay = firstDelay(of: timer) else {
+        guard let deadline = firstDeadline(of: timer) else {
             return Reporting.send(
                 Report(
                     """
@@ -55,28 +59,63 @@ public final class FakeRunLoop {
                       add     Timer(fire: now + 10, interval: 0, repeats: false) { … }
                     """, at: location))
         }
-        schedule(timer, after: delay)
+        timers.removeAll { !$0.isValid }
+        guard !timers.contains(timer) else { return }
+        timers.append(timer)
+        Firing(of: timer, on: timeline, from: start).schedule(at: deadline)
     }
 
-    private func schedule(_ timer: Timer, after delay: Duration) {
+    /// The time since the start at which a timer first fires; `nil` when the timer does not tell.
+    private func firstDeadline(of timer: Timer) -> Duration? {
+        let real = timer.fireDate.timeIntervalSinceNow
+        if abs(timer.fireDate.timeIntervalSince(now)) <= abs(real) {
+            return .since(start, timer.fireDate)
+        }
+        let rounded = (real * 100).rounded() / 100
+        if rounded > 0 { return timeline.now + .seconds(rounded) }
+        return timer.timeInterval > 0 ? timeline.now + .seconds(timer.timeInterval) : nil
+    }
+}
+
+/// The firings of one timer. The timeline holds it, and it does not hold the timeline, so that what
+/// nobody advances goes away.
+private struct Firing {
+    let timer: Timer
+    private weak let timeline: Timeline?
+    private let start: Date
+
+    init(of timer: Timer, on timeline: Timeline, from start: Date) {
+        self.timer = timer
+        self.timeline = timeline
+        self.start = start
+    }
+
+    func schedule(at deadline: Duration) {
+        guard let timeline else { return }
+        let date = timer.fireDate
         // The timeline runs the closure on the thread that advances it, which is the timer's own.
-        nonisolated(unsafe) let (timer, runLoop) = (timer, self)
-        timeline.schedule(after: delay) {
-            guard timer.isValid else { return }
-            // The next firing counts from this one's instant, however long the handler advances.
-            let interval = timer.timeInterval
-            if interval > 0 { runLoop.schedule(timer, after: .seconds(interval)) }
-            timer.fire()
+        nonisolated(unsafe) let firing = self
+        timeline.schedule(after: deadline - timeline.now) {
+            firing.fire(at: deadline, promisedFor: date)
         }
     }
 
-    /// The time until a timer first fires; `nil` when the timer does not tell.
-    private func firstDelay(of timer: Timer) -> Duration? {
-        let virtual = timer.fireDate.timeIntervalSince(now)
-        let real = timer.fireDate.timeIntervalSinceNow
-        if abs(virtual) <= abs(real) { return .seconds(max(virtual, 0)) }
-        let rounded = (real * 100).rounded() / 100
-        if rounded > 0 { return .seconds(rounded) }
-        return timer.timeInterval > 0 ? .seconds(timer.timeInterval) : nil
+    private func fire(at deadline: Duration, promisedFor date: Date) {
+        guard timer.isValid else { return }
+        if timer.fireDate > date {
+            // Put off since it was scheduled.
+            return schedule(at: .since(start, timer.fireDate))
+        }
+        // The next firing counts from this one's instant, however long the handler advances.
+        if timer.timeInterval > 0 { schedule(at: deadline + .seconds(timer.timeInterval)) }
+        timer.fire()
+    }
+}
+
+extension Duration {
+    /// The time between two dates in whole microseconds: a date of our days is exact to no more, and
+    /// binary fractions would make a timer miss its instant by a hair.
+    fileprivate static func since(_ start: Date, _ date: Date) -> Duration {
+        .microseconds((date.timeIntervalSince(start) * 1_000_000).rounded())
     }
 }

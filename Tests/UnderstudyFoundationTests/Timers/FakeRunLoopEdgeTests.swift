@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+@Suite("FakeRunLoop, at its edges")
+struct FakeRunLoopEdgeTests {
+    let timeline = Timeline()
+    let firings = Spy<Void, Void, Never>("firing()")
+
+    private func timer(firing date: Date, repeating interval: TimeInterval = 0) -> Timer {
+        Timer(fire: date, interval: interval, repeats: interval > 0) { [firings] _ in firings() }
+    }
+
+    @Test(
+        "fires at the instant itself where binary fractions round the dates",
+        arguments: [0, 794_000_000])
+    func fractions(start: TimeInterval) {
+        let runLoop = FakeRunLoop(on: timeline, from: Date(timeIntervalSinceReferenceDate: start))
+        timeline.advance(by: .milliseconds(300))
+        runLoop.add(timer(firing: runLoop.now + 0.1), forMode: .default)
+
+        timeline.advance(by: .milliseconds(99))
+        #expect(firings.callCount == 0)
+
+        timeline.advance(by: .milliseconds(1))
+        #expect(firings.callCount == 1)
+    }
+
+    @Test("fires a timer that is put off at its new date")
+    func putOff() {
+        let runLoop = FakeRunLoop(on: timeline)
+        let timer = timer(firing: runLoop.now + 10)
+        runLoop.add(timer, forMode: .default)
+
+        timer.fireDate = runLoop.now + 20
+
+        timeline.advance(by: .seconds(19))
+        #expect(firings.callCount == 0)
+
+        timeline.advance(by: .seconds(1))
+        #expect(firings.callCount == 1)
+    }
+
+    @Test("fires a timer of two modes once each time, and records both")
+    func twoModes() {
+        let runLoop = FakeRunLoop(on: timeline)
+        let timer = timer(firing: runLoop.now + 10, repeating: 10)
+        runLoop.add(timer, forMode: .default)
+        runLoop.add(timer, forMode: .common)
+
+        timeline.advance(by: .seconds(20))
+
+        #expect(firings.callCount == 2)
+        #expect(runLoop.adding.calls.map(\.mode) == [.default, .common])
+    }
+
+    @Test("goes away with its timeline while a timer waits")
+    func released() {
+        weak var runLoop: FakeRunLoop?
+        weak var timeline: Timeline?
+        do {
+            let owned = FakeRunLoop()
+            owned.add(timer(firing: owned.now + 10, repeating: 10), forMode: .default)
+            runLoop = owned
+            timeline = owned.timeline
+        }
+
+        #expect(runLoop == nil)
+        #expect(timeline == nil)
+    }
+
+    @Test("may go away before its timeline, whose timers still fire")
+    func outlived() {
+        do {
+            let runLoop = FakeRunLoop(on: timeline)
+            runLoop.add(timer(firing: runLoop.now + 10), forMode: .default)
+        }
+
+        timeline.advance(by: .seconds(10))
+
+        #expect(firings.callCount == 1)
+    }
+}
