@@ -34,6 +34,11 @@ let package = Package(
         .testTarget(
             name: "UnderstudyFoundationTests",
             dependencies: ["Understudy", "UnderstudyFoundation", "TestSupport"]),
+        .testTarget(name: "DoubleSynthesizerTests", dependencies: ["DoubleSynthesizer"]),
+        .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["UnderstudyTesting", "TestSupport"],
+            path: "Tests/Documentation"),
     ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler"),
     swiftLanguageModes: [.v6]
 )
