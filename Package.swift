@@ -37,7 +37,8 @@ let package = Package(
         .testTarget(name: "DoubleSynthesizerTests", dependencies: ["DoubleSynthesizer"]),
         .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
         .testTarget(
-            name: "DocumentationTests", dependencies: ["UnderstudyTesting", "TestSupport"],
+            name: "DocumentationTests",
+            dependencies: ["UnderstudyTesting", "DoubleSynthesizer", "TestSupport"],
             path: "Tests/Documentation"),
     ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler"),
     swiftLanguageModes: [.v6]

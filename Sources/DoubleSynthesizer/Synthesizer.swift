@@ -63,7 +63,8 @@ public struct SourceText: Sendable {
 /// Writes doubles of the protocols in Swift files.
 ///
 /// ```swift
-/// let result = Synthesizer(form: .plain).doubles(of: [SourceText(name: "Seam.swift", text: text)])
+/// let files = [SourceText(name: "Seam.swift", text: text)]
+/// let result = Synthesizer(form: .plain).doubles(of: files)
 /// ```
 public struct Synthesizer: Sendable {
     /// What the doubles are made of.

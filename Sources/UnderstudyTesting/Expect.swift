@@ -25,7 +25,10 @@ public func expect<Input, Output, Failure>(
 /// ```swift
 /// expectOrder {
 ///     login.spies.start
-///     unordered { cache.spies.load; flags.spies.load }
+///     unordered {
+///         cache.spies.open
+///         flags.spies.open
+///     }
 ///     analytics.spies.track.when { $0.event == "login" }
 /// }
 /// ```

@@ -58,6 +58,14 @@ struct DocumentationTests {
         return samples
     }
 
+    /// The documentation comments of a file, on their lines; all other lines are blank.
+    static func comments(of text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let line = line.trimmingPrefix(while: \.isWhitespace)
+            return line.hasPrefix("///") ? String(line.dropFirst(3).trimmingPrefix(" ")) : ""
+        }.joined(separator: "\n")
+    }
+
     static func isCompiled(_ sample: Sample) -> Bool {
         compiled.contains { file in
             file.indices.contains { start in
@@ -73,6 +81,26 @@ struct DocumentationTests {
                 "\(page):\(sample.line): no compiled file holds these lines:\n\(sample.lines.joined(separator: "\n"))"
             )
         }
+    }
+
+    @Test("Every Swift sample in a comment is compiled")
+    func commentSamples() throws {
+        let sources = Self.root.appending(path: "Sources")
+        let paths = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String]
+        var count = 0
+        for path in paths ?? [] where path.hasSuffix(".swift") {
+            for sample in Self.samples(in: Self.comments(of: try Self.text(of: "Sources/\(path)")))
+            {
+                count += 1
+                if Self.isCompiled(sample) { continue }
+                Issue.record(
+                    """
+                    Sources/\(path):\(sample.line): no compiled file holds these lines:
+                    \(sample.lines.joined(separator: "\n"))
+                    """)
+            }
+        }
+        #expect(count > 10)
     }
 
     @Test("A sample that nobody compiles is found")

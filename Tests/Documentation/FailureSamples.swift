@@ -43,8 +43,8 @@ struct FailureSamples {
         let results = Spy<Result<Page, any Error>, Void, Never>("completion")
         func startDownload() { download((1, { results($0) })) }
 
-        download.completes(
-            \.completion, with: .success(page), failing: .failure(URLError(.timedOut)))
+        let timeOut = URLError(.timedOut)
+        download.completes(\.completion, with: .success(page), failing: .failure(timeOut))
         startDownload()
         download.shouldFail = true
         startDownload()

@@ -2,17 +2,17 @@
 ///
 /// ```swift
 /// let documents = MetatypeFactory(StubDocument.self)
+/// let browser = Browser()
 /// browser.documentClass = documents.metatype
-/// try browser.open(file)
-/// #expect(documents.creation.wasCalled(.once, with: file))
-/// #expect(documents.instances[0].isOpen)
 /// ```
+///
+/// Later `documents.creation` is a spy of the creations, and `documents.instances` holds what was made.
 ///
 /// The double tells of itself, in its initializer, with ``MetatypeDouble/didGetCreated(with:)``. A
 /// factory sees the instances of its own type and of subclasses, in the test that made it; it keeps
 /// them alive as long as it lives itself. It needs a test scope, see ``TestScoped``.
 ///
-/// `@unchecked`: instances need not be `Sendable`; the array is behind `lock`, and they are handed to
+/// `@unchecked`: instances need not be `Sendable`; the array is behind a lock, and they are handed to
 /// the test that made the factory.
 public final class MetatypeFactory<Product: MetatypeDouble>: @unchecked Sendable {
     /// The type to put where production holds a metatype.
@@ -42,12 +42,12 @@ public final class MetatypeFactory<Product: MetatypeDouble>: @unchecked Sendable
 
 /// A double that is created through a metatype.
 ///
+/// It says what it is created with, here `typealias Arguments = URL`, and tells of each instance:
+///
 /// ```swift
-/// final class StubDocument: Document, MetatypeDouble {
-///     required init(fileURL: URL) {
-///         super.init(fileURL: fileURL)
-///         didGetCreated(with: fileURL)
-///     }
+/// required init(fileURL: URL) {
+///     super.init(fileURL: fileURL)
+///     didGetCreated(with: fileURL)
 /// }
 /// ```
 public protocol MetatypeDouble {

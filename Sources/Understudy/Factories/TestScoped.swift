@@ -6,14 +6,14 @@ import Synchronization
 /// them apart for parallel tests.
 ///
 /// ```swift
-/// final class StubDocument: Document {
-///     static let spies = TestScoped { Spies() }
-///     struct Spies {
-///         let open = Spy<Void, Bool, Never>("StubDocument.open(completionHandler:)", returning: true)
-///     }
+/// static let spies = TestScoped { Spies() }
+///
+/// struct Spies {
+///     let open = Spy<Void, Bool, Never>("StubDocument.open(completionHandler:)", returning: true)
 /// }
-/// StubDocument.spies.open.shouldFail = true
 /// ```
+///
+/// A test then writes `StubDocument.spies.open.shouldFail = true`, and no other test sees it.
 ///
 /// It needs a test scope: `.doubles` on the test or its suite, `DoublesTestCase`, or
 /// `withTestScope`. In a process without a test framework, such as a preview, all code

@@ -1,8 +1,12 @@
 /// Records the reads and the writes of one settable property, and remembers what was written.
 ///
 /// ```swift
-/// let spying = PropertySpy<Double>("PlayerSpy.volume", value: 0.5)
-/// var volume: Double { get { spying.get() } set { spying.set(newValue) } }
+/// let volumeSpy = PropertySpy<Double>("PlayerSpy.volume", value: 0.5)
+///
+/// var volume: Double {
+///     get { volumeSpy.get() }
+///     set { volumeSpy.set(newValue) }
+/// }
 /// ```
 ///
 /// An optional property starts as `nil`.

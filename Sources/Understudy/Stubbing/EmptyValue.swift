@@ -4,7 +4,9 @@
 /// Conform a type of your own in the test target:
 ///
 /// ```swift
-/// extension Page: EmptyValue { static var emptyValue: Page { Page(places: []) } }
+/// extension Page: EmptyValue {
+///     static var emptyValue: Page { Page(title: "") }
+/// }
 /// ```
 public protocol EmptyValue {
     /// The value: nothing, none, zero.

@@ -5,7 +5,7 @@ import Synchronization
 /// ```swift
 /// let timeline = Timeline()
 /// timeline.schedule(after: .seconds(10)) { showNext() }
-/// timeline.advance(by: .seconds(10))   // runs it, on this thread, before it returns
+/// timeline.advance(by: .seconds(10))  // runs it, on this thread, before it returns
 /// ```
 ///
 /// Time starts at zero. What is due runs in the order of its instant, then of its arrival, while

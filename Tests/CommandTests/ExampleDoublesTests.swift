@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// The doubles in Examples are compiled, and run by the examples' tests. That they are what the command
+/// prints proves the command for every protocol there.
+@Suite("The doubles in Examples")
+struct ExampleDoublesTests {
+    struct Seam: CustomTestStringConvertible {
+        var example: String
+        var file: String
+        var testDescription: String { "\(example)/\(file)" }
+    }
+
+    /// Every production file that declares a protocol.
+    static let seams: [Seam] = {
+        let examples = repository.appending(path: "Examples")
+        func names(in folder: URL) -> [String] {
+            (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
+        }
+        return names(in: examples).flatMap { example in
+            names(in: examples.appending(path: example))
+                .filter { $0.hasSuffix(".swift") }
+                .filter { declaresProtocol(examples.appending(path: "\(example)/\($0)")) }
+                .map { Seam(example: example, file: $0) }
+        }
+    }()
+
+    private static func declaresProtocol(_ file: URL) -> Bool {
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let declaration = #/^(?:@\w+\s+|public\s+|package\s+|internal\s+)*protocol\s/#
+        return text.contains(declaration.anchorsMatchLineEndings())
+    }
+
+    @Test("There are seams to double")
+    func found() {
+        #expect(Self.seams.count >= 3)
+    }
+
+    @Test("The double with `Spy` parts is what the command prints", arguments: seams)
+    func spies(_ seam: Seam) throws {
+        let name = seam.file.replacing(".swift", with: "")
+        try expect(
+            "Examples/\(seam.example)/Tests/\(name)Spy.swift",
+            from: ["--testable", "\(seam.example)Example"], seam)
+    }
+
+    @Test("The plain double is what the command prints", arguments: seams)
+    func plain(_ seam: Seam) throws {
+        let name = seam.file.replacing(".swift", with: "")
+        try expect("Examples/\(seam.example)/\(name)Double.swift", from: ["--plain"], seam)
+    }
+
+    private func expect(_ kept: String, from options: [String], _ seam: Seam) throws {
+        let file = repository.appending(path: "Examples/\(seam.example)/\(seam.file)")
+        let outcome = try Workspace().run(options + [file.path])
+        #expect(outcome.errors == "" && outcome.status == 0)
+        let text = try String(contentsOf: repository.appending(path: kept), encoding: .utf8)
+        #expect(text == outcome.output, "\(kept) is not what the command prints")
+    }
+}

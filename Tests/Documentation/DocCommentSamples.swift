@@ -1,0 +1,123 @@
+import DoubleSynthesizer
+import Foundation
+import Testing
+import UnderstudyTesting
+
+// The samples in the comments of the sources.
+
+private final class Player {
+    let volumeSpy = PropertySpy<Double>("PlayerSpy.volume", value: 0.5)
+
+    var volume: Double {
+        get { volumeSpy.get() }
+        set { volumeSpy.set(newValue) }
+    }
+}
+
+private struct OpenerParts {
+    let spies = Spies()
+    struct Spies {
+        let open = Spy<URL, Bool, Never>("URLOpenerSpy.open(_:)", returning: true)
+    }
+}
+
+private struct DownloaderParts {
+    typealias Completion = (Result<Page, any Error>) -> Void
+    let spies = Spies()
+    struct Spies {
+        let load = Spy<(id: Int, completion: Completion), Void, Never>("load(_:completion:)")
+    }
+}
+
+@Suite("Comments in the sources")
+struct DocCommentSamples {
+    @Test("A property")
+    func property() {
+        let player = Player()
+        player.volume = 1
+        #expect(player.volume == 1)
+    }
+
+    @Test("An expectation")
+    func expectation() {
+        let opener = OpenerParts()
+        _ = opener.spies.open(file)
+        expect(opener.spies.open, .wasCalled(.once, with: file))
+    }
+
+    @Test("An order")
+    func order() {
+        let (login, analytics) = (LoginSpy(), AnalyticsSpy())
+        let (cache, flags) = (OpenerParts(), OpenerParts())
+        login.spies.start()
+        _ = (flags.spies.open(file), cache.spies.open(file))
+        analytics.spies.track(("login", 1))
+
+        expectOrder {
+            login.spies.start
+            unordered {
+                cache.spies.open
+                flags.spies.open
+            }
+            analytics.spies.track.when { $0.event == "login" }
+        }
+    }
+
+    @Test("A completion handler")
+    func completion() {
+        let loader = DownloaderParts()
+        let error = URLError(.timedOut)
+        var results: [Result<Page, any Error>] = []
+        loader.spies.load.completes(\.completion, with: .success(page), failing: .failure(error))
+        loader.spies.load((1, { results.append($0) }))
+        #expect(results.count == 1)
+
+        let model = CallbackModel(loader: loader)
+        let held = loader.spies.load.holdsCompletion(\.completion)
+        model.refresh()
+        #expect(model.isLoading)
+        held.complete(with: .success(page))
+        #expect(!model.isLoading)
+    }
+
+    private final class CallbackModel {
+        var isLoading = false
+        let loader: DownloaderParts
+        init(loader: DownloaderParts) { self.loader = loader }
+
+        func refresh() {
+            isLoading = true
+            loader.spies.load((1, { _ in self.isLoading = false }))
+        }
+    }
+
+    @Test("A held call")
+    @MainActor func held() async {
+        let loader = LoaderSpy()
+        let model = Model(loader: loader)
+        let held = loader.spies.load.suspends()
+        let task = Task { await model.refresh() }
+        await held.nextCall()
+        #expect(model.isLoading)
+        held.resume(returning: page)
+        await task.value
+    }
+
+    @Test("A timeline")
+    func timeline() {
+        let shown = Spy<Void, Void, Never>("showNext()")
+        @Sendable func showNext() { shown() }
+        let timeline = Timeline()
+        timeline.schedule(after: .seconds(10)) { showNext() }
+        timeline.advance(by: .seconds(10))  // runs it, on this thread, before it returns
+        #expect(shown.callCount == 1)
+    }
+
+    @Test("The synthesizer")
+    func synthesizer() {
+        let text = "protocol Seam { func open() }"
+        let files = [SourceText(name: "Seam.swift", text: text)]
+        let result = Synthesizer(form: .plain).doubles(of: files)
+        #expect(result.text.contains("final class SeamDouble: Seam"))
+    }
+}
