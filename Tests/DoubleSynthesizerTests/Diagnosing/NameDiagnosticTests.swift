@@ -1,0 +1,72 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Names that clash are diagnosed at their place")
+struct NameDiagnosticTests {
+    @Test("Overloads that labels do not tell apart")
+    func overloads() {
+        expectErrors(
+            in: """
+                protocol Base { var size: Int { get } }
+                protocol Seam: Base {
+                    func open(_ url: URL)
+                    func open(_ path: String)
+                    var size: String { get }
+                }
+                """,
+            are: [
+                "1:17: `size` is required twice, with different types, and one double "
+                    + "cannot be both: rename one",
+                "4:5: `open(_:)` is required twice, with different types, and the labels "
+                    + "do not tell which is which: give them different labels, or write this "
+                    + "double by hand",
+            ], doubles: ["BaseSpy"])
+    }
+
+    @Test("Two parts of one name")
+    func parts() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    func open(url: URL)
+                    func open(path: String)
+                    func openURL()
+                }
+                """,
+            are: [
+                "4:5: the parts of `open(url:)` and `openURL()` would both be called "
+                    + "`openURL`: rename one, or write this double by hand"
+            ])
+    }
+
+    @Test("A requirement that has the name of the double's parts")
+    func spies() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    var spies: Int { get }
+                }
+                """,
+            are: [
+                "2:5: the double has a property `spies` of its own, and so cannot meet a "
+                    + "requirement of that name: rename the requirement, or write this double "
+                    + "by hand"
+            ])
+    }
+
+    @Test("A name that the plain form needs for itself")
+    func plainNames() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    func open()
+                    var openCallCount: Int { get }
+                }
+                """, form: .plain,
+            are: [
+                "2:5: the double has a property `openCallCount` of its own, and so "
+                    + "cannot meet a requirement of that name: rename the requirement, or "
+                    + "write this double by hand"
+            ])
+    }
+}

@@ -1,0 +1,73 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Text that cannot be read is diagnosed at its place")
+struct TextDiagnosticTests {
+    @Test("Requirements that nobody can read")
+    func unreadable() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    func act(_: )
+                    var first { get }
+                    var second: Int
+                    var third: [Int { get }
+                    func default(_ x: Int = 3)
+                    func body() { }
+                    let fourth: Int
+                    subscript -> Int { get }
+                    42
+                }
+                """,
+            are: [
+                "2:17: expected a type, found `)`",
+                "3:15: expected the type of `first`, found `{`",
+                "5:5: expected `{ get }` or `{ get set }` for `second`, found `var`",
+                "5:16: this `[` is never closed",
+                "5:21: expected `]`, found `{`",
+                "6:27: a requirement cannot have default arguments",
+                "7:17: expected the end of the requirement, found `{`",
+                "8:5: `let` is nothing that a double can meet: write this double by hand",
+                "9:15: expected `(`, found `->`",
+                "10:5: expected a requirement, found `42`",
+            ])
+    }
+
+    @Test("Text that is never closed")
+    func unclosed() {
+        expectErrors(
+            in: """
+                protocol Seam { static func act() }
+                let text = "abc
+                struct Open {
+                    /* comment
+                """,
+            are: [
+                "1:17: `static act()` belongs to the type, and a double answers for an "
+                    + "instance: write this double by hand",
+                "2:12: this string literal is never closed",
+                "3:13: this `{` is never closed",
+                "4:5: this comment is never closed",
+            ])
+    }
+
+    @Test("Brackets and directives without their counterparts")
+    func unbalanced() {
+        expectErrors(
+            in: """
+                }
+                #endif
+                protocol Seam { static func act() }
+                #if DEBUG
+                func call(
+                """,
+            are: [
+                "1:1: this `}` closes nothing",
+                "2:1: this `#endif` has no `#if`",
+                "3:17: `static act()` belongs to the type, and a double answers for an "
+                    + "instance: write this double by hand",
+                "4:1: this `#if` has no `#endif`",
+                "5:10: this `(` is never closed",
+            ])
+    }
+}

@@ -1,0 +1,160 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("The file of a plain double")
+struct PlainFileTests {
+    @Test("A public double documents what everybody sees")
+    func publicAccess() {
+        expectDouble(
+            of: """
+                public protocol Loader {
+                    var title: String { get }
+                    func load(id: Int) throws -> Int
+                }
+                """, form: .plain, access: .public,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                /// A double of `Loader`.
+                public final class LoaderDouble: Loader {
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+
+                    /// Records a call or an access, and answers it.
+                    public var title = ""
+
+                    /// Whether `load(id:)` fails.
+                    public var loadShouldFail = false
+                    /// What `load(id:)` throws when it fails.
+                    public var loadError: any Error = Failure(message: "load(id:) was told to fail.")
+                    /// What `load(id:)` returns.
+                    public var loadReturnValue = 0
+                    /// The arguments of each call of `load(id:)`.
+                    public private(set) var loadCalls: [Int] = []
+                    /// How often `load(id:)` was called.
+                    public var loadCallCount: Int { loadCalls.count }
+                    /// Whether `load(id:)` was called.
+                    public var loadDidGetCalled: Bool { !loadCalls.isEmpty }
+                    /// The latest `id` of `load(id:)`.
+                    public var loadReceivedID: Int? { loadCalls.last }
+
+                    /// Records a call or an access, and answers it.
+                    public func load(id: Int) throws -> Int {
+                        loadCalls.append(id)
+                        if loadShouldFail { throw loadError }
+                        return loadReturnValue
+                    }
+
+                    /// Thrown by a function that was told to fail, or not told what to return.
+                    public struct Failure: Error {
+                        /// What happened, and what to do about it.
+                        public var message: String
+                    }
+                }
+                """)
+    }
+
+    @Test("Long lines break where the formatter breaks them")
+    func longLines() {
+        expectDouble(
+            of: """
+                import Foundation
+
+                protocol Workspace {
+                    func open(_ url: URL, options: [String: any Sendable], configuration: Configuration, completion: @escaping @Sendable (Result<Application, any Error>) -> Void) async throws -> Application
+                    func openApplications(_ applications: [Application], withConfiguration configuration: Configuration) -> Bool
+                    func aFunctionWithQuiteALongNameAndWithoutAnyParameters() async throws -> [Application.Identifier]
+                    var aPropertyWithALongNameToo: [Application.Identifier: (any ApplicationConfigurationProvider)?] { get }
+                }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Foundation
+
+                final class WorkspaceDouble: Workspace {
+                    var openShouldFail = false
+                    var openError: any Error =
+                        Failure(message: "open(_:options:configuration:completion:) was told to fail.")
+                    var openReturnValue: Application?
+                    private(set) var openCalls:
+                        [(
+                            url: URL,
+                            options: [String: any Sendable],
+                            configuration: Configuration,
+                            completion: @Sendable (Result<Application, any Error>) -> Void
+                        )] = []
+                    var openCallCount: Int { openCalls.count }
+                    var openDidGetCalled: Bool { !openCalls.isEmpty }
+                    var openReceivedURL: URL? { openCalls.last?.url }
+                    var openReceivedOptions: [String: any Sendable]? { openCalls.last?.options }
+                    var openReceivedConfiguration: Configuration? { openCalls.last?.configuration }
+                    var openReceivedCompletion: (@Sendable (Result<Application, any Error>) -> Void)? {
+                        openCalls.last?.completion
+                    }
+
+                    func open(
+                        _ url: URL,
+                        options: [String: any Sendable],
+                        configuration: Configuration,
+                        completion: @escaping @Sendable (Result<Application, any Error>) -> Void
+                    ) async throws -> Application {
+                        openCalls.append((url, options, configuration, completion))
+                        if openShouldFail { throw openError }
+                        guard let value = openReturnValue else {
+                            throw Failure(
+                                message: "WorkspaceDouble.open(_:options:configuration:completion:) "
+                                    + "has no value to return. Set it: double.openReturnValue = …")
+                        }
+                        return value
+                    }
+
+                    var openApplicationsShouldFail = false
+                    var openApplicationsReturnValue = true
+                    private(set) var openApplicationsCalls:
+                        [(applications: [Application], configuration: Configuration)] = []
+                    var openApplicationsCallCount: Int { openApplicationsCalls.count }
+                    var openApplicationsDidGetCalled: Bool { !openApplicationsCalls.isEmpty }
+                    var openApplicationsReceivedApplications: [Application]? {
+                        openApplicationsCalls.last?.applications
+                    }
+                    var openApplicationsReceivedConfiguration: Configuration? {
+                        openApplicationsCalls.last?.configuration
+                    }
+
+                    func openApplications(
+                        _ applications: [Application], withConfiguration configuration: Configuration
+                    ) -> Bool {
+                        openApplicationsCalls.append((applications, configuration))
+                        return openApplicationsShouldFail ? false : openApplicationsReturnValue
+                    }
+
+                    var aFunctionWithQuiteALongNameAndWithoutAnyParametersShouldFail = false
+                    var aFunctionWithQuiteALongNameAndWithoutAnyParametersError: any Error =
+                        Failure(message: "aFunctionWithQuiteALongNameAndWithoutAnyParameters() was told to fail.")
+                    var aFunctionWithQuiteALongNameAndWithoutAnyParametersReturnValue: [Application.Identifier] = []
+                    private(set) var aFunctionWithQuiteALongNameAndWithoutAnyParametersCallCount = 0
+                    var aFunctionWithQuiteALongNameAndWithoutAnyParametersDidGetCalled: Bool {
+                        aFunctionWithQuiteALongNameAndWithoutAnyParametersCallCount > 0
+                    }
+
+                    func aFunctionWithQuiteALongNameAndWithoutAnyParameters()
+                        async throws -> [Application.Identifier]
+                    {
+                        aFunctionWithQuiteALongNameAndWithoutAnyParametersCallCount += 1
+                        if aFunctionWithQuiteALongNameAndWithoutAnyParametersShouldFail {
+                            throw aFunctionWithQuiteALongNameAndWithoutAnyParametersError
+                        }
+                        return aFunctionWithQuiteALongNameAndWithoutAnyParametersReturnValue
+                    }
+
+                    var aPropertyWithALongNameToo:
+                        [Application.Identifier: (any ApplicationConfigurationProvider)?] = [:]
+
+                    /// Thrown by a function that was told to fail, or not told what to return.
+                    struct Failure: Error {
+                        var message: String
+                    }
+                }
+                """)
+    }
+}

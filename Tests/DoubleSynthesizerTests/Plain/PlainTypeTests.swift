@@ -1,0 +1,202 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Values of a plain double")
+struct PlainTypeTests {
+    @Test("Properties are stored where a value suggests itself")
+    func properties() {
+        expectDouble(
+            of: """
+                protocol LocationFetcher: AnyObject {
+                    var delegate: (any LocationFetcherDelegate)? { get set }
+                    var desiredAccuracy: Double { get set }
+                    var current: Location { get }
+                    var isActive: Bool { get }
+                    func requestLocation()
+                }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                final class LocationFetcherDouble: LocationFetcher {
+                    var delegate: (any LocationFetcherDelegate)?
+                    var desiredAccuracy: Double = 0
+
+                    var current: Location {
+                        get {
+                            guard let currentValue else {
+                                fatalError("LocationFetcherDouble.current has no value. Set it: double.current = …")
+                            }
+                            return currentValue
+                        }
+                        set { currentValue = newValue }
+                    }
+                    private var currentValue: Location?
+
+                    var isActive = true
+
+                    private(set) var requestLocationCallCount = 0
+                    var requestLocationDidGetCalled: Bool { requestLocationCallCount > 0 }
+
+                    func requestLocation() {
+                        requestLocationCallCount += 1
+                    }
+                }
+                """)
+    }
+
+    @Test("Results start with what suggests itself")
+    func results() {
+        expectDouble(
+            of: """
+                protocol Results {
+                    func flag() -> Bool
+                    func text() -> String
+                    func count() -> Int
+                    func ratio() -> Double
+                    func list() -> [Page]
+                    func table() -> [String: Page]
+                    func maybe() -> Page?
+                    func pair() -> (name: String, count: Int)
+                    func page() -> Page
+                    func action() -> () -> Void
+                }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                final class ResultsDouble: Results {
+                    var flagShouldFail = false
+                    var flagReturnValue = true
+                    private(set) var flagCallCount = 0
+                    var flagDidGetCalled: Bool { flagCallCount > 0 }
+
+                    func flag() -> Bool {
+                        flagCallCount += 1
+                        return flagShouldFail ? false : flagReturnValue
+                    }
+
+                    var textReturnValue = ""
+                    private(set) var textCallCount = 0
+                    var textDidGetCalled: Bool { textCallCount > 0 }
+
+                    func text() -> String {
+                        textCallCount += 1
+                        return textReturnValue
+                    }
+
+                    var countReturnValue = 0
+                    private(set) var countCallCount = 0
+                    var countDidGetCalled: Bool { countCallCount > 0 }
+
+                    func count() -> Int {
+                        countCallCount += 1
+                        return countReturnValue
+                    }
+
+                    var ratioReturnValue: Double = 0
+                    private(set) var ratioCallCount = 0
+                    var ratioDidGetCalled: Bool { ratioCallCount > 0 }
+
+                    func ratio() -> Double {
+                        ratioCallCount += 1
+                        return ratioReturnValue
+                    }
+
+                    var listReturnValue: [Page] = []
+                    private(set) var listCallCount = 0
+                    var listDidGetCalled: Bool { listCallCount > 0 }
+
+                    func list() -> [Page] {
+                        listCallCount += 1
+                        return listReturnValue
+                    }
+
+                    var tableReturnValue: [String: Page] = [:]
+                    private(set) var tableCallCount = 0
+                    var tableDidGetCalled: Bool { tableCallCount > 0 }
+
+                    func table() -> [String: Page] {
+                        tableCallCount += 1
+                        return tableReturnValue
+                    }
+
+                    var maybeShouldFail = false
+                    var maybeReturnValue: Page?
+                    private(set) var maybeCallCount = 0
+                    var maybeDidGetCalled: Bool { maybeCallCount > 0 }
+
+                    func maybe() -> Page? {
+                        maybeCallCount += 1
+                        return maybeShouldFail ? nil : maybeReturnValue
+                    }
+
+                    var pairReturnValue: (name: String, count: Int) = (name: "", count: 0)
+                    private(set) var pairCallCount = 0
+                    var pairDidGetCalled: Bool { pairCallCount > 0 }
+
+                    func pair() -> (name: String, count: Int) {
+                        pairCallCount += 1
+                        return pairReturnValue
+                    }
+
+                    var pageReturnValue: Page?
+                    private(set) var pageCallCount = 0
+                    var pageDidGetCalled: Bool { pageCallCount > 0 }
+
+                    func page() -> Page {
+                        pageCallCount += 1
+                        guard let value = pageReturnValue else {
+                            fatalError(
+                                "ResultsDouble.page() has no value to return. Set it: double.pageReturnValue = …")
+                        }
+                        return value
+                    }
+
+                    var actionReturnValue: (() -> Void)?
+                    private(set) var actionCallCount = 0
+                    var actionDidGetCalled: Bool { actionCallCount > 0 }
+
+                    func action() -> () -> Void {
+                        actionCallCount += 1
+                        guard let value = actionReturnValue else {
+                            fatalError(
+                                "ResultsDouble.action() has no value to return. "
+                                    + "Set it: double.actionReturnValue = …")
+                        }
+                        return value
+                    }
+                }
+                """)
+    }
+
+    @Test("A seam's own Failure keeps its name")
+    func failure() {
+        expectDouble(
+            of: """
+                protocol Checker { func check(_ failure: Failure) throws }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                final class CheckerDouble: Checker {
+                    var checkShouldFail = false
+                    var checkError: any Error = DoubleFailure(message: "check(_:) was told to fail.")
+                    private(set) var checkCalls: [Failure] = []
+                    var checkCallCount: Int { checkCalls.count }
+                    var checkDidGetCalled: Bool { !checkCalls.isEmpty }
+                    var checkReceivedFailure: Failure? { checkCalls.last }
+
+                    func check(_ failure: Failure) throws {
+                        checkCalls.append(failure)
+                        if checkShouldFail { throw checkError }
+                    }
+
+                    /// Thrown by a function that was told to fail, or not told what to return.
+                    struct DoubleFailure: Error {
+                        var message: String
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,291 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Where a double made of spies stands")
+struct SpyContextTests {
+    @Test("Inherited requirements are met once, by what does least")
+    func inheritance() {
+        expectDouble(
+            of: """
+                protocol Base { func start() throws; var count: Int { get } }
+                protocol Middle: Base, AnyObject { func start(); var count: Int { get set } }
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Understudy
+
+                final class BaseSpy: Base {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let start = Spy<Void, Void, any Error>("BaseSpy.start()")
+                        let count = Spy<Void, Int, Never>("BaseSpy.count")
+                    }
+
+                    func start() throws {
+                        try spies.start()
+                    }
+
+                    var count: Int { spies.count() }
+                }
+
+                final class MiddleSpy: Middle {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let start = Spy<Void, Void, Never>("MiddleSpy.start()")
+                        let count = PropertySpy<Int>("MiddleSpy.count")
+                    }
+
+                    func start() {
+                        spies.start()
+                    }
+
+                    var count: Int {
+                        get { spies.count.get() }
+                        set { spies.count.set(newValue) }
+                    }
+                }
+                """)
+    }
+
+    @Test("A Sendable protocol needs nothing more")
+    func sendable() {
+        expectDouble(
+            of: """
+                protocol Loader: Sendable {
+                    func load(_ id: Int, done: @escaping @Sendable (Int) -> Void) async throws -> String
+                }
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Understudy
+
+                final class LoaderSpy: Loader {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Spy<(id: Int, done: @Sendable (Int) -> Void), String, any Error>(
+                            "LoaderSpy.load(_:done:)")
+                    }
+
+                    func load(_ id: Int, done: @escaping @Sendable (Int) -> Void) async throws -> String {
+                        try await spies.load((id, done))
+                    }
+                }
+                """)
+    }
+
+    @Test("An actor's protocol gives a class of that actor")
+    func globalActor() {
+        expectDouble(
+            of: """
+                @MainActor
+                protocol Screen: Sendable {
+                    var title: String { get set }
+                    func show(_ done: @escaping () -> Void)
+                }
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Understudy
+
+                @MainActor
+                final class ScreenSpy: Screen {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let title = PropertySpy<String>("ScreenSpy.title")
+                        let show = Spy<() -> Void, Void, Never>("ScreenSpy.show(_:)")
+                    }
+
+                    var title: String {
+                        get { spies.title.get() }
+                        set { spies.title.set(newValue) }
+                    }
+
+                    func show(_ done: @escaping () -> Void) {
+                        spies.show(done)
+                    }
+                }
+                """)
+    }
+
+    @Test("Attributes stay where they matter")
+    func attributes() {
+        expectDouble(
+            of: """
+                import Foundation
+
+                @available(macOS 15, *)
+                @objc protocol Newer: NSObjectProtocol {
+                    @available(macOS 15, *) @discardableResult func newest() -> Int
+                    @objc optional func tick()
+                    @MainActor var title: String { get }
+                    nonisolated func count() -> Int
+                }
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Foundation
+                import Understudy
+
+                @available(macOS 15, *)
+                final class NewerSpy: NSObject, Newer {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let newest = Spy<Void, Int, Never>("NewerSpy.newest()")
+                        let tick = Spy<Void, Void, Never>("NewerSpy.tick()")
+                        let title = Spy<Void, String, Never>("NewerSpy.title")
+                        let count = Spy<Void, Int, Never>("NewerSpy.count()")
+                    }
+
+                    @available(macOS 15, *)
+                    @discardableResult
+                    func newest() -> Int {
+                        spies.newest()
+                    }
+
+                    func tick() {
+                        spies.tick()
+                    }
+
+                    @MainActor
+                    var title: String { spies.title() }
+
+                    nonisolated func count() -> Int {
+                        spies.count()
+                    }
+                }
+                """)
+    }
+
+    @Test("A protocol inside of types is doubled there")
+    func nested() {
+        expectDouble(
+            of: """
+                enum Library {
+                    struct Shelf {}
+                    class Room {
+                        struct Key {}
+                        protocol Keeper { func put(_ shelf: Shelf, key: [Key]) -> Room? }
+                    }
+                }
+
+                extension Library.Shelf {
+                    protocol Box: Library.Room.Keeper { func open() }
+                }
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Understudy
+
+                extension Library.Room {
+                    final class KeeperSpy: Keeper {
+                        let spies = Spies()
+
+                        struct Spies {
+                            let put = Spy<(shelf: Library.Shelf, key: [Key]), Library.Room?, Never>(
+                                "KeeperSpy.put(_:key:)")
+                        }
+
+                        func put(_ shelf: Library.Shelf, key: [Key]) -> Library.Room? {
+                            spies.put((shelf, key))
+                        }
+                    }
+                }
+
+                extension Library.Shelf {
+                    final class BoxSpy: Box {
+                        let spies = Spies()
+
+                        struct Spies {
+                            let open = Spy<Void, Void, Never>("BoxSpy.open()")
+                            let put = Spy<(shelf: Library.Shelf, key: [Library.Room.Key]), Library.Room?, Never>(
+                                "BoxSpy.put(_:key:)")
+                        }
+
+                        func open() {
+                            spies.open()
+                        }
+
+                        func put(_ shelf: Library.Shelf, key: [Library.Room.Key]) -> Library.Room? {
+                            spies.put((shelf, key))
+                        }
+                    }
+                }
+                """)
+    }
+
+    @Test("A protocol inside of #if is doubled under its condition")
+    func conditions() {
+        expectDouble(
+            of: """
+                #if canImport(UIKit)
+                import UIKit
+                import AVKit
+                #endif
+                #if os(Linux) || DEBUG
+                protocol First { func act() }
+                #elseif os(macOS)
+                protocol Second { func act() }
+                #else
+                #if !TEST
+                protocol Third { func act() }
+                #endif
+                #endif
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Understudy
+
+                #if canImport(UIKit)
+                    import AVKit
+                    import UIKit
+                #endif
+
+                #if os(Linux) || DEBUG
+                    final class FirstSpy: First {
+                        let spies = Spies()
+
+                        struct Spies {
+                            let act = Spy<Void, Void, Never>("FirstSpy.act()")
+                        }
+
+                        func act() {
+                            spies.act()
+                        }
+                    }
+                #endif
+
+                #if !(os(Linux) || DEBUG) && os(macOS)
+                    final class SecondSpy: Second {
+                        let spies = Spies()
+
+                        struct Spies {
+                            let act = Spy<Void, Void, Never>("SecondSpy.act()")
+                        }
+
+                        func act() {
+                            spies.act()
+                        }
+                    }
+                #endif
+
+                #if !(os(Linux) || DEBUG) && !os(macOS) && !TEST
+                    final class ThirdSpy: Third {
+                        let spies = Spies()
+
+                        struct Spies {
+                            let act = Spy<Void, Void, Never>("ThirdSpy.act()")
+                        }
+
+                        func act() {
+                            spies.act()
+                        }
+                    }
+                #endif
+                """)
+    }
+}

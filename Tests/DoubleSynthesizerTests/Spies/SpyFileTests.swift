@@ -1,0 +1,199 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("The file of a double made of spies")
+struct SpyFileTests {
+    @Test("Imports are sorted, and a testable one replaces the plain one")
+    func imports() {
+        expectDouble(
+            of: """
+                public import Foundation
+                @preconcurrency import Dispatch
+                import struct Pages.Page
+                @_exported import Zebra
+                import App
+                protocol Seam { func act() }
+                """, testable: ["App"],
+            is: """
+                // Written by Understudy from Seam.swift.
+                @preconcurrency import Dispatch
+                import Foundation
+                import Understudy
+                import Zebra
+
+                import struct Pages.Page
+
+                @testable import App
+
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                    }
+
+                    func act() {
+                        spies.act()
+                    }
+                }
+                """)
+    }
+
+    @Test("Long declarations break where the formatter breaks them")
+    func longLines() {
+        expectDouble(
+            of: """
+                import Foundation
+
+                protocol Workspace {
+                    func open(_ url: URL, options: [String: any Sendable], configuration: Configuration, completion: @escaping @Sendable (Result<Application, any Error>) -> Void) async throws -> Application
+                    func openApplications(_ applications: [Application], withConfiguration configuration: Configuration) -> Bool
+                    func aFunctionWithQuiteALongNameAndWithoutAnyParameters() async throws -> [Application.Identifier]
+                    var aPropertyWithALongNameToo: [Application.Identifier: (any ApplicationConfigurationProvider)?] { get }
+                }
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Foundation
+                import Understudy
+
+                final class WorkspaceSpy: Workspace {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let open = Spy<
+                            (
+                                url: URL,
+                                options: [String: any Sendable],
+                                configuration: Configuration,
+                                completion: @Sendable (Result<Application, any Error>) -> Void
+                            ),
+                            Application,
+                            any Error
+                        >("WorkspaceSpy.open(_:options:configuration:completion:)")
+                        let openApplications = Spy<
+                            (applications: [Application], configuration: Configuration),
+                            Bool,
+                            Never
+                        >("WorkspaceSpy.openApplications(_:withConfiguration:)")
+                        let aFunctionWithQuiteALongNameAndWithoutAnyParameters = Spy<
+                            Void,
+                            [Application.Identifier],
+                            any Error
+                        >("WorkspaceSpy.aFunctionWithQuiteALongNameAndWithoutAnyParameters()")
+                        let aPropertyWithALongNameToo = Spy<
+                            Void,
+                            [Application.Identifier: (any ApplicationConfigurationProvider)?],
+                            Never
+                        >("WorkspaceSpy.aPropertyWithALongNameToo")
+                    }
+
+                    func open(
+                        _ url: URL,
+                        options: [String: any Sendable],
+                        configuration: Configuration,
+                        completion: @escaping @Sendable (Result<Application, any Error>) -> Void
+                    ) async throws -> Application {
+                        try await spies.open((url, options, configuration, completion))
+                    }
+
+                    func openApplications(
+                        _ applications: [Application], withConfiguration configuration: Configuration
+                    ) -> Bool {
+                        spies.openApplications((applications, configuration))
+                    }
+
+                    func aFunctionWithQuiteALongNameAndWithoutAnyParameters()
+                        async throws -> [Application.Identifier]
+                    {
+                        try await spies.aFunctionWithQuiteALongNameAndWithoutAnyParameters()
+                    }
+
+                    var aPropertyWithALongNameToo: [Application.Identifier: (any ApplicationConfigurationProvider)?]
+                    {
+                        spies.aPropertyWithALongNameToo()
+                    }
+                }
+                """)
+    }
+
+    @Test("A public double documents what everybody sees")
+    func publicAccess() {
+        expectDouble(
+            of: """
+                public protocol Loader: Sendable {
+                    var title: String { get }
+                    func load(id: Int) async throws -> String
+                }
+                """, access: .public,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Understudy
+
+                /// A double of `Loader`.
+                public final class LoaderSpy: Loader {
+                    /// The parts that record and answer.
+                    public let spies = Spies()
+
+                    /// A part for each requirement.
+                    public struct Spies: Sendable {
+                        /// Stands for `title`.
+                        public let title = Spy<Void, String, Never>("LoaderSpy.title")
+                        /// Stands for `load(id:)`.
+                        public let load = Spy<Int, String, any Error>("LoaderSpy.load(id:)")
+                    }
+
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+
+                    /// Records a call or an access, and answers it.
+                    public var title: String { spies.title() }
+
+                    /// Records a call or an access, and answers it.
+                    public func load(id: Int) async throws -> String {
+                        try await spies.load(id)
+                    }
+                }
+                """)
+    }
+
+    @Test("A double for the package says so at each member")
+    func packageAccess() {
+        expectDouble(
+            of: """
+                package protocol Loader { func load(id: Int) -> String }
+                """, access: .package,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Understudy
+
+                package final class LoaderSpy: Loader {
+                    package let spies = Spies()
+
+                    package struct Spies {
+                        package let load = Spy<Int, String, Never>("LoaderSpy.load(id:)")
+                    }
+
+                    package init() {}
+
+                    package func load(id: Int) -> String {
+                        spies.load(id)
+                    }
+                }
+                """)
+    }
+
+    @Test("A protocol without requirements is an empty class")
+    func empty() {
+        expectDouble(
+            of: """
+                protocol Marker {}
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Understudy
+
+                final class MarkerSpy: Marker {}
+                """)
+    }
+}
