@@ -89,13 +89,14 @@ public final class ScheduledAction: Sendable {
     /// The instant at which it runs, as time since the timeline's start.
     public let deadline: Duration
     let arrival: UInt64
-    private let action: @Sendable () -> Void
+    /// What runs; gone once it has run or was cancelled, with all that it holds.
+    private let action: Locked<(@Sendable () -> Void)?>
     private let cancelled = Atomic<Bool>(false)
 
     init(deadline: Duration, arrival: UInt64, action: @escaping @Sendable () -> Void) {
         self.deadline = deadline
         self.arrival = arrival
-        self.action = action
+        self.action = Locked(action)
     }
 
     /// Whether ``cancel()`` was called.
@@ -104,7 +105,15 @@ public final class ScheduledAction: Sendable {
     /// Keeps the action from running; does nothing when it has run.
     public func cancel() {
         cancelled.store(true, ordering: .releasing)
+        _ = takeAction()
     }
 
-    func run() { action() }
+    func run() { takeAction()?() }
+
+    private func takeAction() -> (@Sendable () -> Void)? {
+        action.withLock { action in
+            defer { action = nil }
+            return action
+        }
+    }
 }

@@ -31,9 +31,11 @@ struct FunctionName {
     }
 
     /// A call as it stands in source, with stars around the arguments that differ from the wanted.
-    func call<Input>(_ input: Input, unlike wanted: Input? = nil) -> String {
+    func call<Input>(
+        _ input: Input, unlike wanted: Input? = nil, limit: Int = ValueText.short
+    ) -> String {
         if base == "set", labels == nil, whole != "set" {
-            return "\(property) = \(text(input, unlike: wanted))"
+            return "\(property) = \(text(input, unlike: wanted, limit))"
         }
         if base == "get", labels == nil, whole != "get", input is Void { return property }
         if input is Void { return labels == nil ? String(base) : "\(base)()" }
@@ -42,7 +44,7 @@ struct FunctionName {
         let wantedArguments = wanted.map { self.arguments(of: $0) }
         let texts = arguments.indices.map { index in
             let (label, value) = arguments[index]
-            let text = text(value, unlike: wantedArguments?[index].value)
+            let text = text(value, unlike: wantedArguments?[index].value, limit)
             return label.isEmpty ? text : "\(label): \(text)"
         }
         return "\(base)(\(texts.joined(separator: ", ")))"
@@ -100,7 +102,7 @@ struct FunctionName {
         String(Self.unqualified(whole.dropLast(base.count + 1)))
     }
 
-    private func text(_ value: Any, unlike wanted: Any?) -> String {
-        wanted.map { ValueText.marked(value, unlike: $0) } ?? ValueText.of(value)
+    private func text(_ value: Any, unlike wanted: Any?, _ limit: Int) -> String {
+        wanted.map { ValueText.marked(value, unlike: $0) } ?? ValueText.of(value, limit: limit)
     }
 }

@@ -7,9 +7,6 @@
 ///   #2      track(event: *"add"*, value: *30*)
 /// ```
 struct MismatchReport<Input> {
-    /// The most calls that a report shows; the attachment has them all.
-    private static var limit: Int { 6 }
-
     let name: FunctionName
     let expectation: CallExpectation<Input>
     let matching: Matching<Input>
@@ -24,7 +21,7 @@ struct MismatchReport<Input> {
         case .equal(let input): lines.append(SpyText.row("wanted", name.call(input)))
         case .holds: lines.append(SpyText.row("wanted", "a call that meets the condition"))
         }
-        let shown = shownCalls.prefix(Self.limit)
+        let shown = shownCalls.prefix(SpyText.mostRows)
         lines += shown.map { SpyText.row("#\($0.call.number)", $0.text) }
         if shown.count < shownCalls.count {
             lines.append(SpyText.row("…", "and \(CallCount.more(shownCalls.count - shown.count))"))
@@ -35,9 +32,7 @@ struct MismatchReport<Input> {
 
     /// All calls, in order; `nil` where the message shows them all.
     var attachment: String? {
-        guard matching.calls.count > Self.limit else { return nil }
-        return matching.calls
-            .map { SpyText.row("#\($0.number)", name.call($0.input)) }.joined(separator: "\n")
+        matching.calls.count > SpyText.mostRows ? SpyText.log(of: matching.calls, name) : nil
     }
 
     private var headline: String {
@@ -107,7 +102,7 @@ struct MismatchReport<Input> {
     /// Whether what differs looks the same in the report.
     private func isOtherInstance(_ input: Input, than wanted: Input) -> Bool {
         compare(wanted, input) == .different
-            && ValueText.whole(input) == ValueText.whole(wanted)
+            && ValueText.of(input) == ValueText.of(wanted)
     }
 }
 

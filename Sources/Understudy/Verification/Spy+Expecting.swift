@@ -162,10 +162,13 @@ extension Spy: ScopedDouble {
                 SpyText.calledLater(late, name), at: check.location, severity: .note)
         }
         if strict {
-            let unseen = calls.indices.filter { !checks.hasLookedAt(index: $0) }
+            let unseen = calls.indices.filter { !checks.hasLookedAt(index: $0) }.map { calls[$0] }
             if !unseen.isEmpty {
                 reports.append(
-                    Report(SpyText.unchecked(unseen.map { calls[$0] }, name), at: location))
+                    Report(
+                        SpyText.unchecked(unseen, name), at: location,
+                        attachment: unseen.count > SpyText.mostRows
+                            ? SpyText.log(of: unseen, FunctionName(name)) : nil))
             }
         }
         return reports

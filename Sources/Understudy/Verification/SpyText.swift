@@ -113,11 +113,22 @@ enum SpyText {
 
     static func unchecked<Input>(_ calls: [Call<Input>], _ name: String) -> String {
         let function = FunctionName(name)
-        return
-            (["\(name): \(CallCount.calls(calls.count)) that nothing checked"]
-            + calls.map { row("#\($0.number)", function.call($0.input)) })
+        var lines = ["\(name): \(CallCount.calls(calls.count)) that nothing checked"]
+        lines += calls.prefix(mostRows).map { row("#\($0.number)", function.call($0.input)) }
+        if calls.count > mostRows {
+            lines.append(row("…", "and \(CallCount.more(calls.count - mostRows))"))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Every call on a line of its own, for an attachment.
+    static func log<Input>(of calls: [Call<Input>], _ function: FunctionName) -> String {
+        calls.map { row("#\($0.number)", function.call($0.input, limit: ValueText.long)) }
             .joined(separator: "\n")
     }
+
+    /// The most calls that a report shows; an attachment has them all.
+    static let mostRows = 6
 
     static func row(_ head: String, _ text: String) -> String {
         let padding = String(repeating: " ", count: max(1, 8 - head.count))

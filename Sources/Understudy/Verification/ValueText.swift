@@ -1,56 +1,20 @@
 /// Values as a test author would write them: strings quoted, optionals open, closures named so.
 enum ValueText {
-    /// The most characters that one value takes in a report; the attachment has the whole.
-    private static let limit = 240
+    /// The most characters that one value takes in a report; the attachment has more.
+    static let short = 240
+    /// The most that it takes in an attachment.
+    static let long = 100_000
     /// A value above this length is shown by its differing parts alone.
     private static let large = 60
+    /// Sets and dictionaries are sorted by text, so that it does not change from run to run; above this
+    /// many entries only their number is told.
+    private static let mostSorted = 100
 
-    static func of(_ value: Any) -> String {
-        let text = whole(value)
-        return text.count > limit ? "\(text.prefix(limit))…" : text
-    }
-
-    /// A value's text, uncut.
-    static func whole(_ value: Any) -> String {
-        if value is String || value is Substring || value is Character {
-            return String(reflecting: value)
-        }
-        if let optional = value as? any OptionalType {
-            return optional.content.map(whole) ?? "nil"
-        }
-        if let type = value as? any Any.Type { return "\(type).self" }
-        let mirror = Mirror(reflecting: value)
-        switch mirror.displayStyle {
-        case .collection:
-            return "[\(mirror.children.map { whole($0.value) }.joined(separator: ", "))]"
-        case .set:
-            // Sorted, so that the text does not change from run to run.
-            return "[\(mirror.children.map { whole($0.value) }.sorted().joined(separator: ", "))]"
-        case .dictionary:
-            let entries = mirror.children.map { entry in
-                Mirror(reflecting: entry.value).children.map { whole($0.value) }
-                    .joined(separator: ": ")
-            }
-            return entries.isEmpty ? "[:]" : "[\(entries.sorted().joined(separator: ", "))]"
-        case .tuple:
-            return "(\(fields(of: mirror).joined(separator: ", ")))"
-        default:
-            break
-        }
-        if value is any CustomStringConvertible { return String(describing: value) }
-        if value is any CustomDebugStringConvertible { return String(reflecting: value) }
-        switch mirror.displayStyle {
-        case .enum:
-            guard let payload = mirror.children.first else { return ".\(value)" }
-            let text = whole(payload.value)
-            return ".\(payload.label ?? "")\(text.hasPrefix("(") ? text : "(\(text))")"
-        case .struct:
-            return "\(mirror.subjectType)(\(fields(of: mirror).joined(separator: ", ")))"
-        case .class:
-            return "<\(mirror.subjectType)>"
-        default:
-            return isFunction(value) ? "<closure>" : String(describing: value)
-        }
+    /// A value's text, cut behind the limit. Takes time in proportion to the limit, not to the value.
+    static func of(_ value: Any, limit: Int = short) -> String {
+        var writer = Writer(limit: limit)
+        writer.write(value)
+        return writer.text.count > limit ? "\(writer.text.prefix(limit))…" : writer.text
     }
 
     /// The text of what came, with stars around what differs from what was wanted.
@@ -59,9 +23,9 @@ enum ValueText {
     static func marked(_ value: Any, unlike wanted: Any) -> String {
         guard compare(wanted, value) == .different else { return of(value) }
         let (mirror, wantedMirror) = (Mirror(reflecting: value), Mirror(reflecting: wanted))
-        let (parts, wantedParts) = (Array(mirror.children), Array(wantedMirror.children))
-        guard whole(value).count > large, mirror.subjectType == wantedMirror.subjectType,
-            parts.count == wantedParts.count, parts.count > 1
+        guard mirror.subjectType == wantedMirror.subjectType,
+            mirror.children.count == wantedMirror.children.count, mirror.children.count > 1,
+            of(value).count > large
         else { return "*\(of(value))*" }
 
         let brackets: (String, String)
@@ -72,7 +36,7 @@ enum ValueText {
         default: return "*\(of(value))*"
         }
         var texts: [String] = []
-        for (part, wantedPart) in zip(parts, wantedParts) {
+        for (part, wantedPart) in zip(mirror.children, wantedMirror.children) {
             if compare(wantedPart.value, part.value) == .different {
                 texts.append(label(part) + marked(part.value, unlike: wantedPart.value))
             } else if texts.last != "…" {
@@ -82,13 +46,88 @@ enum ValueText {
         return brackets.0 + texts.joined(separator: ", ") + brackets.1
     }
 
-    private static func fields(of mirror: Mirror) -> [String] {
-        mirror.children.map { label($0) + whole($0.value) }
-    }
-
     private static func label(_ child: Mirror.Child) -> String {
         // Elements of an unlabelled tuple are labelled `.0`, `.1`.
         guard let label = child.label, !label.hasPrefix(".") else { return "" }
         return "\(label): "
+    }
+
+    /// Writes until the limit is reached.
+    private struct Writer {
+        let limit: Int
+        var text = ""
+
+        private var isFull: Bool { text.utf8.count > limit }
+
+        mutating func write(_ value: Any) {
+            if isFull { return }
+            switch value {
+            case let value as String: return write(quoted: value[...])
+            case let value as Substring: return write(quoted: value)
+            case let value as Character: return text += String(reflecting: value)
+            case let value as any OptionalType:
+                if let content = value.content { write(content) } else { text += "nil" }
+                return
+            case let value as any Any.Type: return text += "\(value).self"
+            default: break
+            }
+            let mirror = Mirror(reflecting: value)
+            switch mirror.displayStyle {
+            case .collection: return write(mirror.children, in: ("[", "]"))
+            case .tuple: return write(mirror.children, in: ("(", ")"))
+            case .set: return writeSorted(mirror, empty: "[]") { ValueText.of($0) }
+            case .dictionary:
+                return writeSorted(mirror, empty: "[:]") { entry in
+                    Mirror(reflecting: entry).children.map { ValueText.of($0.value) }
+                        .joined(separator: ": ")
+                }
+            default: break
+            }
+            if value is any CustomStringConvertible { return text += String(describing: value) }
+            if value is any CustomDebugStringConvertible {
+                return text += String(reflecting: value)
+            }
+            switch mirror.displayStyle {
+            case .enum: write(case: value, mirror)
+            case .struct: write(mirror.children, in: ("\(mirror.subjectType)(", ")"))
+            case .class: text += "<\(mirror.subjectType)>"
+            default: text += isFunction(value) ? "<closure>" : String(describing: value)
+            }
+        }
+
+        private mutating func write(quoted string: Substring) {
+            text += String(reflecting: String(string.prefix(limit + 1)))
+        }
+
+        private mutating func write(_ children: Mirror.Children, in brackets: (String, String)) {
+            text += brackets.0
+            var isFirst = true
+            for child in children {
+                if isFull { return }
+                text += (isFirst ? "" : ", ") + label(child)
+                write(child.value)
+                isFirst = false
+            }
+            text += brackets.1
+        }
+
+        private mutating func writeSorted(
+            _ mirror: Mirror, empty: String, _ entry: (Any) -> String
+        ) {
+            guard mirror.children.count <= mostSorted else {
+                return text += "<\(mirror.children.count) entries>"
+            }
+            let entries = mirror.children.map { entry($0.value) }.sorted()
+            text += entries.isEmpty ? empty : "[\(entries.joined(separator: ", "))]"
+        }
+
+        private mutating func write(case value: Any, _ mirror: Mirror) {
+            guard let payload = mirror.children.first else { return text += ".\(value)" }
+            text += ".\(payload.label ?? "")"
+            let isList = Mirror(reflecting: payload.value).displayStyle == .tuple
+            if !isList { text += "(" }
+            write(payload.value)
+            if !isList { text += ")" }
+        }
     }
 }

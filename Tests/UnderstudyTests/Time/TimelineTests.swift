@@ -148,4 +148,24 @@ struct TimelineTests {
         #expect(timeline.now == .seconds(5))
         #expect(trace.entries == [])
     }
+
+    @Test("What an action holds is let go when it has run or is cancelled")
+    func letsGo() {
+        let timeline = Timeline()
+        weak var ran: Token?
+        weak var cancelled: Token?
+        let (first, second) = { () -> (ScheduledAction, ScheduledAction) in
+            let (one, other) = (Token(), Token())
+            (ran, cancelled) = (one, other)
+            return (
+                timeline.schedule(after: .seconds(1)) { withExtendedLifetime(one) {} },
+                timeline.schedule(after: .seconds(9)) { withExtendedLifetime(other) {} }
+            )
+        }()
+        #expect(ran != nil && cancelled != nil)
+        timeline.advance(by: .seconds(1))
+        second.cancel()
+        #expect(ran == nil && cancelled == nil)
+        #expect(!first.isCancelled && second.isCancelled)
+    }
 }

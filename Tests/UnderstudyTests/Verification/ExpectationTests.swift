@@ -157,6 +157,20 @@ struct LeftoverTests {
         #expect(lines.dropFirst().map { $0.suffix(9) } == ["select(2)", "select(4)", "select(5)"])
     }
 
+    @Test("A long list of them is cut, and attached as a whole")
+    func manyUnchecked() throws {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                for id in 1...20 { spy(id) }
+            }
+        }
+        let lines = try #require(reports.first?.message.split(separator: "\n"))
+        #expect(lines.count == 8)
+        #expect(lines.last == "  …       and 14 more calls")
+        #expect(reports.first?.attachment?.split(separator: "\n").count == 20)
+    }
+
     @Test("Relaxed, they are not")
     func relaxed() {
         let reports = reports {

@@ -197,6 +197,9 @@ struct MismatchReportTests {
     func longValue() {
         let text = ValueText.of(String(repeating: "a", count: 1_000))
         #expect(text.count == 241 && text.hasSuffix("…"))
+        #expect(ValueText.of(Array(0..<1_000_000)).hasPrefix("[0, 1, 2, "))
+        #expect(ValueText.of(Set(0..<1_000)) == "<1000 entries>")
+        #expect(ValueText.of(Array(0..<1_000), limit: ValueText.long).hasSuffix("998, 999]"))
     }
 }
 
