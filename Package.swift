@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "Understudy", targets: ["Understudy", "UnderstudyFoundation"]),
         .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
         .executable(name: "understudy", targets: ["UnderstudyCommand"]),
+        .executable(name: "benchmarks", targets: ["Benchmarks"]),
     ],
     targets: [
         .target(name: "Understudy"),
@@ -31,15 +32,8 @@ let package = Package(
         .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),
         .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
-        .testTarget(
-            name: "UnderstudyFoundationTests",
-            dependencies: ["Understudy", "UnderstudyFoundation", "TestSupport"]),
-        .testTarget(name: "DoubleSynthesizerTests", dependencies: ["DoubleSynthesizer"]),
-        .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
-        .testTarget(
-            name: "DocumentationTests",
-            dependencies: ["UnderstudyTesting", "DoubleSynthesizer", "TestSupport"],
-            path: "Tests/Documentation"),
-    ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler"),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["Understudy"], path: "Tests/Benchmarks"),
+    ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Foundation
+#endif
+
+/// What the doubles of one side weigh, in bytes.
+struct Weight {
+    let perDouble: Double
+    let perCall: Double
+    /// The doubles that were weighed. As long as they are there, those weighed next take new memory.
+    private let doubles: [any Opener]
+
+    /// Weighs many doubles before and after they are called.
+    ///
+    /// Measure before anything else has left holes in the heap, which new doubles would fill unseen.
+    ///
+    /// - Returns: `nil` where the system does not tell how much memory is in use.
+    init?(_ side: Side) {
+        let count = 50_000
+        var doubles: [any Opener] = []
+        doubles.reserveCapacity(count)
+        Sink.take(open(makeOpener(side), times: 1))
+        guard let empty = bytesInUse() else { return nil }
+        for _ in 0..<count { doubles.append(makeOpener(side)) }
+        guard let uncalled = bytesInUse() else { return nil }
+        // What an array keeps in reserve counts, and depends on where between two powers of two the
+        // number of its elements lies; so that number varies.
+        var calls = 0
+        for times in 500..<1_500 {
+            calls += open(doubles[times], times: times)
+        }
+        guard let called = bytesInUse() else { return nil }
+        perDouble = Double(uncalled - empty) / Double(count)
+        perCall = Double(called - uncalled) / Double(calls)
+        self.doubles = doubles
+    }
+}
+
+/// The memory that the process has in use: what `malloc` has handed out, or the resident pages.
+private func bytesInUse() -> Int? {
+    #if canImport(Darwin)
+        var statistics = malloc_statistics_t()
+        malloc_zone_statistics(nil, &statistics)
+        return Int(statistics.size_in_use)
+    #elseif os(Linux)
+        // The second number is that of the resident pages; proc(5).
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+            return nil
+        }
+        let numbers = text.split(separator: " ")
+        guard numbers.count > 1, let pages = Int(numbers[1]) else { return nil }
+        return pages * sysconf(Int32(_SC_PAGESIZE))
+    #else
+        return nil
+    #endif
+}

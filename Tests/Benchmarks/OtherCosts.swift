@@ -1,0 +1,67 @@
+import Dispatch
+import Foundation
+
+/// The cost of a call while several threads use one double at once.
+func measureContention(threads: Int, rounds: Int) async -> Measurement {
+    await Measurement("call, Int, from \(threads) threads at once", rounds: rounds) { side in
+        contend(for: makeOpener(side), threads: threads)
+    }
+}
+
+/// The nanoseconds from the moment when all threads may start until the last one is done, for each of
+/// the calls.
+private func contend(for opener: any Opener, threads: Int) -> Double {
+    // Enough for the threads to meet: they do not all start at the same instant.
+    let calls = 40_000 / threads
+    let gate = DispatchSemaphore(value: 0)
+    let atGate = DispatchGroup()
+    let done = DispatchGroup()
+    for _ in 0..<threads {
+        atGate.enter()
+        done.enter()
+        // Threads, since a pool would run no more of them at once than there are processors.
+        Thread.detachNewThread {
+            atGate.leave()
+            gate.wait()
+            Sink.take(open(opener, times: calls))
+            done.leave()
+        }
+    }
+    atGate.wait()
+    let time = nanoseconds {
+        for _ in 0..<threads { gate.signal() }
+        done.wait()
+    }
+    return time / Double(threads * calls)
+}
+
+/// The cost of making a double with one function, and of letting it go.
+func measureCreation(rounds: Int) async -> Measurement {
+    let count = 1_000
+    // Each double takes the place of an earlier one.
+    var doubles = (0..<count).map { _ in makeOpener(.floor) }
+    return await Measurement("making a double", rounds: rounds) { side in
+        for index in doubles.indices { doubles[index] = makeOpener(side) }
+        let time = nanoseconds {
+            for index in doubles.indices { doubles[index] = makeOpener(side) }
+        }
+        return time / Double(count)
+    }
+}
+
+/// The cost of one check, `wasCalled(with:)`, over many calls; the floor searches its array.
+func measureChecking(rounds: Int) async -> Measurement {
+    let calls = 10_000
+    let floor = FloorOpener()
+    let spy = SpyOpener()
+    Sink.take(open(floor, times: calls))
+    Sink.take(open(spy, times: calls))
+    return await Measurement("wasCalled(with:) over 10,000 calls", rounds: rounds) { side in
+        nanoseconds {
+            let wasCalled =
+                side == .floor
+                ? floor.wasCalled(with: calls - 1) : spy.opening.wasCalled(with: calls - 1)
+            Sink.take(wasCalled ? 1 : 0)
+        }
+    }
+}
