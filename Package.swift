@@ -28,12 +28,22 @@ let package = Package(
         .target(name: "DoubleSynthesizer"),
         // Not named `understudy`: where file names ignore case, its folder would be that of the library.
         .executableTarget(name: "UnderstudyCommand", dependencies: ["DoubleSynthesizer"]),
+
         .target(name: "TestSupport", dependencies: ["Understudy"], path: "Tests/TestSupport"),
         .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),
         .testTarget(
+            name: "UnderstudyFoundationTests",
+            dependencies: ["Understudy", "UnderstudyFoundation", "TestSupport"]),
+        .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
+        .testTarget(name: "DoubleSynthesizerTests", dependencies: ["DoubleSynthesizer"]),
+        .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["UnderstudyTesting", "DoubleSynthesizer", "TestSupport"],
+            path: "Tests/Documentation"),
         .executableTarget(
             name: "Benchmarks", dependencies: ["Understudy"], path: "Tests/Benchmarks"),
-    ],
+    ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler"),
     swiftLanguageModes: [.v6]
 )

@@ -31,7 +31,7 @@ struct Behavior<Input, Output, Failure: Error> {
 
     /// Every answer in force.
     var allAnswers: [Answer<Input, Output, Failure>] {
-        conditional.map(\.answer) + (fallback.map { [$0] } ?? [])
+        conditional.map { $0.answer } + (fallback.map { [$0] } ?? [])
     }
 
     var hasConditions: Bool {
