@@ -33,12 +33,10 @@ public func expect<Input, Output, Failure>(
 /// }
 /// ```
 ///
-/// Other calls may lie between the steps, unless the order is exhaustive.
+/// A step is a spy for any of its calls, `when` for those that meet a condition, or `unordered` for steps
+/// that may come in any order among themselves. Other calls may lie between the steps; an `.exhaustive`
+/// order wants every call of every spy in it to be one of the steps.
 ///
-/// - Parameters:
-///   - coverage: `.exhaustive` wants every call of every spy in the order to be one of the steps.
-///   - steps: a spy for any of its calls, `when` for those that meet a condition, `unordered` for steps
-///     that may come in any order among themselves.
 /// - Returns: whether the calls came in the order.
 @discardableResult
 public func expectOrder(

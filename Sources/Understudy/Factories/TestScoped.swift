@@ -23,9 +23,7 @@ public final class TestScoped<Value: Sendable>: Sendable {
     private let make: @Sendable () -> Value
     private let location: CodeLocation
 
-    /// Describes the value.
-    ///
-    /// - Parameter make: makes the value that each test starts with.
+    /// Describes the value: `make` makes the one that each test starts with.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,

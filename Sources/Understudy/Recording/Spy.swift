@@ -26,9 +26,9 @@ public final class Spy<Input, Output, Failure: Error> {
 
     /// Makes a spy that has no answer yet.
     ///
-    /// - Parameters:
-    ///   - name: the function's full name with its labels, which reports use: `"track(event:value:)"`.
-    ///     A name in front, as in `"AnalyticsSpy.track(event:value:)"`, says whose function it is.
+    /// The name is the function's full one with its labels, which reports use:
+    /// `"track(event:value:)"`. A name in front, as in `"AnalyticsSpy.track(event:value:)"`, says whose
+    /// function it is.
     public convenience init(
         _ name: String,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -39,11 +39,10 @@ public final class Spy<Input, Output, Failure: Error> {
             location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a spy that returns a value until it is told otherwise.
+    /// Makes a spy that returns a value until it is told otherwise; also what ``reset(_:)`` goes back
+    /// to.
     ///
-    /// - Parameters:
-    ///   - name: the function's full name with its labels, which reports use: `"open(_:)"`.
-    ///   - output: the value; also what ``reset(_:)`` goes back to.
+    /// The name is the function's full one with its labels, which reports use: `"open(_:)"`.
     public convenience init(
         _ name: String, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

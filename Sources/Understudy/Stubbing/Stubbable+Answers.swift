@@ -6,10 +6,8 @@ extension Stubbable {
 
     /// Returns one value a call, in order.
     ///
-    /// - Parameters:
-    ///   - outputs: the values.
-    ///   - end: what follows the last one: a clear failure, unless the test says otherwise. With
-    ///     `.fail`, values that nobody has asked for when the test ends are reported too.
+    /// What follows the last one is a clear failure, unless the test says otherwise. With `.fail`, values
+    /// that nobody has asked for when the test ends are reported too.
     public func returns(
         each outputs: [Output], then end: SequenceEnd = .fail,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -51,8 +51,8 @@ public final class Timeline: Sendable {
     ///
     /// Each action costs `O(log n)` of the actions that wait.
     ///
-    /// - Parameter duration: zero runs what is due now. Time does not go back: a negative duration is
-    ///   reported and moves nothing.
+    /// Advancing by zero runs what is due now. Time does not go back: a negative duration is reported
+    /// and moves nothing.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -12,6 +12,9 @@ struct Checks<Input> {
     /// … and these.
     private var lookedAtOthers: Set<Int> = []
 
+    /// Whether the end of a test has nothing to look for here.
+    var isEmpty: Bool { expectations.isEmpty && unstubbed.isEmpty && failed.isEmpty }
+
     mutating func lookedAtAll(count: Int) {
         lookedAtBefore = count
         lookedAtOthers = []

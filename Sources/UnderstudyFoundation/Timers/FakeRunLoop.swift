@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A run loop that fires real `Timer`s on a ``Timeline``: nothing happens until the test advances it.
+/// A run loop that fires real `Timer`s on a `Timeline`: nothing happens until the test advances it.
 ///
 /// Its `add(_:forMode:)` is that of `RunLoop`, so one line makes it a double of your seam:
 ///
@@ -26,11 +26,8 @@ public final class FakeRunLoop {
     /// The timers that may still fire.
     private var timers: [Timer] = []
 
-    /// Makes a run loop on a timeline.
-    ///
-    /// - Parameters:
-    ///   - timeline: what the test advances; share it between doubles that live in the same time.
-    ///   - start: the date at the timeline's zero; by default the first instant of 2001 (UTC).
+    /// Makes a run loop on a timeline, which the test advances; doubles that live in the same time share
+    /// it. `start` is the date at the timeline's zero, by default the first instant of 2001 (UTC).
     public init(
         on timeline: Timeline = Timeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0),
