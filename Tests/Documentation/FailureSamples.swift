@@ -50,6 +50,7 @@ struct FailureSamples {
         startDownload()
         #expect(results.calls.map { (try? $0.get()) != nil } == [true, false])
 
+        download.shouldFail = false
         let held = download.holdsCompletion(\.completion)
         startDownload()
         #expect(held.count == 1)

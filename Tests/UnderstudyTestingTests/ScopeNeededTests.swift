@@ -5,6 +5,7 @@ import UnderstudyTesting
 private struct Widget: MetatypeDouble {
     typealias Arguments = Void
     static let flags = TestScoped(false)
+    static let creationLine = currentLine() + 1
     init() { didGetCreated() }
 }
 
@@ -33,6 +34,26 @@ struct ScopeNeededTests {
         }
         #expect(reports.count == 2)
         #expect(reports[0].message.hasPrefix("A static value of Bool belongs to a test"))
+    }
+
+    @Test(
+        "An instance made where no test is known is noted, at the line that tells of it", .doubles)
+    func creation() async {
+        let widgets = MetatypeFactory(Widget.self)
+        let recorder = ReportRecorder()
+        await Task.detached {
+            Reporting.$reporter.withValue(recorder) { _ = Widget() }
+        }.value
+        #expect(widgets.instances.isEmpty)
+        #expect(
+            recorder.messages == [
+                """
+                Widget was created where no test is known, so no MetatypeFactory has seen it
+                  hint    detached tasks and other threads do not inherit a scope
+                """
+            ])
+        #expect(recorder.reports.map(\.severity) == [.note])
+        #expect(recorder.reports.map(\.location.line) == [Widget.creationLine])
     }
 
     @Test("With `.doubles` it is there", .doubles)

@@ -11,10 +11,7 @@
 /// The double tells of itself, in its initializer, with ``MetatypeDouble/didGetCreated(with:)``. A
 /// factory sees the instances of its own type and of subclasses, in the test that made it; it keeps
 /// them alive as long as it lives itself. It needs a test scope, see ``TestScoped``.
-///
-/// `@unchecked`: instances need not be `Sendable`; the array is behind a lock, and they are handed to
-/// the test that made the factory.
-public final class MetatypeFactory<Product: MetatypeDouble>: @unchecked Sendable {
+public final class MetatypeFactory<Product: MetatypeDouble> {
     /// The type to put where production holds a metatype.
     public let metatype: Product.Type
     /// The creations as calls: how many, and with what.
@@ -36,9 +33,13 @@ public final class MetatypeFactory<Product: MetatypeDouble>: @unchecked Sendable
 
     /// The instances, in the order of their creation.
     public var instances: [Product] {
-        created.withLock { $0 }
+        // Whoever looks at the instances has looked at their creation.
+        _ = creation.callCount
+        return created.withLock { $0 }
     }
 }
+
+extension MetatypeFactory: Sendable where Product: Sendable, Product.Arguments: Sendable {}
 
 /// A double that is created through a metatype.
 ///
@@ -57,23 +58,38 @@ public protocol MetatypeDouble {
 
 extension MetatypeDouble {
     /// Tells the test's factory of this instance.
-    public func didGetCreated(with arguments: Arguments) {
-        for factory in TestScope.current?.factories ?? []
-        where factory.record(self, arguments: arguments) {
-            return
+    ///
+    /// On a thread that belongs to no test there is no factory to tell, which is reported as a note.
+    public func didGetCreated(
+        with arguments: Arguments,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        if let scope = TestScope.current {
+            return scope.record(self, arguments: arguments)
         }
+        guard Reporting.isTesting else { return }
+        Reporting.send(
+            Report(
+                SpyText.createdOutsideScope("\(type(of: self))"),
+                at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+                severity: .note))
     }
 }
 
 extension MetatypeDouble where Arguments == Void {
     /// Tells the test's factory of this instance.
-    public func didGetCreated() {
-        didGetCreated(with: ())
+    public func didGetCreated(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        didGetCreated(
+            with: (), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 }
 
 /// A factory, whatever its product.
-protocol CreationRecorder: AnyObject, Sendable {
+protocol CreationRecorder: AnyObject {
     /// Records an instance; `false` when it is not of the factory's type.
     func record(_ instance: Any, arguments: Any) -> Bool
 }

@@ -44,8 +44,8 @@ public final class TestScoped<Value: Sendable>: Sendable {
 
     /// The running test's value.
     public var value: Value {
-        get { scope?.value(ObjectIdentifier(self), make: make) ?? make() }
-        set { scope?.setValue(ObjectIdentifier(self), to: newValue) }
+        get { scope?.value(self, make: make) ?? make() }
+        set { scope?.setValue(self, to: newValue) }
     }
 
     /// A part of the running test's value.

@@ -5,6 +5,17 @@ protocol FailableValue {
     static func failing(function: String) -> Self
 }
 
+/// The failing value of a type that has one.
+func failingValue<Output>(_ type: Output.Type, function: String) -> Output? {
+    (type as? any FailableValue.Type)?.failing(function: function, as: type)
+}
+
+extension FailableValue {
+    fileprivate static func failing<Wanted>(function: String, as type: Wanted.Type) -> Wanted? {
+        exactly(failing(function: function), as: type)
+    }
+}
+
 extension Bool: FailableValue {
     static func failing(function: String) -> Bool { false }
 }

@@ -22,7 +22,7 @@ public struct PropertySpy<Value> {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let none = (Value.self as? any OptionalType.Type)?.nothing as? Value
+        let none = Value.self is any OptionalType.Type ? obviousValue(Value.self) : nil
         self.init(
             name, answer: none.map { .value($0) },
             at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))

@@ -50,15 +50,14 @@ extension Spy {
             withExtendedLifetime(old) {}
         }
         guard what != .behavior else { return }
-        settleExpectations()
         let old = withState { state in
             defer {
                 state.calls = []
                 state.checks.forgetCalls()
             }
-            return state.calls
+            return (calls: state.calls, checks: state.checks)
         }
-        withExtendedLifetime(old) {}
+        carryOver(old.calls, for: old.checks.expectations)
     }
 }
 

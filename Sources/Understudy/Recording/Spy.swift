@@ -19,9 +19,6 @@ public final class Spy<Input, Output, Failure: Error> {
     public let name: String
     /// Where the spy was made.
     let location: CodeLocation
-    /// The test that the spy belongs to.
-    let scope: TestScope?
-
     @usableFromInline let state: Locked<State>
 
     /// Makes a spy that has no answer yet.
@@ -56,21 +53,19 @@ public final class Spy<Input, Output, Failure: Error> {
     init(name: String, answer: Answer<Input, Output, Failure>?, location: CodeLocation) {
         self.name = name
         self.location = location
-        self.scope = TestScope.current
-        let answer = answer ?? (() as? Output).map { .value($0) }
-        self.state = Locked(State(initialAnswer: answer))
+        let answer = answer ?? exactly((), as: Output.self).map { .value($0) }
+        let scope = TestScope.current
+        self.state = Locked(State(initialAnswer: answer, scope: scope))
         scope?.enroll(self)
     }
 
     deinit {
-        guard let scope else {
+        guard let scope = withState({ $0.scope }) else {
             // Nobody sees the end of this test, so this is the last moment for what it expects.
             return verify()
         }
-        let leftovers = leftovers(strict: scope.isStrict)
-        if !leftovers.isEmpty, !scope.inherit(leftovers) {
-            for report in leftovers { Reporting.send(report) }
-        }
+        // After its end the scope takes nothing: it has asked this spy itself.
+        _ = scope.inherit(leftovers(strict: scope.isStrict))
     }
 
     /// Records a call and answers it.
@@ -116,10 +111,13 @@ extension Spy {
         }
         /// The answer that the spy was made with.
         let initialAnswer: Answer<Input, Output, Failure>?
+        /// The test that the spy belongs to; see ``Spy/scope``.
+        var scope: TestScope?
         var checks = Checks<Input>()
 
-        init(initialAnswer: Answer<Input, Output, Failure>?) {
+        init(initialAnswer: Answer<Input, Output, Failure>?, scope: TestScope?) {
             self.initialAnswer = initialAnswer
+            self.scope = scope
             behavior = Behavior(fallback: initialAnswer)
             constant = behavior.constant
         }
@@ -130,9 +128,10 @@ extension Spy {
         @usableFromInline
         func script() -> Script<Input, Output, Failure> {
             let number = calls[calls.count - 1].number
-            return behavior.hasConditions
-                ? Script(number: number, step: .choose(behavior))
-                : Script(number: number, step: behavior.step(where: { _ in true }))
+            return Script(
+                number: number,
+                plan: behavior.hasConditions
+                    ? .conditional(behavior) : .known(behavior.step { _ in true }))
         }
     }
 
@@ -147,6 +146,29 @@ extension Spy {
     @inlinable
     func withState<Result>(_ body: (inout State) -> Result) -> Result {
         state.withLock(body)
+    }
+
+    /// The test that the spy belongs to: the one that it was made in. A spy that was made outside of
+    /// any test, as a stored property of an `XCTestCase` is, or in a test that is over, joins the one
+    /// that first tells it or asks it something.
+    var scope: TestScope? {
+        let own = withState { $0.scope }
+        guard let current = TestScope.current, current !== own, own?.hasEnded ?? true else {
+            return own
+        }
+        let hasJoined = withState { state in
+            // Another thread may have been faster.
+            guard state.scope === own else { return false }
+            state.scope = current
+            return true
+        }
+        if hasJoined { current.enroll(self) }
+        return current
+    }
+
+    /// Makes the spy part of the running test, if it belongs to none; see ``scope``.
+    func joinTest() {
+        _ = scope
     }
 
     /// The common path: one lock, one append. It becomes part of each double, so that the compiler sees

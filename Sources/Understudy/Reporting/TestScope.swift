@@ -15,10 +15,13 @@ package final class TestScope: Sendable {
     private struct Contents {
         var doubles: [WeakDouble] = []
         var leftovers: [Report] = []
-        var factories: [any CreationRecorder] = []
-        var values: [ObjectIdentifier: any Sendable] = [:]
+        var factories: [FactoryBox] = []
+        var values: [ObjectIdentifier: ScopedValue] = [:]
         var hasEnded = false
     }
+
+    /// The scope around this one.
+    private let outer = TestScope.current
 
     package init(isStrict: Bool = false) {
         self.isStrict = isStrict
@@ -42,11 +45,11 @@ package final class TestScope: Sendable {
     private func end() {
         let doubles = contents.withLock { $0.doubles }
         let reports = doubles.flatMap { $0.double?.leftovers(strict: isStrict) ?? [] }
-        let inherited = contents.withLock { contents in
-            contents.hasEnded = true
-            return contents.leftovers
+        let last = contents.withLock { contents in
+            defer { contents = Contents(hasEnded: true) }
+            return contents
         }
-        for report in inherited + reports { Reporting.send(report) }
+        for report in last.leftovers + reports { Reporting.send(report) }
     }
 }
 
@@ -72,6 +75,9 @@ extension TestScope {
         contents.withLock { $0.doubles.append(entry) }
     }
 
+    /// Whether the test is over.
+    var hasEnded: Bool { contents.withLock { $0.hasEnded } }
+
     /// Keeps reports for the end of the test; `false` when it has ended.
     func inherit(_ reports: [Report]) -> Bool {
         contents.withLock { contents in
@@ -89,32 +95,60 @@ extension TestScope {
 
 // MARK: - Metatype factories and static state
 
+/// Holds a factory for the test that made it.
+///
+/// `@unchecked`: a factory is `Sendable` only when its product is. The scope offers it instances, on
+/// the thread that makes them, and never takes one out.
+private struct FactoryBox: @unchecked Sendable {
+    let factory: any CreationRecorder
+}
+
+/// A static value of one test, with the key that it is kept under: as long as the key lives, no other
+/// object has its identity.
+private struct ScopedValue: Sendable {
+    let key: any AnyObject & Sendable
+    var value: any Sendable
+}
+
 extension TestScope {
     func enroll(_ factory: any CreationRecorder) {
-        contents.withLock { $0.factories.append(factory) }
+        let box = FactoryBox(factory: factory)
+        contents.withLock { if !$0.hasEnded { $0.factories.append(box) } }
     }
 
-    /// The factories of this test, the latest first.
-    var factories: [any CreationRecorder] {
-        contents.withLock { $0.factories.reversed() }
+    /// Offers an instance to the factories of this test, the latest first, then to those of the scope
+    /// around it.
+    func record(_ instance: Any, arguments: Any) {
+        let factories = contents.withLock { $0.factories }
+        let isRecorded = factories.reversed().contains { box in
+            box.factory.record(instance, arguments: arguments)
+        }
+        if !isRecorded { outer?.record(instance, arguments: arguments) }
     }
 
     /// This test's value under a key; made when it is first asked for.
-    func value<Value: Sendable>(_ key: ObjectIdentifier, make: () -> Value) -> Value {
-        if let value = contents.withLock({ $0.values[key] as? Value }) { return value }
+    func value<Value: Sendable>(
+        _ key: any AnyObject & Sendable, make: () -> Value
+    ) -> Value {
+        let id = ObjectIdentifier(key)
+        if let value = contents.withLock({ $0.values[id]?.value as? Value }) { return value }
         let made = make()
         return contents.withLock { contents in
             // Another task of the same test may have been faster; the first one stays.
-            if let value = contents.values[key] as? Value { return value }
-            contents.values[key] = made
+            if let value = contents.values[id]?.value as? Value { return value }
+            // A test that is over keeps nothing.
+            if !contents.hasEnded { contents.values[id] = ScopedValue(key: key, value: made) }
             return made
         }
     }
 
-    func setValue<Value: Sendable>(_ key: ObjectIdentifier, to value: Value) {
+    func setValue<Value: Sendable>(_ key: any AnyObject & Sendable, to value: Value) {
         let old = contents.withLock { contents in
-            defer { contents.values[key] = value }
-            return contents.values[key]
+            let id = ObjectIdentifier(key)
+            defer {
+                if !contents.hasEnded { contents.values[id] = ScopedValue(key: key, value: value) }
+            }
+            return contents.values[id]
         }
         // Destroyed outside the lock: a `deinit` may come back here.
         withExtendedLifetime(old) {}

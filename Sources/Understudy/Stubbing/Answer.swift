@@ -7,7 +7,7 @@ enum Answer<Input, Output, Failure: Error> {
     case closure(@Sendable (Input) throws(Failure) -> Output)
     case asyncClosure(AsyncAnswer<Input, Output, Failure>)
     case failure(FailingAnswer<Output, Failure>)
-    case held(HoldingPen<Input, Output, Failure>)
+    case held(PenDoor<Input, Output, Failure>)
     /// What a sequence comes to when its answers have run out.
     case exhausted(AnswerSequence<Output>)
 

@@ -34,6 +34,13 @@ struct Behavior<Input, Output, Failure: Error> {
         conditional.map { $0.answer } + (fallback.map { [$0] } ?? [])
     }
 
+    /// What a failure plan says of a call.
+    private enum Decision {
+        case none
+        case pass
+        case fail(FailingAnswer<Output, Failure>)
+    }
+
     var hasConditions: Bool {
         !conditional.isEmpty || plans.contains { $0.condition != nil }
     }
@@ -41,16 +48,22 @@ struct Behavior<Input, Output, Failure: Error> {
     /// What to do about one call: the flag first, then the plans, then the latest condition that
     /// holds, then the unconditional answer.
     func step(where holds: (Condition) -> Bool) -> Step<Input, Output, Failure> {
-        // Every plan counts the call, also where another one decides.
-        var planned: FailingAnswer<Output, Failure>?
+        // Every plan that holds counts the call; the latest under a condition decides, else the
+        // unconditional one.
+        var (planned, fallback) = (Decision.none, Decision.none)
         for plan in plans where plan.condition.map(holds) ?? true {
-            if plan.failsNextCall() { planned = plan.failing }
+            let decision = plan.failsNextCall() ? Decision.fail(plan.failing) : .pass
+            if plan.condition == nil { fallback = decision } else { planned = decision }
         }
-        let answer = conditional.last { holds($0.condition) }?.answer ?? fallback
-        if shouldFail || planned != nil {
+        if case .none = planned { planned = fallback }
+        var failing: FailingAnswer<Output, Failure>?
+        if case .fail(let answer) = planned { failing = answer }
+        if shouldFail { failing = self.failing }
+        let answer = conditional.last { holds($0.condition) }?.answer ?? self.fallback
+        if let failing {
             if let completion { return .complete(completion, failing: true, answer?.taken()) }
             // A call that fails takes no answer out of a sequence.
-            return .fail(planned ?? failing, otherwise: answer)
+            return .fail(failing, otherwise: answer)
         }
         if let completion { return .complete(completion, failing: false, answer?.taken()) }
         return .answer(answer?.taken())
@@ -80,8 +93,6 @@ final class PlannedFailure<Input, Output, Failure: Error> {
 
 /// What to do about one call.
 enum Step<Input, Output, Failure: Error> {
-    /// Ask the conditions first.
-    case choose(Behavior<Input, Output, Failure>)
     /// Answer; `nil` where nothing was said.
     case answer(Answer<Input, Output, Failure>?)
     /// Fail; where the type has no way to, answer.
@@ -96,5 +107,11 @@ enum Step<Input, Output, Failure: Error> {
 @usableFromInline
 struct Script<Input, Output, Failure: Error> {
     let number: UInt64
-    let step: Step<Input, Output, Failure>
+    let plan: Plan
+
+    enum Plan {
+        case known(Step<Input, Output, Failure>)
+        /// The conditions have to be asked first.
+        case conditional(Behavior<Input, Output, Failure>)
+    }
 }

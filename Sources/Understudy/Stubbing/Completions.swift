@@ -17,7 +17,7 @@ extension Spy {
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
         with value: Value, failing failure: Value? = nil
     ) {
-        let byType = (Value.self as? any FailableValue.Type)?.failing(function: name) as? Value
+        let byType = failingValue(Value.self, function: name)
         let failing = failure ?? byType
         let (name, location, scope) = (name, location, scope)
         change { behavior in
@@ -50,12 +50,18 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> HeldCompletions<Value> {
+        let scope = scope
         let held = HeldCompletions<Value>(
             name: name, scope: scope,
             location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+        scope?.enroll(held)
+        // The closure has to be `@Sendable`; it lives inside the spy, whose handlers it passes on.
+        nonisolated(unsafe) let taker = held
         change { behavior in
-            behavior.completion = { input, _ in
-                if let handler = handler(input) { held.add(handler) }
+            behavior.completion = { input, fails in
+                guard let handler = handler(input) else { return }
+                if fails { taker.reportFailureFlag() }
+                taker.add(handler)
             }
         }
         return held
@@ -64,13 +70,14 @@ extension Spy {
 
 /// Completion handlers that wait for the test to answer them.
 ///
-/// It may go wherever the test wants it: the handlers came to a spy that is `Sendable` only where they
-/// are, and are called by whoever completes them.
-public final class HeldCompletions<Value: Sendable>: Sendable {
+/// It belongs to the code that made it, like the handlers, which need not be `Sendable`.
+public final class HeldCompletions<Value: Sendable> {
     private let name: String
     private let scope: TestScope?
     private let location: CodeLocation
     private let handlers = Locked<[(Value) -> Void]>([])
+    /// The end of the test has told of the handlers that were held.
+    private let isReported = Locked(false)
 
     init(name: String, scope: TestScope?, location: CodeLocation) {
         self.name = name
@@ -79,9 +86,8 @@ public final class HeldCompletions<Value: Sendable>: Sendable {
     }
 
     deinit {
-        guard count > 0 else { return }
-        Reporting.send(
-            Report(SpyText.stillHeld(count, name), at: location), for: scope)
+        guard count > 0, !isReported.withLock({ $0 }) else { return }
+        Reporting.send(stillHeld, for: scope)
     }
 
     /// How many handlers wait.
@@ -105,7 +111,23 @@ public final class HeldCompletions<Value: Sendable>: Sendable {
         handler(value)
     }
 
+    /// The flag and plans decide nothing here: the test says itself what the handler gets.
+    func reportFailureFlag() {
+        Reporting.send(Report(SpyText.flagOnHeldCompletion(name), at: location), for: scope)
+    }
+
+    private var stillHeld: Report {
+        Report(SpyText.stillHeld(count, name), at: location)
+    }
+
     func add(_ handler: @escaping (Value) -> Void) {
         handlers.withLock { $0.append(handler) }
+    }
+}
+
+extension HeldCompletions: ScopedDouble {
+    func leftovers(strict: Bool) -> [Report] {
+        isReported.withLock { $0 = true }
+        return count > 0 ? [stillHeld] : []
     }
 }

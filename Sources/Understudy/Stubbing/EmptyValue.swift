@@ -13,6 +13,27 @@ public protocol EmptyValue {
     static var emptyValue: Self { get }
 }
 
+/// The obvious value of a type: `()` of `Void`, the empty value of an ``EmptyValue``.
+func obviousValue<Output>(_ type: Output.Type) -> Output? {
+    if let void = exactly((), as: type) { return void }
+    return (type as? any EmptyValue.Type)?.emptyValue(as: type)
+}
+
+extension EmptyValue {
+    fileprivate static func emptyValue<Wanted>(as type: Wanted.Type) -> Wanted? {
+        exactly(emptyValue, as: type)
+    }
+}
+
+/// A value as the type that it has in truth, where generic code cannot see that; `nil` where it is
+/// another one.
+///
+/// Unlike `as?`, which takes `()` for an `Any` and opens and closes optionals at will.
+func exactly<Value, Wanted>(_ value: Value, as type: Wanted.Type) -> Wanted? {
+    let give: () -> Value = { value }
+    return (give as? () -> Wanted)?()
+}
+
 extension Bool: EmptyValue {
     /// `false`.
     public static var emptyValue: Bool { false }

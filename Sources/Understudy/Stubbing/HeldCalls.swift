@@ -10,27 +10,27 @@
 ///
 /// Keep it as long as calls may come: when it goes away, calls that are still held are reported and,
 /// where the function's type has a way, released.
-public final class HeldCalls<Input, Output, Failure: Error>: Sendable {
+public final class HeldCalls<Input, Output, Failure: Error> {
     private let pen: HoldingPen<Input, Output, Failure>
-    private let name: String
     private let scope: TestScope?
 
-    init(pen: HoldingPen<Input, Output, Failure>, name: String, scope: TestScope?) {
+    init(pen: HoldingPen<Input, Output, Failure>, scope: TestScope?) {
         self.pen = pen
-        self.name = name
         self.scope = scope
     }
 
     deinit {
-        let held = pen.close()
+        let (held, isReported) = pen.abandon()
         guard !held.isEmpty else { return }
         let canBeReleased =
-            Unstubbed.canBeThrown(as: Failure.self) || Output.self is any EmptyValue.Type
-        Reporting.send(
-            Report(
-                SpyText.stillHeld(held, of: name, staySuspended: !canBeReleased),
-                at: pen.location),
-            for: scope)
+            Unstubbed.canBeThrown(as: Failure.self) || obviousValue(Output.self) != nil
+        if !isReported {
+            Reporting.send(
+                Report(
+                    SpyText.stillHeld(held, of: pen.name, staySuspended: !canBeReleased),
+                    at: pen.location),
+                for: scope)
+        }
         if canBeReleased {
             for call in held { call.settle(.released) }
         }
@@ -71,15 +71,17 @@ public final class HeldCalls<Input, Output, Failure: Error>: Sendable {
     }
 
     private func resume(with result: sending Result<Output, Failure>, at location: CodeLocation) {
-        // Another thread may let the oldest go first; then it is the next one's turn.
         // `settle` keeps the result only when it returns true, and that ends the loop.
         nonisolated(unsafe) let ending = Ending.settled(result)
-        while let call = pen.calls.first {
+        // A call that was cancelled meanwhile leaves the turn to the next one.
+        while let call = pen.takeOldest() {
             if call.settle(ending) { return }
         }
-        Reporting.send(Report(SpyText.nothingHeld(name), at: location), for: scope)
+        Reporting.send(Report(SpyText.nothingHeld(pen.name), at: location), for: scope)
     }
 }
+
+extension HeldCalls: Sendable where Input: Sendable, Output: Sendable {}
 
 extension HeldCalls where Output == Void {
     /// Lets the oldest held call return.
@@ -92,9 +94,7 @@ extension HeldCalls where Output == Void {
 }
 
 /// One call that is held open.
-///
-/// `@unchecked`: the arguments are immutable; what changes is behind `waiting`.
-public final class HeldCall<Input, Output, Failure: Error>: @unchecked Sendable {
+public final class HeldCall<Input, Output, Failure: Error> {
     /// The arguments.
     public let input: Input
     /// The call's place in the order of all calls in the process.
@@ -145,6 +145,8 @@ public final class HeldCall<Input, Output, Failure: Error>: @unchecked Sendable 
         return true
     }
 }
+
+extension HeldCall: Sendable where Input: Sendable, Output: Sendable {}
 
 extension HeldCall where Output == Void {
     /// Lets this call return.

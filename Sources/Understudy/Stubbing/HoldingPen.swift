@@ -1,19 +1,25 @@
 /// Where the calls of a suspended function wait.
 ///
-/// `@unchecked`: all state is behind `lock`; arguments and results cross isolation only where the
-/// user hands them over as `sending`, or where the spy is `Sendable`.
+/// `@unchecked`: all state is behind a lock. Arguments and results reach other threads only through a
+/// spy, a ``HeldCalls`` or a ``HeldCall``, which are `Sendable` only where the parts are.
 final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     typealias Held = HeldCall<Input, Output, Failure>
 
+    let name: String
     let location: CodeLocation
     private let state = Locked(State())
 
     private struct State {
-        var held: [Held] = []
+        var held = HeldQueue<Held>()
         /// Calls that came and that nobody has asked `nextCall()` for.
         var unseen: [Held] = []
         var waiters: [Waiter] = []
+        /// Nobody is left to let calls go.
+        var isAbandoned = false
+        /// No call can come any more.
         var isClosed = false
+        /// The end of the test has told of the calls that were held.
+        var isReported = false
     }
 
     private struct Waiter {
@@ -21,20 +27,32 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         let continuation: CheckedContinuation<Held?, Never>
     }
 
-    init(location: CodeLocation) {
+    init(name: String, location: CodeLocation) {
+        self.name = name
         self.location = location
     }
 
     /// The calls that wait, the oldest first.
     var calls: [Held] {
-        state.withLock { $0.held }
+        state.withLock { $0.held.all }
+    }
+
+    /// Takes out the call that has waited longest.
+    func takeOldest() -> Held? {
+        state.withLock { $0.held.removeFirst() }
+    }
+
+    /// Forgets a call that was let go.
+    func remove(_ call: Held) {
+        state.withLock { $0.held.remove(call.number) }
     }
 
     /// Holds a call until somebody lets it go.
-    nonisolated(nonsending) func hold(_ input: Input, number: UInt64) async -> Ending<
-        Output, Failure
-    > {
-        let call = Held(input: input, number: number, pen: self)
+    nonisolated(nonsending) func hold(
+        _ input: Input, number: UInt64
+    ) async -> Ending<Output, Failure> {
+        // Cancelling touches nothing but the call's own continuation, which is behind a lock.
+        nonisolated(unsafe) let call = Held(input: input, number: number, pen: self)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 admit(call, continuation)
@@ -47,25 +65,22 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     }
 
     private func admit(_ call: Held, _ continuation: Held.Continuation) {
-        call.wait(continuation)
-        let (isClosed, waiter) = state.withLock { state -> (Bool, Waiter?) in
-            if state.isClosed { return (true, nil) }
-            state.held.append(call)
+        let (isAbandoned, waiter) = state.withLock { state -> (Bool, Waiter?) in
+            // The continuation comes last: before it, nobody can end the call, so that none is ended
+            // before it is held, and then held for ever.
+            defer { call.wait(continuation) }
+            if state.isAbandoned { return (true, nil) }
+            state.held.append(call, number: call.number)
             if state.waiters.isEmpty {
                 state.unseen.append(call)
                 return (false, nil)
             }
             return (false, state.waiters.removeFirst())
         }
-        waiter?.continuation.resume(returning: call)
-        if isClosed { call.settle(.refused) }
-    }
-
-    /// Forgets a call that was let go.
-    func remove(_ call: Held) {
-        state.withLock { state in
-            state.held.removeAll { $0 === call }
-        }
+        // Handed to whoever waits, on the same terms as the spy itself; see above.
+        nonisolated(unsafe) let handed: Held? = call
+        waiter?.continuation.resume(returning: handed)
+        if isAbandoned { call.settle(.refused) }
     }
 
     /// The next call that nobody has asked for yet; `nil` when none can come, or when the waiting
@@ -74,12 +89,14 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         let token = WaiterToken()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let (call, isOver) = state.withLock { state -> (Held?, Bool) in
+                let (next, isOver) = state.withLock { state -> (Held?, Bool) in
                     if !state.unseen.isEmpty { return (state.unseen.removeFirst(), true) }
                     if state.isClosed { return (nil, true) }
                     state.waiters.append(Waiter(token: token, continuation: continuation))
                     return (nil, false)
                 }
+                // Handed over on the same terms as the spy itself; see above.
+                nonisolated(unsafe) let call = next
                 if isOver { continuation.resume(returning: call) }
                 if Task.isCancelled { stopWaiting(token) }
             }
@@ -98,16 +115,49 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         waiter?.continuation.resume(returning: nil)
     }
 
-    /// Ends the holding: nobody is left to let calls go, or no call can come any more. Returns the
-    /// calls that still wait.
-    func close() -> [Held] {
+    /// No call can come any more: the spy is gone, or has another answer.
+    func close() {
+        let waiters = state.withLock { state in
+            state.isClosed = true
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for waiter in waiters { waiter.continuation.resume(returning: nil) }
+    }
+
+    /// Nobody is left to let calls go. Returns the calls that still wait, and whether somebody has told
+    /// of them.
+    func abandon() -> (held: [Held], isReported: Bool) {
         let last = state.withLock { state in
-            defer { state = State(isClosed: true) }
+            defer {
+                state.isAbandoned = true
+                state.held = HeldQueue()
+                state.unseen = []
+            }
             return state
         }
-        for waiter in last.waiters { waiter.continuation.resume(returning: nil) }
-        return last.held
+        return (last.held.all, last.isReported)
     }
+}
+
+extension HoldingPen: ScopedDouble {
+    func leftovers(strict: Bool) -> [Report] {
+        let held = state.withLock { state in
+            state.isReported = true
+            return state.held.all
+        }
+        guard !held.isEmpty else { return [] }
+        return [Report(SpyText.stillHeld(held, of: name, staySuspended: false), at: location)]
+    }
+}
+
+/// The way into a pen, for the calls of one spy: when nobody has the way any more, no call can come.
+final class PenDoor<Input, Output, Failure: Error> {
+    let pen: HoldingPen<Input, Output, Failure>
+
+    init(to pen: HoldingPen<Input, Output, Failure>) { self.pen = pen }
+
+    deinit { pen.close() }
 }
 
 /// How a held call ends.
@@ -122,3 +172,31 @@ enum Ending<Output, Failure: Error> {
 
 /// Tells the tasks apart that wait for a call.
 private final class WaiterToken: Sendable {}
+
+/// Calls in the order of their arrival, which leave in any order, each in constant time.
+struct HeldQueue<Element> {
+    private var numbers: [UInt64] = []
+    private var first = 0
+    private var elements: [UInt64: Element] = [:]
+
+    var all: [Element] { numbers[first...].compactMap { elements[$0] } }
+
+    mutating func append(_ element: Element, number: UInt64) {
+        numbers.append(number)
+        elements[number] = element
+    }
+
+    mutating func remove(_ number: UInt64) {
+        elements[number] = nil
+    }
+
+    mutating func removeFirst() -> Element? {
+        while first < numbers.count {
+            let number = numbers[first]
+            first += 1
+            if let element = elements.removeValue(forKey: number) { return element }
+        }
+        (numbers, first) = ([], 0)
+        return nil
+    }
+}

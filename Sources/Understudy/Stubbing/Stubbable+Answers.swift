@@ -40,8 +40,9 @@ extension Stubbable {
 
     /// Throws an error at the calls that a plan names; the others are answered as before.
     ///
-    /// A later plan for the same calls replaces this one; a later answer does not. The error is also
-    /// what `shouldFail` throws.
+    /// Where several plans hold for a call, the latest under a condition decides, and without one the
+    /// unconditional plan, which a new one replaces; answers leave plans alone. Without a condition the
+    /// error is also what `shouldFail` throws.
     public func fails(
         _ plan: FailurePlan, with error: Failure,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -85,11 +86,14 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> HeldCalls<Input, Output, Failure> {
+        let spy = stub.spy
         let pen = HoldingPen<Input, Output, Failure>(
+            name: spy.name,
             location: CodeLocation(
                 fileID: fileID, filePath: filePath, line: line, column: column))
-        stub.set(.held(pen))
-        return HeldCalls(pen: pen, name: stub.spy.name, scope: stub.spy.scope)
+        stub.set(.held(PenDoor(to: pen)))
+        spy.scope?.enroll(pen)
+        return HeldCalls(pen: pen, scope: spy.scope)
     }
 }
 
@@ -114,7 +118,8 @@ extension Stubbable {
 
     private func fail(_ failing: FailingAnswer<Output, Failure>) {
         stub.set(.failure(failing))
-        stub.spy.change { $0.failing = failing }
+        // What holds under a condition alone says nothing of the flag.
+        if stub.condition == nil { stub.spy.change { $0.failing = failing } }
     }
 
     private func fail(
@@ -126,11 +131,13 @@ extension Stubbable {
         }
         let condition = stub.condition
         stub.spy.change { behavior in
-            if let failing { behavior.failing = failing }
-            // The unconditional plan is one; a new one takes its place.
-            if condition == nil { behavior.plans.removeAll { $0.condition == nil } }
-            behavior.plans.append(
-                PlannedFailure(plan, when: condition, failing: failing ?? behavior.failing))
+            let failing = failing ?? behavior.failing
+            if condition == nil {
+                behavior.failing = failing
+                // The unconditional plan is one; a new one takes its place.
+                behavior.plans.removeAll { $0.condition == nil }
+            }
+            behavior.plans.append(PlannedFailure(plan, when: condition, failing: failing))
         }
     }
 }

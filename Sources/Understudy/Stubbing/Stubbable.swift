@@ -57,6 +57,8 @@ extension ConditionedSpy: Sendable where Input: Sendable, Output: Sendable {}
 extension Spy {
     /// Changes what the spy does; whatever is replaced goes away outside the lock.
     func change(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
+        // What is told in a test belongs to that test.
+        joinTest()
         let old = withState { state in
             let old = state.behavior
             body(&state.behavior)

@@ -31,7 +31,8 @@ public final class Timeline: Sendable {
     /// Runs an action when its time has come.
     ///
     /// - Parameters:
-    ///   - delay: the time from now; zero or less means at the next advance, however short.
+    ///   - delay: the time from now; zero or less means at the next advance, however
+    ///     short, or, from an action, in the advance that runs it.
     ///   - action: runs on the thread that advances the timeline.
     /// - Returns: what cancels the action.
     @discardableResult

@@ -40,6 +40,16 @@ extension CallCountExpression where Self == CallCount {
     public static func exactly(_ count: Int) -> CallCount { CallCount(least: count, most: count) }
 }
 
+extension Int: CallCountExpression {
+    /// Exactly this many calls.
+    public var callCount: CallCount { .exactly(self) }
+}
+
+extension Range: CallCountExpression where Bound == Int {
+    /// From the lower bound to below the upper one.
+    public var callCount: CallCount { CallCount(least: lowerBound, most: upperBound - 1) }
+}
+
 extension ClosedRange: CallCountExpression where Bound == Int {
     /// From the lower to the upper bound.
     public var callCount: CallCount { CallCount(least: lowerBound, most: upperBound) }
@@ -60,6 +70,7 @@ extension CallCount: CustomStringConvertible {
     public var description: String {
         switch (least, most) {
         case (0, 0): "no call"
+        case (0, nil): "any number of calls"
         case (0, let most?): "at most \(Self.calls(most))"
         case (let least, nil): "at least \(Self.calls(least))"
         case (let least, let most?) where least == most: Self.calls(least)

@@ -19,6 +19,7 @@ enum Comparison: Equatable {
 enum Incomparable: String {
     case closure = "closures cannot be compared"
     case opaque = "values without Equatable or visible contents cannot be compared"
+    case deep = "values that are nested this deeply cannot be compared"
 }
 
 /// Compares two values of any type.
@@ -26,10 +27,14 @@ enum Incomparable: String {
 /// In this order: `==` where the type is `Equatable`; identity for class instances; the same type for
 /// metatypes; element by element through optionals, tuples, collections, structures and enumerations.
 func compare<Value>(_ left: Value, _ right: Value) -> Comparison {
-    compareAny(left, right)
+    compareAny(left, right, depth: 0)
 }
 
-private func compareAny(_ left: Any, _ right: Any) -> Comparison {
+/// Deeper values would overflow the stack of a pool's thread.
+private let deepest = 300
+
+private func compareAny(_ left: Any, _ right: Any, depth: Int) -> Comparison {
+    guard depth < deepest else { return .unknown(.deep) }
     // A collection of what is not `Equatable` itself falls through to its elements.
     if let left = left as? any Equatable { return isEqual(left, right) ? .equal : .different }
     if let left = left as? any Any.Type {
@@ -37,46 +42,55 @@ private func compareAny(_ left: Any, _ right: Any) -> Comparison {
     }
     let (leftType, rightType) = (type(of: left), type(of: right))
     guard leftType == rightType else { return .different }
-    if leftType is AnyObject.Type {
+    if isObject(left) {
         return (left as AnyObject) === (right as AnyObject) ? .equal : .different
     }
-    return compareContents(left, right)
+    return compareContents(left, right, depth: depth + 1)
+}
+
+/// Whether a value is an instance of a class.
+func isObject(_ value: Any) -> Bool {
+    type(of: value) is AnyObject.Type
 }
 
 private func isEqual<Left: Equatable>(_ left: Left, _ right: Any) -> Bool {
     (right as? Left).map { left == $0 } ?? false
 }
 
-private func compareContents(_ left: Any, _ right: Any) -> Comparison {
+private func compareContents(_ left: Any, _ right: Any, depth: Int) -> Comparison {
     let (leftMirror, rightMirror) = (Mirror(reflecting: left), Mirror(reflecting: right))
     switch leftMirror.displayStyle {
-    case .set:
-        return .unknown(.opaque)  // Elements of a set are `Hashable`, so a set never comes here.
+    case .struct where left is any CustomReflectable, .class where left is any CustomReflectable,
+        .enum where left is any CustomReflectable:
+        // A mirror that the type made itself may hide what differs.
+        return .unknown(.opaque)
     case .dictionary:
-        return compareDictionaries(leftMirror, rightMirror)
+        return compareDictionaries(leftMirror, rightMirror, depth: depth)
     case .enum where leftMirror.children.isEmpty && rightMirror.children.isEmpty:
         return compareBareCases(left, right)
     case nil where leftMirror.children.isEmpty:
         return .unknown(isFunction(left) ? .closure : .opaque)
     default:
-        return compareChildren(leftMirror, rightMirror)
+        return compareChildren(leftMirror, rightMirror, depth: depth)
     }
 }
 
-private func compareChildren(_ left: Mirror, _ right: Mirror) -> Comparison {
+private func compareChildren(_ left: Mirror, _ right: Mirror, depth: Int) -> Comparison {
     guard left.children.count == right.children.count else { return .different }
     var result = Comparison.equal
     for (left, right) in zip(left.children, right.children) {
         // The label of an enumeration's child is the case.
         guard left.label == right.label else { return .different }
-        result = result.and(compareAny(left.value, right.value))
+        result = result.and(compareAny(left.value, right.value, depth: depth))
         if result == .different { break }
     }
     return result
 }
 
 /// Entries by key, since dictionaries have no order; keys are `Hashable`, values anything.
-private func compareDictionaries(_ left: Mirror, _ right: Mirror) -> Comparison {
+private func compareDictionaries(
+    _ left: Mirror, _ right: Mirror, depth: Int
+) -> Comparison {
     guard left.children.count == right.children.count else { return .different }
     var values: [AnyHashable: Any] = [:]
     for child in right.children {
@@ -87,13 +101,14 @@ private func compareDictionaries(_ left: Mirror, _ right: Mirror) -> Comparison 
         guard let (key, value) = entry(child.value), let other = values[key] else {
             return .different
         }
-        result = result.and(compareAny(value, other))
+        result = result.and(compareAny(value, other, depth: depth))
         if result == .different { break }
     }
     return result
 }
 
-private func entry(_ pair: Any) -> (AnyHashable, Any)? {
+/// The key and the value of a dictionary's element.
+func entry(_ pair: Any) -> (AnyHashable, Any)? {
     let parts = Mirror(reflecting: pair).children.map(\.value)
     guard parts.count == 2, let key = parts[0] as? AnyHashable else { return nil }
     return (key, parts[1])
@@ -115,13 +130,10 @@ func isFunction(_ value: Any) -> Bool {
 
 /// An optional of any type.
 protocol OptionalType {
-    /// No value.
-    static var nothing: Any { get }
     /// The value inside.
     var content: Any? { get }
 }
 
 extension Optional: OptionalType {
-    static var nothing: Any { Wrapped?.none as Any }
     var content: Any? { self }
 }

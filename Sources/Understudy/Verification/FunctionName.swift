@@ -34,17 +34,20 @@ struct FunctionName {
     func call<Input>(
         _ input: Input, unlike wanted: Input? = nil, limit: Int = ValueText.short
     ) -> String {
-        if base == "set", labels == nil, whole != "set" {
+        if isAccessor, base == "set" {
             return "\(property) = \(text(input, unlike: wanted, limit))"
         }
-        if base == "get", labels == nil, whole != "get", input is Void { return property }
+        if isAccessor, input is Void { return String(property) }
         if input is Void { return labels == nil ? String(base) : "\(base)()" }
 
         let arguments = arguments(of: input)
         let wantedArguments = wanted.map { self.arguments(of: $0) }
         let texts = arguments.indices.map { index in
             let (label, value) = arguments[index]
-            let text = text(value, unlike: wantedArguments?[index].value, limit)
+            // Another number of arguments comes where the input is `Any`.
+            let wanted =
+                wantedArguments?.count == arguments.count ? wantedArguments?[index].value : nil
+            let text = text(value, unlike: wanted, limit)
             return label.isEmpty ? text : "\(label): \(text)"
         }
         return "\(base)(\(texts.joined(separator: ", ")))"
@@ -52,7 +55,13 @@ struct FunctionName {
 
     /// A call with its owner in front, for a report on several doubles: `LoginSpy.start()`.
     func inFull<Input>(_ input: Input) -> String {
-        isQualified ? "\(whole.prefix { $0 != "." }).\(call(input))" : call(input)
+        let name = isAccessor ? property : base
+        return whole[..<name.startIndex] + call(input)
+    }
+
+    /// Whether it names the reading of a property.
+    func isRead<Input>(_ type: Input.Type) -> Bool {
+        labels == nil && type == Void.self
     }
 
     /// The arguments one by one, with the labels of a call.
@@ -94,12 +103,17 @@ struct FunctionName {
 
     /// The name of the part in `spies`: `volume.set` for a property's writes.
     var part: String {
-        labels == nil && (base == "set" || base == "get") ? "\(property).\(base)" : String(base)
+        isAccessor ? "\(property).\(base)" : String(base)
+    }
+
+    /// Whether it names the reads or the writes of a property: `PlayerSpy.volume.set`.
+    private var isAccessor: Bool {
+        labels == nil && base.startIndex > whole.startIndex && (base == "set" || base == "get")
     }
 
     /// `volume` of `PlayerSpy.volume.set`.
-    private var property: String {
-        String(Self.unqualified(whole.dropLast(base.count + 1)))
+    private var property: Substring {
+        Self.unqualified(whole[..<base.startIndex].dropLast())
     }
 
     private func text(_ value: Any, unlike wanted: Any?, _ limit: Int) -> String {

@@ -10,6 +10,8 @@ struct MismatchReport<Input> {
     let name: FunctionName
     let expectation: CallExpectation<Input>
     let matching: Matching<Input>
+    /// Matching calls that a reset has forgotten.
+    var carried = 0
     /// Numbers of matching calls that other doubles of the same function received.
     let elsewhere: [UInt64]
 
@@ -21,12 +23,14 @@ struct MismatchReport<Input> {
         case .equal(let input): lines.append(SpyText.row("wanted", name.call(input)))
         case .holds: lines.append(SpyText.row("wanted", "a call that meets the condition"))
         }
-        let shown = shownCalls.prefix(SpyText.mostRows)
-        lines += shown.map { SpyText.row("#\($0.call.number)", $0.text) }
-        if shown.count < shownCalls.count {
-            lines.append(SpyText.row("…", "and \(CallCount.more(shownCalls.count - shown.count))"))
+        let candidates = shownCalls
+        let shown = candidates.prefix(SpyText.mostRows)
+        lines += shown.map { SpyText.row("#\($0.number)", name.call($0.input, unlike: wanted)) }
+        if shown.count < candidates.count {
+            lines.append(
+                SpyText.row("…", "and \(CallCount.more(candidates.count - shown.count))"))
         }
-        lines += hints.map { SpyText.row("hint", $0) }
+        lines += hints(on: shown).map { SpyText.row("hint", $0) }
         return lines.joined(separator: "\n")
     }
 
@@ -36,32 +40,34 @@ struct MismatchReport<Input> {
     }
 
     private var headline: String {
-        let got = matching.matches.count
+        let got = matching.matches.count + carried
         return "\(name.whole): expected \(expectation.count), got \(got)"
+    }
+
+    /// The wanted arguments, where calls are compared with some.
+    private var wanted: Input? {
+        if case .equal(let input) = expectation.pattern { input } else { nil }
     }
 
     // MARK: Calls
 
-    private typealias Shown = (call: Call<Input>, text: String)
+    /// The most calls that are ranked by nearness, the latest ones of a long log.
+    private static var mostRanked: Int { 1_000 }
 
     /// Too many calls: those that match. Too few: the others, the nearest first, the latest first
     /// among equals.
-    private var shownCalls: [Shown] {
-        if matching.matches.count > expectation.count.least || isUnconditional {
-            return matching.matches.map { index in
-                (matching.calls[index], name.call(matching.calls[index].input))
-            }
+    private var shownCalls: [Call<Input>] {
+        let matches = matching.matches
+        if matches.count + carried > expectation.count.least || isUnconditional {
+            return matches.map { matching.calls[$0] }
         }
-        guard case .equal(let wanted) = expectation.pattern else {
-            return matching.calls.reversed().map { ($0, name.call($0.input)) }
-        }
-        let ranked = matching.calls.indices.map { index in
+        guard let wanted else { return matching.calls.reversed() }
+        let latest = matching.calls.indices.suffix(Self.mostRanked)
+        let ranked = latest.map { index in
             (index: index, distance: distance(of: matching.calls[index].input, from: wanted))
         }.sorted { ($0.distance, $1.index) < ($1.distance, $0.index) }
-        return ranked.map { entry in
-            let call = matching.calls[entry.index]
-            return (call, name.call(call.input, unlike: wanted))
-        }
+        return ranked.map { matching.calls[$0.index] }
+            + matching.calls.dropLast(latest.count).reversed()
     }
 
     private var isUnconditional: Bool {
@@ -70,23 +76,25 @@ struct MismatchReport<Input> {
 
     /// How many arguments differ.
     private func distance(of input: Input, from wanted: Input) -> Int {
-        zip(name.arguments(of: input), name.arguments(of: wanted))
-            .count { compare($1.value, $0.value) == .different }
+        let (arguments, others) = (name.arguments(of: input), name.arguments(of: wanted))
+        return abs(arguments.count - others.count)
+            + zip(arguments, others).count { compare($1.value, $0.value) == .different }
     }
 
     // MARK: Hints
 
-    private var hints: [String] {
+    private func hints(on shown: some Sequence<Call<Input>>) -> [String] {
         var hints: [String] = []
-        if case .equal(let wanted) = expectation.pattern {
+        if let wanted {
             hints += incomparableArguments(wanted)
-            if matching.calls.contains(where: { isOtherInstance($0.input, than: wanted) }) {
-                hints.append("an equal text, but another instance: objects compare by identity")
-            }
+            hints += shown.lazy.compactMap { alike($0.input, wanted) }.prefix(1)
         }
-        if !elsewhere.isEmpty, matching.matches.count < expectation.count.least {
+        if !elsewhere.isEmpty, matching.matches.count + carried < expectation.count.least {
             let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
             hints.append("another double of this type received it: \(numbers)")
+        }
+        if carried > 0 {
+            hints.append("\(CallCount.calls(carried)) came before reset()")
         }
         return hints
     }
@@ -99,10 +107,17 @@ struct MismatchReport<Input> {
         }
     }
 
-    /// Whether what differs looks the same in the report.
-    private func isOtherInstance(_ input: Input, than wanted: Input) -> Bool {
-        compare(wanted, input) == .different
-            && ValueText.of(input) == ValueText.of(wanted)
+    /// What to say of arguments that differ and look the same in the report.
+    private func alike(_ input: Input, _ wanted: Input) -> String? {
+        let pairs = zip(name.arguments(of: input), name.arguments(of: wanted))
+        let names = name.argumentNames(of: wanted)
+        for (argument, (value, other)) in zip(names, pairs.map { ($0.value, $1.value) })
+        where compare(other, value) == .different && ValueText.of(value) == ValueText.of(other) {
+            return isObject(value)
+                ? "\(argument): another instance; objects without == compare by identity"
+                : "\(argument): differs, though it prints alike"
+        }
+        return nil
     }
 }
 

@@ -15,12 +15,12 @@ extension Spy {
     }
 
     private func report(
-        _ expectation: CallExpectation<Input>, _ matching: Matching<Input>,
+        _ expectation: CallExpectation<Input>, _ matching: Matching<Input>, carried: Int = 0,
         at location: CodeLocation
     ) -> Report {
         let mismatch = MismatchReport(
             name: FunctionName(name), expectation: expectation, matching: matching,
-            elsewhere: elsewhere(expectation.pattern))
+            carried: carried, elsewhere: elsewhere(expectation.pattern))
         return Report(mismatch.message, at: location, attachment: mismatch.attachment)
     }
 
@@ -74,11 +74,10 @@ extension Spy {
     }
 
     private func expects(_ expectation: CallExpectation<Input>, at location: CodeLocation) {
+        joinTest()
         withState { state in
-            state.checks.expectations.append(
-                UpFrontExpectation(
-                    expectation: expectation, location: location,
-                    after: state.calls.last?.number ?? 0))
+            state.checks.expect(
+                expectation, at: location, after: state.calls.last?.number ?? 0)
         }
     }
 
@@ -87,22 +86,16 @@ extension Spy {
         for report in takeUnmetExpectations() { Reporting.send(report) }
     }
 
-    /// Before calls are forgotten: counts what the expectations have seen.
-    func settleExpectations() {
-        let (expectations, calls) = withState { ($0.checks.expectations, $0.calls) }
-        let settled = expectations.map { expectation in
-            var settled = expectation
-            settled.carried += Self.seen(by: expectation, in: calls).matches.count
-            return settled
+    /// Counts what expectations have seen of calls that are forgotten.
+    func carryOver(_ calls: [Call<Input>], for expectations: [UpFrontExpectation<Input>]) {
+        for expectation in expectations {
+            let seen = Self.seen(by: expectation, in: calls).matches.count
+            withState { $0.checks.carry(seen, for: expectation.id) }
         }
-        withState { $0.checks.expectations = settled }
     }
 
     private func takeUnmetExpectations() -> [Report] {
-        let (expectations, calls) = withState { state in
-            defer { state.checks.expectations = [] }
-            return (state.checks.expectations, state.calls)
-        }
+        let (expectations, calls) = withState { ($0.checks.takeExpectations(), $0.calls) }
         return expectations.compactMap { expectation in
             let matching = Self.seen(by: expectation, in: calls)
             withState { state in
@@ -116,7 +109,9 @@ extension Spy {
             let count = matching.matches.count + expectation.carried
             let wanted = expectation.expectation.count
             if wanted.allows(count), matching.doubt(wanted) == nil { return nil }
-            return report(expectation.expectation, matching, at: expectation.location)
+            return report(
+                expectation.expectation, matching, carried: expectation.carried,
+                at: expectation.location)
         }
     }
 
@@ -149,9 +144,6 @@ extension Spy: ScopedDouble {
                 Report(
                     SpyText.unconsumed(sequence.leftOver, of: sequence.outputs.count, name),
                     at: sequence.location)
-            case .held(let pen) where !pen.calls.isEmpty:
-                Report(
-                    SpyText.stillHeld(pen.calls, of: name, staySuspended: false), at: pen.location)
             default: nil
             }
         }
@@ -163,7 +155,8 @@ extension Spy: ScopedDouble {
             return Report(
                 SpyText.calledLater(late, name), at: check.location, severity: .note)
         }
-        if strict {
+        // Reading a property is no call that a test would check.
+        if strict, !FunctionName(name).isRead(Input.self) {
             let unseen = calls.indices.filter { !checks.hasLookedAt(index: $0) }.map { calls[$0] }
             if !unseen.isEmpty {
                 reports.append(

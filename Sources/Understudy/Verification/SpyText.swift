@@ -107,6 +107,16 @@ enum SpyText {
         "\(name): no completion handler is held now, so there is nothing to complete"
     }
 
+    static func flagOnHeldCompletion(_ name: String) -> String {
+        "\(name): told to fail, but its completion handler is held: the test says what it gets\n"
+            + row("add", "held.complete(with: …) with the failing value")
+    }
+
+    static func createdOutsideScope(_ type: String) -> String {
+        "\(type) was created where no test is known, so no MetatypeFactory has seen it\n"
+            + row("hint", "detached tasks and other threads do not inherit a scope")
+    }
+
     static func calledLater(_ count: Int, _ name: String) -> String {
         "\(name): called \(times(count)) after this check"
     }

@@ -4,8 +4,6 @@ enum ValueText {
     static let short = 240
     /// The most that it takes in an attachment.
     static let long = 100_000
-    /// A value above this length is shown by its differing parts alone.
-    private static let large = 60
     /// Sets and dictionaries are sorted by text, so that it does not change from run to run; above this
     /// many entries only their number is told.
     private static let mostSorted = 100
@@ -14,39 +12,11 @@ enum ValueText {
     static func of(_ value: Any, limit: Int = short) -> String {
         var writer = Writer(limit: limit)
         writer.write(value)
-        return writer.text.count > limit ? "\(writer.text.prefix(limit))…" : writer.text
+        let isCut = writer.isCut || writer.text.count > limit
+        return isCut ? "\(writer.text.prefix(limit))…" : writer.text
     }
 
-    /// The text of what came, with stars around what differs from what was wanted.
-    ///
-    /// Of a large value only the differing parts are shown.
-    static func marked(_ value: Any, unlike wanted: Any) -> String {
-        guard compare(wanted, value) == .different else { return of(value) }
-        let (mirror, wantedMirror) = (Mirror(reflecting: value), Mirror(reflecting: wanted))
-        guard mirror.subjectType == wantedMirror.subjectType,
-            mirror.children.count == wantedMirror.children.count, mirror.children.count > 1,
-            of(value).count > large
-        else { return "*\(of(value))*" }
-
-        let brackets: (String, String)
-        switch mirror.displayStyle {
-        case .struct: brackets = ("\(mirror.subjectType)(", ")")
-        case .tuple: brackets = ("(", ")")
-        case .collection: brackets = ("[", "]")
-        default: return "*\(of(value))*"
-        }
-        var texts: [String] = []
-        for (part, wantedPart) in zip(mirror.children, wantedMirror.children) {
-            if compare(wantedPart.value, part.value) == .different {
-                texts.append(label(part) + marked(part.value, unlike: wantedPart.value))
-            } else if texts.last != "…" {
-                texts.append("…")
-            }
-        }
-        return brackets.0 + texts.joined(separator: ", ") + brackets.1
-    }
-
-    private static func label(_ child: Mirror.Child) -> String {
+    static func label(_ child: Mirror.Child) -> String {
         // Elements of an unlabelled tuple are labelled `.0`, `.1`.
         guard let label = child.label, !label.hasPrefix(".") else { return "" }
         return "\(label): "
@@ -56,18 +26,23 @@ enum ValueText {
     private struct Writer {
         let limit: Int
         var text = ""
+        /// Whether something was left out.
+        var isCut = false
 
-        private var isFull: Bool { text.utf8.count > limit }
+        /// Whether nothing more is to be written; bytes are counted, since characters take time.
+        private mutating func isFull() -> Bool {
+            if text.utf8.count > limit { isCut = true }
+            return isCut
+        }
 
         mutating func write(_ value: Any) {
-            if isFull { return }
+            if isFull() { return }
             switch value {
             case let value as String: return write(quoted: value[...])
             case let value as Substring: return write(quoted: value)
             case let value as Character: return text += String(reflecting: value)
             case let value as any OptionalType:
-                if let content = value.content { write(content) } else { text += "nil" }
-                return
+                return write(optional: value)
             case let value as any Any.Type: return text += "\(value).self"
             default: break
             }
@@ -83,9 +58,11 @@ enum ValueText {
                 }
             default: break
             }
-            if value is any CustomStringConvertible { return text += String(describing: value) }
+            if value is any CustomStringConvertible {
+                return write(described: String(describing: value))
+            }
             if value is any CustomDebugStringConvertible {
-                return text += String(reflecting: value)
+                return write(described: String(reflecting: value))
             }
             switch mirror.displayStyle {
             case .enum: write(case: value, mirror)
@@ -93,6 +70,20 @@ enum ValueText {
             case .class: text += "<\(mirror.subjectType)>"
             default: text += isFunction(value) ? "<closure>" : String(describing: value)
             }
+        }
+
+        private mutating func write(optional: any OptionalType) {
+            guard let content = optional.content else { return text += "nil" }
+            // `nil` inside of a value is not the same as `nil`.
+            if let inner = content as? any OptionalType, inner.content == nil {
+                return text += "Optional(nil)"
+            }
+            write(content)
+        }
+
+        /// A report has one line for each call.
+        private mutating func write(described description: String) {
+            text += description.replacing("\n", with: "\\n")
         }
 
         private mutating func write(quoted string: Substring) {
@@ -103,7 +94,7 @@ enum ValueText {
             text += brackets.0
             var isFirst = true
             for child in children {
-                if isFull { return }
+                if isFull() { return }
                 text += (isFirst ? "" : ", ") + label(child)
                 write(child.value)
                 isFirst = false

@@ -3,17 +3,18 @@ import Testing
 
 @testable import Understudy
 
+/// What is wrong with an order; `nil` when nothing is.
+func orderProblem(
+    exhaustive: Bool = false, @OrderBuilder _ steps: () -> [OrderStep]
+) -> String? {
+    CallOrderCheck(steps(), isExhaustive: exhaustive).problem()
+}
+
 @Suite("The order of calls")
 struct CallOrderTests {
     private let login = Spy<Void, Void, Never>("LoginSpy.start()")
     private let cache = Spy<Int, Void, Never>("CacheSpy.load(_:)")
     private let analytics = Spy<String, Void, Never>("AnalyticsSpy.track(event:)")
-
-    private func problem(
-        exhaustive: Bool = false, @OrderBuilder _ steps: () -> [OrderStep]
-    ) -> String? {
-        CallOrderCheck(steps(), isExhaustive: exhaustive).problem()
-    }
 
     private func number<Input, Output, Failure>(
         _ spy: Spy<Input, Output, Failure>, _ index: Int = 0
@@ -28,7 +29,7 @@ struct CallOrderTests {
         cache(1)
         cache(2)
         analytics("login")
-        let steps = problem {
+        let steps = orderProblem {
             login
             cache.when { $0 == 2 }
             analytics.when { $0 == "login" }
@@ -40,7 +41,7 @@ struct CallOrderTests {
     func tooEarly() {
         analytics("login")
         login()
-        let text = problem {
+        let text = orderProblem {
             login
             analytics.when { $0 == "login" }
         }
@@ -56,7 +57,7 @@ struct CallOrderTests {
     @Test("A step that never came is said to be so")
     func missing() {
         login()
-        let text = problem {
+        let text = orderProblem {
             login
             cache
         }
@@ -72,13 +73,13 @@ struct CallOrderTests {
     @Test("The same spy can stand in several steps, each for a call of its own")
     func repeated() {
         cache(1)
-        let once = problem {
+        let once = orderProblem {
             cache
             cache
         }
         #expect(once?.hasPrefix("expectOrder: step 2 of 2 did not come after step 1") == true)
         cache(2)
-        let twice = problem {
+        let twice = orderProblem {
             cache
             cache
         }
@@ -90,7 +91,7 @@ struct CallOrderTests {
         cache(1)
         login()
         analytics("done")
-        let met = problem {
+        let met = orderProblem {
             unordered {
                 login
                 cache
@@ -98,7 +99,7 @@ struct CallOrderTests {
             analytics
         }
         #expect(met == nil)
-        let late = problem {
+        let late = orderProblem {
             unordered {
                 login
                 analytics
@@ -119,14 +120,14 @@ struct CallOrderTests {
     func overlapping() {
         cache(2)
         cache(1)
-        let met = problem {
+        let met = orderProblem {
             unordered {
                 cache.when { $0 > 0 }
                 cache.when { $0 == 2 }
             }
         }
         #expect(met == nil)
-        let missing = problem {
+        let missing = orderProblem {
             unordered {
                 cache.when { $0 == 2 }
                 cache.when { $0 == 2 }
@@ -141,7 +142,7 @@ struct CallOrderTests {
         login()
         cache(2)
         cache(3)
-        let met = problem {
+        let met = orderProblem {
             unordered {
                 login
                 cache
@@ -156,12 +157,12 @@ struct CallOrderTests {
         login()
         cache(1)
         cache(2)
-        let partial = problem {
+        let partial = orderProblem {
             login
             cache.when { $0 == 2 }
         }
         #expect(partial == nil)
-        let between = problem(exhaustive: true) {
+        let between = orderProblem(exhaustive: true) {
             login
             cache.when { $0 == 2 }
         }
@@ -172,7 +173,7 @@ struct CallOrderTests {
                   \(number(cache))*CacheSpy.load(1)*
                   wanted  CacheSpy.load(_:) that meets the condition
                 """)
-        let after = problem(exhaustive: true) {
+        let after = orderProblem(exhaustive: true) {
             login
             cache
         }
@@ -183,7 +184,7 @@ struct CallOrderTests {
                   \(number(cache))CacheSpy.load(1)
                   \(number(cache, 1))*CacheSpy.load(2)*
                 """)
-        let all = problem(exhaustive: true) {
+        let all = orderProblem(exhaustive: true) {
             login
             unordered {
                 cache.when { $0 == 2 }
@@ -197,10 +198,53 @@ struct CallOrderTests {
     func control() {
         for id in 1...3 { cache(id) }
         let withLogin = false
-        let met = problem(exhaustive: true) {
+        let met = orderProblem(exhaustive: true) {
             if withLogin { login }
             for id in 1...3 { cache.when { $0 == id } }
         }
         #expect(met == nil)
+    }
+
+    @Test("A group that lacks a call names the part that is missing, and no part that came")
+    func missingPart() {
+        login()
+        cache(1)
+        let text = orderProblem {
+            login
+            unordered {
+                cache
+                analytics
+            }
+        }
+        #expect(
+            text == """
+                expectOrder: step 2 of 2 did not come after step 1
+                  \(number(login))LoginSpy.start()
+                  wanted  AnalyticsSpy.track(event:)
+                  hint    no such call came at all
+                """)
+    }
+
+    @Test("A call that has met a step is not said to be too early for the next")
+    func onlyOnce() {
+        cache(1)
+        let text = orderProblem {
+            cache
+            cache
+        }
+        #expect(
+            text == """
+                expectOrder: step 2 of 2 did not come after step 1
+                  \(number(cache))CacheSpy.load(1)
+                  wanted  CacheSpy.load(_:)
+                  hint    no further call came
+                """)
+    }
+
+    @Test("An order without a step is no check, and says so")
+    func empty() {
+        #expect(
+            orderProblem(exhaustive: true) {}
+                == "expectOrder: there is no step, so nothing was checked")
     }
 }

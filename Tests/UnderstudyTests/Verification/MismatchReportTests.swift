@@ -142,7 +142,7 @@ struct MismatchReportTests {
                 keep(_:): expected 1 call, got 0
                   wanted  keep(<Token>)
                   #1      keep(*<Token>*)
-                  hint    an equal text, but another instance: objects compare by identity
+                  hint    the argument: another instance; objects without == compare by identity
                 """)
     }
 
@@ -222,7 +222,7 @@ struct FunctionNameTests {
     @Test("The owner stands in the headline, not in the call")
     func owner() {
         #expect(FunctionName("AnalyticsSpy.track(event:)").call("add") == "track(event: \"add\")")
-        #expect(FunctionName("A.B.stop()").inFull(()) == "A.stop()")
+        #expect(FunctionName("A.B.stop()").inFull(()) == "A.B.stop()")
         #expect(FunctionName("Maths....(_:_:)").call((1, 2)) == "...(1, 2)")
     }
 

@@ -1,0 +1,210 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+
+private final class Widget: MetatypeDouble {
+    typealias Arguments = Void
+    init() { didGetCreated() }
+}
+
+private enum Static {
+    static let spies = TestScoped { Spies() }
+
+    struct Spies: Sendable {
+        let keep = Spy<Token, Void, Never>("Static.keep(_:)")
+    }
+}
+
+@Suite("The scope of a test")
+struct TestScopeTests {
+    @Test("Leftovers are told once, also of a spy that outlives its test")
+    func outliving() {
+        var kept: Spy<Int, Int, Never>?
+        let reports = reports {
+            withTestScope(strict: true) {
+                let spy = Spy<Int, Int, Never>("next(_:)")
+                spy.returns(each: [1, 2])
+                _ = spy(0)
+                kept = spy
+            }
+            #expect(kept?.callCount == 1)
+            kept = nil
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "next(_:): 1 of 2 answers of returns(each:) was never asked for",
+                "next(_:): 1 call that nothing checked",
+            ])
+    }
+
+    @Test("A spy from outside of any test joins the one that tells it something")
+    func joining() {
+        let spy = Spy<Int, Int, Never>("next(_:)")
+        let first = reports { withTestScope { spy.returns(each: [1]) } }
+        #expect(first.count == 1)
+        // The first test is over, so the spy joins the second one.
+        let second = reports { withTestScope { spy.returns(each: [1, 2]) } }
+        #expect(
+            second.map(\.message) == [
+                "next(_:): 2 of 2 answers of returns(each:) were never asked for"
+            ])
+        spy.returns(0)
+    }
+
+    @Test("A spy stays with its test while that runs")
+    func staying() {
+        var inner: [Report] = []
+        let outer = reports {
+            withTestScope {
+                let spy = Spy<Int, Int, Never>("next(_:)")
+                inner = reports { withTestScope { spy.returns(each: [1]) } }
+                #expect(spy.callCount == 0)
+            }
+        }
+        #expect(inner.isEmpty)
+        #expect(outer.count == 1)
+    }
+
+    @Test("What belongs to a test goes away with it")
+    func goingAway() {
+        weak var widget: Widget?
+        weak var factory: MetatypeFactory<Widget>?
+        weak var token: Token?
+        withTestScope {
+            let widgets = MetatypeFactory(Widget.self)
+            let (made, kept) = (Widget(), Token())
+            Static.spies.keep(kept)
+            (widget, factory, token) = (made, widgets, kept)
+            #expect(widgets.instances.count == 1)
+        }
+        #expect(widget == nil && factory == nil && token == nil)
+    }
+
+    @Test("A new static value never takes over that of another one")
+    func freshValues() {
+        withTestScope {
+            for _ in 0..<100 {
+                let scoped = TestScoped(0)
+                #expect(scoped.value == 0)
+                scoped.value = 7
+            }
+        }
+    }
+
+    @Test("Instances that are made in an inner scope reach the factory of the outer one")
+    func innerScope() {
+        withTestScope {
+            let widgets = MetatypeFactory(Widget.self)
+            withTestScope { _ = Widget() }
+            #expect(widgets.instances.count == 1)
+        }
+    }
+
+    @Test("Handlers still held are told at the end, though the test keeps the handle")
+    func heldCompletions() {
+        var handle: HeldCompletions<Int>?
+        let reports = reports {
+            withTestScope {
+                let spy = Spy<(Int) -> Void, Void, Never>("load(completion:)")
+                handle = spy.holdsCompletion(\.self)
+                spy { _ in }
+            }
+            #expect(handle?.count == 1)
+            handle = nil
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "load(completion:): 1 completion handler still held by holdsCompletion(_:)"
+            ])
+    }
+
+    @Test("Calls still held are told at the end, though another answer came meanwhile")
+    func heldByFormerAnswer() async {
+        var handle: HeldCalls<Int, Int, Never>?
+        let reports = await reports {
+            await withTestScope {
+                let spy = Spy<Int, Int, Never>("load(_:)")
+                let held = spy.suspends()
+                Task { await spy(1) }
+                await held.nextCall()
+                spy.returns(5)
+                handle = held
+            }
+        }
+        #expect(reports.map(\.message.firstLine) == ["load(_:): 1 call still held by suspends()"])
+        handle?.resume(returning: 1)
+    }
+
+    @Test("A call that nobody answered is told although the calls were reset")
+    func resetAfterUnstubbed() {
+        let reports = reports {
+            withTestScope {
+                let spy = Spy<Int, Int, any Error>("load(_:)")
+                _ = try? spy(1)
+                spy.reset(.calls)
+            }
+        }
+        #expect(reports.map(\.message.firstLine) == ["load(_:): no answer for this call"])
+    }
+}
+
+@Suite("The strict end of a test")
+struct StrictScopeTests {
+    @Test("Looking at instances is looking at their creation")
+    func instances() {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let widgets = MetatypeFactory(Widget.self)
+                _ = Widget()
+                #expect(widgets.instances.count == 1)
+            }
+        }
+        #expect(reports.isEmpty)
+    }
+
+    @Test("Reading a property is no call to check, writing it is one")
+    func properties() {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let volume = PropertySpy<Int>("PlayerSpy.volume", value: 1)
+                volume.set(volume.get() + 1)
+                volume.set(5)
+                #expect(volume.set.lastCall == 5)
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "PlayerSpy.volume.set: 1 call that nothing checked"
+            ])
+    }
+
+    @Test("A call that the test held and let go was in its hands")
+    func held() async {
+        let reports = await reports {
+            await withTestScope(strict: true) {
+                let spy = Spy<Int, Int, Never>("load(_:)")
+                let held = spy.suspends()
+                async let result = spy(1)
+                await held.nextCall()?.resume(returning: 2)
+                #expect(await result == 2)
+            }
+        }
+        #expect(reports.isEmpty)
+    }
+
+    @Test("An order checks the calls that are its steps, and no others")
+    func order() {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let spy = Spy<Int, Void, Never>("step(_:)")
+                for id in 1...3 { spy(id) }
+                let check = orderProblem { spy.when { $0 == 2 } }
+                #expect(check == nil)
+            }
+        }
+        let lines = reports.first?.message.split(separator: "\n") ?? []
+        #expect(lines.first == "step(_:): 2 calls that nothing checked")
+        #expect(lines.dropFirst().map { $0.suffix(7) } == ["step(1)", "step(3)"])
+    }
+}
