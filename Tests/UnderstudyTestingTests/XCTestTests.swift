@@ -38,6 +38,28 @@ final class XCTestTests: DoublesTestCase {
         XCTAssertEqual(reports.first?.location.line, probe.line)
     }
 
+    /// XCTest makes the instances before any test runs.
+    private final class StoringProbe: DoublesTestCase {
+        let spy = Spy<Int, Int, any Error>("load(_:)")
+        func expectCall() { spy.expects(.once) }
+        func giveAnswers() { spy.returns(each: [1, 2]) }
+        func swallow() { _ = try? spy(1) }
+    }
+
+    func testADoubleInAPropertyBelongsToTheTestThatUsesIt() {
+        let uses: [(StoringProbe) -> Void] = [
+            { $0.expectCall() }, { $0.giveAnswers() }, { $0.swallow() },
+        ]
+        for use in uses {
+            // This test has a scope, which the instances of a real run are made without.
+            let probe = TestScope.$current.withValue(nil) {
+                StoringProbe(name: "test") { ($0 as? StoringProbe).map(use) }
+            }
+            XCTAssertEqual(reports { probe.invokeTest() }.count, 1)
+            withExtendedLifetime(probe) {}
+        }
+    }
+
     func testAMetExpectationIsSilent() {
         let probe = Probe(name: "meet") { ($0 as? Probe)?.meet() }
         XCTAssertEqual(reports { probe.invokeTest() }.count, 0)

@@ -112,7 +112,7 @@ struct MismatchReport<Input> {
         let pairs = zip(name.arguments(of: input), name.arguments(of: wanted))
         let names = name.argumentNames(of: wanted)
         for (argument, (value, other)) in zip(names, pairs.map { ($0.value, $1.value) })
-        where compare(other, value) == .different && ValueText.of(value) == ValueText.of(other) {
+        where ValueText.marked(value, unlike: other) == "*\(ValueText.of(other))*" {
             return isObject(value)
                 ? "\(argument): another instance; objects without == compare by identity"
                 : "\(argument): differs, though it prints alike"

@@ -16,7 +16,8 @@ extension ValueText {
         }
         let (mirror, wantedMirror) = (Mirror(reflecting: value), Mirror(reflecting: wanted))
         let whole = of(value)
-        guard mirror.subjectType == wantedMirror.subjectType, whole.count > large else {
+        let isLarge = whole.count > large || mirror.children.count > mostSorted
+        guard mirror.subjectType == wantedMirror.subjectType, isLarge else {
             return "*\(whole)*"
         }
         switch mirror.displayStyle {

@@ -1,0 +1,188 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+@testable import Understudy
+
+@Suite("Answers of unusual types")
+struct EdgeAnswerTests {
+    @Test("An optional of anything is nil without an answer, and reported")
+    func optionalsOfAnything() {
+        let any = Spy<String, Any?, Never>("object(forKey:)")
+        let sendable = Spy<String, (any Sendable)?, Never>("object(forKey:)")
+        let void = Spy<String, Void?, Never>("object(forKey:)")
+        let nested = Spy<String, Int??, Never>("object(forKey:)")
+        let reports = reports {
+            #expect(any("k") == nil)
+            #expect(sendable("k") == nil)
+            #expect(void("k") == nil)
+            #expect(nested("k") == .none)
+        }
+        #expect(reports.count == 4)
+    }
+
+    @Test("Anything is not Void: without an answer it throws")
+    func anything() {
+        let spy = Spy<String, Any, any Error>("object(forKey:)")
+        #expect(throws: Unstubbed.self) { try spy("k") }
+    }
+
+    @Test("Optional properties of every kind start as nil")
+    func properties() {
+        #expect(PropertySpy<Any?>("x").get() == nil)
+        #expect(PropertySpy<(any Sendable)?>("x").get() == nil)
+        #expect(PropertySpy<Int??>("x").get() == .none)
+    }
+
+    @Test("An optional of an optional fails as nil")
+    func failing() {
+        let spy = Spy<Int, Int??, Never>("find(_:)", returning: .some(.some(1)))
+        spy.shouldFail = true
+        #expect(spy(1) == .none)
+    }
+
+    @Test("A void function goes on whatever was missing")
+    func void() async {
+        let spy = Spy<Int, Void, Never>("save(_:)")
+        let reports = await reports {
+            _ = spy.suspends()
+            await spy(1)
+            let held = spy.suspends()
+            spy.function(2)
+            #expect(held.calls.isEmpty)
+            spy.answers { _ in await Spy<Void, Void, Never>("pause")() }
+            spy.function(3)
+            spy.returns(each: [()])
+            spy.function(4)
+            spy.function(5)
+        }
+        #expect(
+            reports.map(\.message.firstLine).map { $0.prefix(35) } == [
+                "save(_:): the handle of suspends() ", "save(_:): suspends() cannot hold a ",
+                "save(_:): an asynchronous answer ca", "save(_:): 1 answer of returns(each:",
+            ])
+    }
+
+    @Test("A void call is released when its handle goes away", .timeLimit(.minutes(1)))
+    func voidHeld() async {
+        let spy = Spy<Int, Void, Never>("save(_:)")
+        var task: Task<Void, Never>?
+        let reports = await reports {
+            let held = spy.suspends()
+            task = Task { await spy(1) }
+            await held.nextCall()
+        }
+        await task?.value
+        #expect(reports.count == 1)
+    }
+
+    @Test("Waiting for a call ends when the spy goes away", .timeLimit(.minutes(1)))
+    func spyGone() async {
+        let held = { Spy<Int, Int, Never>("load(_:)").suspends() }()
+        #expect(await held.nextCall() == nil)
+    }
+
+    @Test("Waiting for a call ends when another answer comes", .timeLimit(.minutes(1)))
+    func replaced() async {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        let held = spy.suspends()
+        async let call = held.nextCall()
+        spy.returns(1)
+        #expect(await call == nil)
+    }
+
+    @Test("A condition's plan is replaced by the latest plan of a condition that holds")
+    func conditionalPlans() {
+        let spy = Spy<Int, Int, any Error>("load(_:)", returning: 1)
+        spy.fails(.always)
+        spy.when { $0 == 1 }.fails(.never)
+        #expect(throws: Never.self) { try spy(1) }
+        #expect(throws: SimulatedFailure.self) { try spy(2) }
+        spy.when { $0 == 1 }.fails(.always)
+        #expect(throws: SimulatedFailure.self) { try spy(1) }
+    }
+
+    @Test("An error under a condition is not that of the flag")
+    func conditionalError() {
+        let spy = Spy<Int, Int, any Error>("load(_:)", returning: 1)
+        spy.fails(.never, with: LoadingError.offline)
+        spy.when { $0 == 9 }.fails(with: LoadingError.status(9))
+        spy.when { $0 == 8 }.fails(.always, with: LoadingError.status(8))
+        spy.shouldFail = true
+        #expect(throws: LoadingError.offline) { try spy(1) }
+    }
+
+    @Test("The flag says nothing to a held completion handler, and that is reported")
+    func flagOnHeld() {
+        let spy = Spy<(Bool) -> Void, Void, Never>("load(completion:)")
+        let held = spy.holdsCompletion(\.self)
+        spy.shouldFail = true
+        let reports = reports { spy { _ in } }
+        #expect(
+            reports.map(\.message) == [
+                """
+                load(completion:): told to fail, but its completion handler is held: the test says \
+                what it gets
+                  add     held.complete(with: …) with the failing value
+                """
+            ])
+        held.complete(with: false)
+    }
+}
+
+@Suite("Resetting a spy in use")
+struct ResetTests {
+    @Test("Calls that come while others are forgotten stay counted")
+    func whileCalled() {
+        for _ in 0..<50 {
+            let spy = Spy<Int, Void, Never>("select(_:)")
+            spy.expects(.exactly(400))
+            DispatchQueue.concurrentPerform(iterations: 2) { thread in
+                if thread == 0 {
+                    for id in 0..<400 { spy(id) }
+                } else {
+                    for _ in 0..<20 { spy.reset(.calls) }
+                }
+            }
+            #expect(reports { spy.verify() }.isEmpty)
+        }
+    }
+
+    @Test("A report counts the calls that a reset has forgotten, and says so")
+    func carried() {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        spy.expects(.exactly(3))
+        spy(1)
+        spy.reset(.calls)
+        spy(2)
+        let number = spy.history[0].number
+        #expect(
+            reports { spy.verify() }.map(\.message) == [
+                """
+                select(_:): expected 3 calls, got 2
+                  #\(number)\(pad(number))select(2)
+                  hint    1 call came before reset()
+                """
+            ])
+    }
+
+    @Test("What a failed check holds may call back when a reset lets it go")
+    func lettingGo() {
+        final class Caller: Sendable {
+            let spy: Spy<Int, Void, Never>
+            init(_ spy: Spy<Int, Void, Never>) { self.spy = spy }
+            deinit { spy(1) }
+        }
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        do {
+            let caller = Caller(spy)
+            _ = spy.check(
+                .wasCalled(.once) { _ in
+                    withExtendedLifetime(caller) {}
+                    return false
+                }, at: CodeLocation())
+        }
+        spy.reset()
+        #expect(spy.callCount == 1)
+    }
+}

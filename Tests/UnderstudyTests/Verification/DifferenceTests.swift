@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("What differs")
+struct DifferenceTests {
+    /// What a report shows of a call that differs, and its hints.
+    private func shown<Input>(_ came: Input, wanted: Input) -> [String] {
+        let spy = Spy<Input, Void, Never>("f(_:)")
+        spy(came)
+        let report = spy.check(.wasCalled(.once, with: wanted), at: CodeLocation())
+        let lines = report?.message.split(separator: "\n").dropFirst(2) ?? []
+        return lines.map { String($0.dropFirst(2).drop { $0 != " " }.drop { $0 == " " }) }
+    }
+
+    @Test("Of long strings, the place where they part")
+    func strings() {
+        let start = String(repeating: "a", count: 500)
+        #expect(
+            shown(start + "X" + start, wanted: start + "Y" + start) == [
+                "f(*…\"aaaaaaaaaaaaaaaaaaaaX\(String(repeating: "a", count: 39))\"…* (from character 481))"
+            ])
+    }
+
+    @Test("Of large sets, what is there besides and what is missing")
+    func sets() {
+        #expect(shown(Set(0..<150), wanted: Set(1..<151)) == ["f([…, *0*, *without 150*])"])
+        #expect(
+            shown(Set(0..<110), wanted: Set(100..<110))
+                == ["f([…, *0*, *1*, *10*, …])"])
+    }
+
+    @Test("Of large dictionaries, the entries that are changed, added and missing")
+    func dictionaries() {
+        let wanted = Dictionary(uniqueKeysWithValues: (10..<40).map { ("header-\($0)", "value") })
+        var came = wanted
+        came["header-17"] = "other"
+        came["header-40"] = "new"
+        came["header-11"] = nil
+        #expect(
+            shown(came, wanted: wanted) == [
+                "f([…, \"header-17\": *\"other\"*, *\"header-40\": \"new\"*, *without \"header-11\"*])"
+            ])
+    }
+
+    @Test("Of arrays of another length, both lengths")
+    func arrays() {
+        let text = shown(Array(0..<300), wanted: Array(0..<301)).first ?? ""
+        #expect(text.hasPrefix("f(*[0, 1, 2") && text.hasSuffix("…* (300 elements, not 301))"))
+    }
+
+    @Test("Of arrays of one length, the elements that differ, but not hundreds")
+    func elements() {
+        var came = Array(100..<200)
+        came[50] = 0
+        #expect(shown(came, wanted: Array(100..<200)) == ["f([…, *0*, …])"])
+        #expect(
+            shown(Array(0..<100), wanted: Array(100..<200)) == ["f([*0*, *1*, *2*, *3*, *4*, …])"])
+    }
+
+    @Test("Values that differ and print alike are said to")
+    func alike() {
+        let (early, late) = (
+            Date(timeIntervalSinceReferenceDate: 0.25), Date(timeIntervalSinceReferenceDate: 0.75)
+        )
+        #expect(shown(early, wanted: late).last == "the argument: differs, though it prints alike")
+        #expect(
+            shown(Double.nan, wanted: .nan).last == "the argument: differs, though it prints alike")
+    }
+
+    @Test("nil inside of a value is not nil")
+    func nestedNil() {
+        #expect(shown(Int??.some(nil), wanted: nil) == ["f(*Optional(nil)*)"])
+    }
+
+    @Test("Another number of arguments is a difference")
+    func otherArity() {
+        #expect(shown((1, 2, 3) as Any, wanted: (1, 2)) == ["f(*(1, 2, 3)*)"])
+        let spy = Spy<Any, Void, Never>("log")
+        spy((1, 2, 3))
+        let report = spy.check(.wasCalled(.once, with: (1, 2)), at: CodeLocation())
+        #expect(report?.message.hasSuffix("log(1, 2, 3)") == true)
+    }
+
+    @Test("A description of several lines stays in its line")
+    func lines() {
+        struct Query: CustomStringConvertible {
+            var description: String { "SELECT *\nFROM places" }
+        }
+        #expect(ValueText.of(Query()) == #"SELECT *\nFROM places"#)
+    }
+
+    @Test("A cut text says that it is cut, in any alphabet")
+    func cut() {
+        #expect(ValueText.of(Array(repeating: "ééé", count: 40)).hasSuffix("…"))
+    }
+
+    @Test("A type that hides its contents cannot be compared")
+    func hidden() {
+        struct Money: CustomReflectable {
+            var cents: Int
+            var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+        }
+        #expect(compare(Money(cents: 1), Money(cents: 999)) == .unknown(.opaque))
+    }
+
+    @Test("Values that are nested too deeply cannot be compared, and end nothing")
+    func deep() {
+        indirect enum List {
+            case end
+            case node(Int, List, () -> Void)
+        }
+        func list(_ count: Int) -> List {
+            (0..<count).reduce(.end) { .node($1, $0, {}) }
+        }
+        #expect(compare(list(1_000), list(1_000)) == .unknown(.deep))
+        let text = ValueText.of(list(1_000), limit: ValueText.long)
+        #expect(text.hasPrefix(".node(999, .node(998, "))
+    }
+
+    @Test("Ranges and numbers are counts too")
+    func counts() {
+        let spy = Spy<Int, Void, Never>("f(_:)")
+        spy(1)
+        spy(2)
+        #expect(spy.wasCalled(2) && spy.wasCalled(2..<5) && !spy.wasCalled(0..<2))
+        #expect(CallCount(least: 0, most: nil).description == "any number of calls")
+    }
+}
