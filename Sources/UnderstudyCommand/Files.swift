@@ -9,10 +9,13 @@ struct FileError: Error {
 /// Reads a file, or standard input for `-`.
 func readSource(_ path: String) throws(FileError) -> SourceText {
     if path == "-" {
-        guard let input = try? FileHandle.standardInput.readToEnd() ?? Data() else {
-            throw FileError(message: "<stdin>: error: standard input cannot be read")
+        do {
+            return try source(of: FileHandle.standardInput.readToEnd() ?? Data(), name: "<stdin>")
+        } catch let error as FileError {
+            throw error
+        } catch {
+            throw FileError(message: "<stdin>: error: cannot be read: \(reason(error))")
         }
-        return try source(of: input, name: "<stdin>")
     }
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
@@ -21,10 +24,53 @@ func readSource(_ path: String) throws(FileError) -> SourceText {
     if isDirectory.boolValue {
         throw FileError(message: "\(path): error: this is a directory; give the files in it")
     }
-    guard let contents = FileManager.default.contents(atPath: path) else {
-        throw FileError(message: "\(path): error: the file cannot be read")
+    let contents: Data
+    do {
+        // Through a handle, since a pipe has no size to read ahead.
+        let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        contents = try handle.readToEnd() ?? Data()
+    } catch {
+        throw FileError(message: "\(path): error: cannot be read: \(reason(error))")
     }
     return try source(of: contents, name: path)
+}
+
+/// Writes a whole file, or standard output for `-`.
+///
+/// A file is replaced in one step, and keeps its permissions; what is no file, such as `/dev/null`, is
+/// written to and stays what it is.
+func write(_ text: String, to path: String) throws(FileError) {
+    let data = Data(text.utf8)
+    do {
+        if path == "-" { return try FileHandle.standardOutput.write(contentsOf: data) }
+        let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let folder = url.deletingLastPathComponent().path
+        guard FileManager.default.fileExists(atPath: folder) else {
+            throw FileError(message: "\(path): error: cannot be written: there is no such folder")
+        }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+        let type = attributes?[.type] as? FileAttributeType
+        if let type, type != .typeRegular, type != .typeDirectory {
+            return try FileHandle(forWritingTo: url).write(contentsOf: data)
+        }
+        try data.write(to: url, options: .atomic)
+        if let mode = attributes?[.posixPermissions] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
+        }
+    } catch let error as FileError {
+        throw error
+    } catch {
+        let name = path == "-" ? "<stdout>" : path
+        throw FileError(message: "\(name): error: cannot be written: \(reason(error))")
+    }
+}
+
+/// Why the system refused, in its own words.
+private func reason(_ error: any Error) -> String {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    return cause.domain == NSPOSIXErrorDomain
+        ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
 }
 
 private func source(of contents: Data, name: String) throws(FileError) -> SourceText {

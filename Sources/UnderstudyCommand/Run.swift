@@ -9,13 +9,15 @@ func run(_ command: Command) -> Int32 {
     }
     var hasFailed = false
     var texts: [SourceText] = []
+    // The same file given twice is one file.
+    var seen: Set<String> = []
     if command.files.isEmpty {
         report(
             "understudy: no file was given, so this doubles a sample. For your own protocols: "
                 + "understudy FILE.swift")
         texts.append(Sample.source)
     }
-    for file in command.files {
+    for file in command.files where seen.insert(file).inserted {
         do throws(FileError) {
             texts.append(try readSource(file))
         } catch {
@@ -53,18 +55,16 @@ private func report(_ result: Synthesizer.Result) -> Bool {
 private func write(
     _ text: String, of command: Command, hasFailed: Bool
 ) throws(FileError) {
-    guard let output = command.output else { return print(text, terminator: "") }
-    let path = URL(fileURLWithPath: output).standardizedFileURL.path
-    if command.files.contains(where: { URL(fileURLWithPath: $0).standardizedFileURL.path == path })
-    {
+    guard let output = command.output, output != "-" else { return try write(text, to: "-") }
+    let path = URL(fileURLWithPath: output).resolvingSymlinksInPath().path
+    let isInput = command.files.contains { file in
+        file != "-" && URL(fileURLWithPath: file).resolvingSymlinksInPath().path == path
+    }
+    if isInput {
         throw FileError(message: "understudy: error: \(output) is read, so it is not written")
     }
     if hasFailed { throw FileError(message: "understudy: error: \(output) was not written") }
-    do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
-    } catch {
-        throw FileError(message: "\(output): error: the file cannot be written")
-    }
+    try write(text, to: output)
 }
 
 /// Prints to standard error.

@@ -182,7 +182,48 @@ struct CommandTests {
         #expect(workspace.read("Opener.swift") == Self.opener)
         expect(
             try workspace.run("Opener.swift", "--output", "nowhere/Out.swift"),
-            errors: "nowhere/Out.swift: error: the file cannot be written\n", status: 1)
+            errors: "nowhere/Out.swift: error: cannot be written: there is no such folder\n",
+            status: 1)
+    }
+
+    @Test("A dash is standard output, and what is no file stays what it is")
+    func specialOutput() throws {
+        let workspace = try workspace()
+        expect(try workspace.run("Opener.swift", "--output", "-"), output: Self.openerSpy)
+        expect(try workspace.run("Opener.swift", "--output", "/dev/null"))
+        let device = try FileManager.default.attributesOfItem(atPath: "/dev/null")
+        #expect(device[.type] as? FileAttributeType == .typeCharacterSpecial)
+        #if os(Linux)
+            expect(
+                try workspace.run("Opener.swift", "--output", "/dev/full"),
+                errors: "/dev/full: error: cannot be written: No space left on device\n", status: 1)
+        #endif
+        #expect(workspace.names == ["Opener.swift"])
+    }
+
+    @Test("A link is followed, and a file keeps its permissions")
+    func linkedOutput() throws {
+        let workspace = try workspace()
+        try workspace.write("Kept.swift", "old\n")
+        let kept = workspace.url.appending(path: "Kept.swift").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: kept)
+        try FileManager.default.createSymbolicLink(
+            atPath: workspace.url.appending(path: "Link.swift").path,
+            withDestinationPath: "Kept.swift")
+        expect(try workspace.run("Opener.swift", "--output", "Link.swift"))
+        #expect(workspace.read("Kept.swift") == Self.openerSpy)
+        let attributes = try FileManager.default.attributesOfItem(atPath: kept)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        let link = workspace.url.appending(path: "Link.swift").path
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "Kept.swift")
+    }
+
+    @Test("A pipe is read like a file, and a file that is given twice once")
+    func pipes() throws {
+        expect(
+            try workspace().run("/dev/stdin", input: Self.opener),
+            output: Self.openerSpy.replacing("Opener.swift", with: "stdin"))
+        expect(try workspace().run("Opener.swift", "Opener.swift"), output: Self.openerSpy)
     }
 
     // MARK: - Errors

@@ -44,16 +44,21 @@ final class Workspace {
         process.executableURL = Self.executable
         process.arguments = arguments
         process.currentDirectoryURL = url
-        let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+        let (stdin, stdout) = (Pipe(), Pipe())
+        // Errors go to a file: of two pipes, one could fill up while the other is read.
+        let errorFile = url.deletingLastPathComponent()
+            .appending(path: url.lastPathComponent + ".errors")
+        try Data().write(to: errorFile)
+        defer { try? FileManager.default.removeItem(at: errorFile) }
         process.standardInput = stdin
         process.standardOutput = stdout
-        process.standardError = stderr
+        process.standardError = try FileHandle(forWritingTo: errorFile)
         try process.run()
         try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         try stdin.fileHandleForWriting.close()
         let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
-        let errors = try stderr.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
+        let errors = try Data(contentsOf: errorFile)
         return Outcome(
             output: String(decoding: output, as: UTF8.self),
             errors: String(decoding: errors, as: UTF8.self), status: process.terminationStatus)

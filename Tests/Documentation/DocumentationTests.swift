@@ -14,16 +14,33 @@ struct DocumentationTests {
         return ["README.md"] + docs.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
     }()
 
-    /// The lines of every Swift file that some build compiles, one list a file.
+    /// The lines of the files that samples stand in, one list a file.
     static let compiled: [[String]] = {
-        let folders = ["Sources", "Tests", "Examples"].map { root.appending(path: $0) }
+        let folders = ["Tests/Documentation", "Tests/Consumer", "Examples"]
         let files = folders.flatMap { folder -> [URL] in
             let entries = FileManager.default.enumerator(
-                at: folder, includingPropertiesForKeys: nil)
+                at: root.appending(path: folder), includingPropertiesForKeys: nil)
             return (entries?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
         }
-        return files.map { Self.lines(of: (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }
+        return files.map {
+            lines(of: code(of: (try? String(contentsOf: $0, encoding: .utf8)) ?? ""))
+        }
     }()
+
+    /// A file without what the compiler does not look into: long strings and `#if false`.
+    static func code(of text: String) -> String {
+        var isString = false
+        var isLeftOut = false
+        return text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+            let word = line.trimmingCharacters(in: .whitespaces)
+            if word == "#if false" { isLeftOut = true }
+            if isLeftOut, word.hasPrefix("#e") { isLeftOut = false }
+            let wasString = isString
+            let quotes = line.ranges(of: "\"\"\"").count
+            if !quotes.isMultiple(of: 2) { isString.toggle() }
+            return !wasString && !isLeftOut
+        }.joined(separator: "\n")
+    }
 
     /// Lines without indentation, and without the blank ones.
     static func lines(of text: String) -> [String] {
@@ -110,6 +127,15 @@ struct DocumentationTests {
         #expect(samples.map(\.line) == [2])
         // The line above stands in this file inside a longer one, which does not count.
         #expect(!samples.contains(where: Self.isCompiled))
+    }
+
+    @Test("Lines in strings and under `#if false` are not compiled")
+    func leftOut() {
+        let text = "a\n#if false\nb\n#else\nc\n#endif\nlet d = \"\"\"\n  e\n  \"\"\"\nf"
+        #expect(
+            Self.lines(of: Self.code(of: text)) == [
+                "a", "#else", "c", "#endif", "let d = \"\"\"", "f",
+            ])
     }
 
     @Test("Every link leads to a file", arguments: pages)
