@@ -28,6 +28,13 @@ struct Failing {
         expect(opener.opening, .wasCalled(.once, with: URL(filePath: "/b")))
     }
 
+    @Test func longLog() async {
+        let opening = Spy<Int, Void, Never>("open(_:)")
+        for number in 1...20 { opening.function(number) }
+        expect(opening, .wasCalled(.once, with: 99))
+        opening.function(99)
+    }
+
     @Test func after() {
         #expect(Bool(true))
     }
@@ -48,6 +55,13 @@ final class FailingXCTests: DoublesTestCase {
         opener.opening.returns(true)
         _ = opener.open(URL(filePath: "/a"))
         expect(opener.opening, .wasCalled(.once, with: URL(filePath: "/b")))
+    }
+
+    func testLongLog() {
+        let opening = Spy<Int, Void, Never>("open(_:)")
+        for number in 1...20 { opening(number) }
+        expect(opening, .wasCalled(.once, with: 99))
+        opening(99)
     }
 
     func testZAfter() {
