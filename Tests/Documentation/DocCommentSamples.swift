@@ -26,6 +26,8 @@ private struct DownloaderParts {
     let spies = Spies()
     struct Spies {
         let load = Spy<(id: Int, completion: Completion), Void, Never>("load(_:completion:)")
+        let fetch = Spy<(id: Int, completion: (Data?, (any Error)?) -> Void), Void, Never>(
+            "fetch(_:completion:)")
     }
 }
 
@@ -71,6 +73,13 @@ struct DocCommentSamples {
         loader.spies.load.completes(\.completion, with: .success(page), failing: .failure(error))
         loader.spies.load((1, { results.append($0) }))
         #expect(results.count == 1)
+
+        let data = Data([1])
+        var failures: [Bool] = []
+        loader.spies.fetch.completes(\.completion, with: (data, nil), failing: (nil, error))
+        loader.spies.fetch.fails(.first(1))
+        for _ in 1...2 { loader.spies.fetch((1, { failures.append($0 == nil && $1 != nil) })) }
+        #expect(failures == [true, false])
 
         let model = CallbackModel(loader: loader)
         let held = loader.spies.load.holdsCompletion(\.completion)

@@ -32,6 +32,28 @@ extension Spy {
         }
     }
 
+    /// Answers a completion handler of two parameters, such as a value and an error, at each call.
+    ///
+    /// ```swift
+    /// loader.spies.fetch.completes(\.completion, with: (data, nil), failing: (nil, error))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - handler: finds the handler in the arguments.
+    ///   - values: what the handler gets.
+    ///   - failure: what it gets when the call fails.
+    public func completes<First: Sendable, Second: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((First, Second) -> Void)?,
+        with values: (First, Second), failing failure: (First, Second)
+    ) {
+        change { behavior in
+            behavior.completion = { input, fails in
+                let (first, second) = fails ? failure : values
+                handler(input)?(first, second)
+            }
+        }
+    }
+
     /// Calls the completion handler among the arguments, which takes nothing, at each call.
     public func completes(_ handler: @escaping @Sendable (Input) -> (() -> Void)?) {
         change { $0.completion = { input, _ in handler(input)?() } }

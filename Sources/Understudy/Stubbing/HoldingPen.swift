@@ -90,7 +90,11 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let (next, isOver) = state.withLock { state -> (Held?, Bool) in
-                    if !state.unseen.isEmpty { return (state.unseen.removeFirst(), true) }
+                    while !state.unseen.isEmpty {
+                        let call = state.unseen.removeFirst()
+                        // One that was let go meanwhile is held no longer.
+                        if state.held.contains(call.number) { return (call, true) }
+                    }
                     if state.isClosed { return (nil, true) }
                     state.waiters.append(Waiter(token: token, continuation: continuation))
                     return (nil, false)
@@ -180,6 +184,8 @@ struct HeldQueue<Element> {
     private var elements: [UInt64: Element] = [:]
 
     var all: [Element] { numbers[first...].compactMap { elements[$0] } }
+
+    func contains(_ number: UInt64) -> Bool { elements[number] != nil }
 
     mutating func append(_ element: Element, number: UInt64) {
         numbers.append(number)

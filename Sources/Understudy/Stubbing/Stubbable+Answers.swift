@@ -141,3 +141,13 @@ extension Stubbable {
         }
     }
 }
+
+extension Stubbable where Failure == Never {
+    /// There is nothing to throw.
+    @available(
+        *, unavailable,
+        message:
+            "this function throws nothing: say `fails(.always, returning:)` with a value that stands for failure"
+    )
+    public func fails(with error: any Error) {}
+}
