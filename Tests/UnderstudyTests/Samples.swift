@@ -1,4 +1,6 @@
 import Foundation
+import TestSupport
+import Understudy
 
 // Collaborators that the tests of the core double.
 
@@ -22,4 +24,16 @@ final class Token: Sendable {}
 
 extension URL {
     static let file = URL(filePath: "/notes.txt")
+}
+
+/// A text with the places of a spy's calls, `#1`, `#2` …, for their numbers in the process.
+func numbered<Input, Output, Failure>(
+    _ text: String, _ spy: Spy<Input, Output, Failure>
+) -> String {
+    spy.history.enumerated().reversed().reduce(text) { text, entry in
+        let (index, call) = entry
+        return text.replacing(
+            "  #\(call.number)\(pad(call.number))",
+            with: "  #\(index + 1)\(pad(UInt64(index + 1)))")
+    }
 }

@@ -15,6 +15,7 @@ struct ConcurrencyTests {
         #expect(history.count == threads * calls)
         #expect(Set(history.map(\.input)).count == threads * calls)
         #expect(Set(history.map(\.number)).count == threads * calls)
+        #expect(zip(history, history.dropFirst()).allSatisfy { $0.number < $1.number })
     }
 
     @Test("The numbers of one thread's calls rise")
@@ -39,6 +40,21 @@ struct ConcurrencyTests {
             for _ in 0..<1_000 { seen(spy()) }
         }
         #expect(seen.calls.sorted() == Array(0..<8_000))
+    }
+
+    @Test("The answers of a sequence follow the order of the calls, whoever calls")
+    func sequenceOrder() {
+        let (threads, calls) = (8, 10_000)
+        let spy = Spy<Int, Int, Never>("next(_:)")
+        spy.returns(each: Array(0..<threads * calls))
+        let seen = Spy<[(id: Int, answer: Int)], Void, Never>("see(_:)")
+        DispatchQueue.concurrentPerform(iterations: threads) { thread in
+            // One call at the end, so that nothing but the spy itself holds the threads up.
+            seen((thread * calls..<(thread + 1) * calls).map { ($0, spy($0)) })
+        }
+        let answers = Dictionary(
+            uniqueKeysWithValues: seen.calls.joined().map { ($0.id, $0.answer) })
+        #expect(spy.calls.map { answers[$0] } == Array(0..<threads * calls))
     }
 
     @Test("A spy can be told and asked while it is called")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 
@@ -130,5 +131,22 @@ struct PropertySpyTests {
         #expect(title.get.function() == nil)
         title.set.function("Night")
         #expect(title.get.function() == "Night")
+    }
+
+    @Test("A read without a value is reported where the property was made, with the line to write")
+    func unstubbed() {
+        let line = currentLine() + 1
+        let volume = PropertySpy<Double>("PlayerSpy.volume")
+        let reports = reports { #expect(volume.get.function() == 0) }
+        #expect(
+            reports.map { numbered($0.message, volume.get) } == [
+                """
+                PlayerSpy.volume.get: no answer for this call
+                  #1      volume
+                  add     spies.volume.get.returns(<#Double#>)
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(volume.set.name == "PlayerSpy.volume.set")
     }
 }

@@ -11,12 +11,7 @@ struct MismatchReportTests {
     private func text<Input, Output, Failure>(
         _ spy: Spy<Input, Output, Failure>, _ expectation: CallExpectation<Input>
     ) -> String? {
-        guard var text = spy.check(expectation, at: CodeLocation())?.message else { return nil }
-        for (index, call) in spy.history.enumerated().reversed() {
-            let number = "  #\(call.number)\(pad(call.number))"
-            text.replace(number, with: "  #\(index + 1)\(pad(UInt64(index + 1)))")
-        }
-        return text
+        spy.check(expectation, at: CodeLocation()).map { numbered($0.message, spy) }
     }
 
     private func analytics(_ calls: Track...) -> Spy<Track, Void, Never> {
@@ -231,5 +226,15 @@ struct FunctionNameTests {
         #expect(FunctionName("PlayerSpy.volume.get").call(()) == "volume")
         #expect(FunctionName("PlayerSpy.volume.set").call(0.5) == "volume = 0.5")
         #expect(FunctionName("set").call(1) == "set(1)")
+    }
+
+    @Test("Special and qualified names, and labels that do not fit, are read with care")
+    func specialNames() {
+        #expect(FunctionName("get").call(()) == "get")
+        #expect(FunctionName("My_Double.open(_:)").call(1) == "open(1)")
+        #expect(FunctionName("PlayerSpy.volume.get").part == "volume.get")
+        #expect(FunctionName("PlayerSpy.volume.set").part == "volume.set")
+        #expect(FunctionName("PlayerSpy.play(_:)").part == "play")
+        #expect(FunctionName("move(from:to:)").call((a: 1, b: 2, c: 3)) == "move(a: 1, b: 2, c: 3)")
     }
 }
