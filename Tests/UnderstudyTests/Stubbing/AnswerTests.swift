@@ -147,6 +147,31 @@ struct SequenceTests {
         #expect((1...4).map { _ in spy() } == [1, 2, 1, 2])
     }
 
+    @Test("Running out says how many there were")
+    func runningOutOfSeveral() {
+        let spy = Spy<Void, Int, Never>("next()")
+        let line = currentLine() + 1
+        spy.returns(each: [1, 2])
+        let reports = reports { #expect((1...3).map { _ in spy() } == [1, 2, 0]) }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "next(): 2 answers of returns(each:) at UnderstudyTests/AnswerTests.swift:\(line) are used up"
+            ])
+    }
+
+    @Test("Repeated or started again, none of them has to be asked for")
+    func withoutEnd() {
+        let reports = reports {
+            withTestScope {
+                let repeating = Spy<Void, Int, Never>("next()")
+                repeating.returns(each: [1, 2], then: .repeatLast)
+                let cycling = Spy<Void, Int, Never>("next()")
+                cycling.returns(each: [1, 2], then: .cycle)
+            }
+        }
+        #expect(reports.isEmpty)
+    }
+
     @Test("Calls under another condition take none of them")
     func conditions() {
         let spy = Spy<Int, String, Never>("name(of:)")

@@ -58,13 +58,14 @@ struct CompletionTests {
     func held() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         let held = spy.holdsCompletion(\.completion)
-        let answers = Spy<Result<Page, any Error>, Void, Never>("answer")
-        spy((1, { answers($0) }))
-        spy((2, { answers($0) }))
+        let answers = Spy<(call: Int, page: Int?), Void, Never>("answer(call:page:)")
+        for call in 1...2 { spy((call, { answers((call, (try? $0.get())?.id)) })) }
         #expect(held.count == 2 && !answers.didGetCalled)
         held.complete(with: .success(Page(id: 1)))
         held.complete(with: .failure(LoadingError.offline))
-        #expect(answers.calls.map { (try? $0.get())?.id } == [1, nil])
+        // The one that has waited longest is answered first.
+        #expect(answers.calls.map(\.call) == [1, 2])
+        #expect(answers.calls.map(\.page) == [1, nil])
     }
 
     @Test("A handler that is never answered is reported")
@@ -92,11 +93,13 @@ struct CompletionTests {
     func nothingHeld() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
         let held = spy.holdsCompletion(\.completion)
+        let line = currentLine() + 1
         let reports = reports { held.complete(with: .success(Page(id: 1))) }
         #expect(
             reports.map(\.message) == [
                 "load(_:completion:): no completion handler is held now, so there is nothing to complete"
             ])
+        #expect(reports.map(\.location.line) == [line])
     }
 
     @Test("A value without a failing form has to be given one")
@@ -113,6 +116,45 @@ struct CompletionTests {
                 count(completion:): cannot fail by itself: Int has no value for failure
                   add     failing: <#Int#> to completes(_:with:failing:)
                 """
+            ])
+    }
+
+    @Test("Several handlers that are never answered are counted")
+    func severalForgotten() {
+        let reports = reports {
+            let spy = Spy<Load, Void, Never>("load(_:completion:)")
+            let held = spy.holdsCompletion(\.completion)
+            spy((1, { _ in }))
+            spy((2, { _ in }))
+            #expect(held.count == 2)
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "load(_:completion:): 2 completion handlers still held by holdsCompletion(_:)"
+            ])
+    }
+
+    @Test("What a thread without a test has to say waits for the end of the spy's test")
+    func foreignThread() async {
+        let reports = await reports {
+            await withTestScope {
+                let failing = Spy<@Sendable (Int) -> Void, Void, Never>("count(completion:)")
+                failing.completes(\.self, with: 5)
+                failing.shouldFail = true
+                let held = Spy<@Sendable (Int) -> Void, Void, Never>("hold(completion:)")
+                await Task.detached {
+                    failing.function { _ in }
+                    let handle = held.holdsCompletion(\.self)
+                    held.function { _ in }
+                    held.reset()
+                    withExtendedLifetime(handle) {}
+                }.value
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "count(completion:): cannot fail by itself: Int has no value for failure",
+                "hold(completion:): 1 completion handler still held by holdsCompletion(_:)",
             ])
     }
 }

@@ -50,6 +50,70 @@ struct UnstubbedTests {
         #expect(reports.count == 10)
     }
 
+    @Test("Returns nothing for strings, slices and numbers of every kind")
+    func moreEmptyValues() {
+        let reports = reports {
+            #expect(Spy<Int, Substring, Never>("f(_:)")(1).isEmpty)
+            #expect(Spy<Int, ArraySlice<Int>, Never>("f(_:)")(1) == [])
+            #expect(Spy<Int, Float, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, Int8, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, Int16, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, Int32, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, Int64, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, Int128, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, UInt, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, UInt8, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, UInt16, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, UInt32, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, UInt64, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, UInt128, Never>("f(_:)")(1) == 0)
+        }
+        #expect(reports.count == 14)
+    }
+
+    @Test("Is told at the end where the spy was made, though it was given an answer since")
+    func answeredLater() {
+        var line: UInt = 0
+        let reports = reports {
+            withTestScope {
+                line = currentLine() + 1
+                let spy = Spy<Int, Int, any Error>("load(_:)")
+                _ = try? spy(1)
+                spy.returns(2)
+            }
+        }
+        #expect(reports.map(\.message.firstLine) == ["load(_:): no answer for this call"])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("A mistake in the test is reported at once, also where the function can throw")
+    func mistakes() async {
+        let spy = Spy<Int, Int, any Error>("load(_:)")
+        let held = spy.suspends()
+        let synchronous = reports { #expect(throws: Unstubbed.self) { try spy.function(1) } }
+        #expect(
+            synchronous.map(\.message.firstLine)
+                == ["load(_:): suspends() cannot hold a synchronous call"])
+        #expect(held.calls.isEmpty)
+
+        spy.answers { id in
+            await Spy<Void, Void, Never>("pause")()
+            return id
+        }
+        let asynchronous = reports { #expect(throws: Unstubbed.self) { try spy.function(1) } }
+        #expect(
+            asynchronous.map(\.message.firstLine)
+                == ["load(_:): an asynchronous answer cannot serve a synchronous call"])
+
+        let line = currentLine() + 1
+        _ = spy.suspends()
+        let late = await reports { await #expect(throws: Unstubbed.self) { try await spy(1) } }
+        #expect(
+            late.map(\.message.firstLine) == [
+                "load(_:): the handle of suspends() at UnderstudyTests/UnstubbedTests.swift:\(line) is gone"
+            ])
+    }
+
     @Test("Says what to write, also where the spy's variable is unknown")
     func text() {
         let spy = Spy<Int, [Int], Never>("numbers(upTo:)")

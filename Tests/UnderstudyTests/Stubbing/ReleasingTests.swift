@@ -1,0 +1,141 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("How held calls end")
+struct ReleasingTests {
+    @Test("A caller that is released gets an error that says what was missing, and it is told once")
+    func released() async throws {
+        var line: UInt = 0
+        var number: UInt64 = 0
+        var caught: (any Error)?
+        let reports = await reports {
+            await withTestScope {
+                let spy = Spy<Int, Page, any Error>("load(_:)")
+                var task: Task<Page, any Error>?
+                do {
+                    line = currentLine() + 1
+                    let held = spy.suspends()
+                    task = Task { try await spy(3) }
+                    await held.nextCall()
+                }
+                number = spy.history[0].number
+                do { _ = try await task?.value } catch { caught = error }
+            }
+        }
+        #expect(reports.map(\.message.firstLine) == ["load(_:): 1 call still held by suspends()"])
+        let unstubbed = try #require(caught as? Unstubbed)
+        #expect(
+            unstubbed.description == """
+                load(_:): was still held when the handle of suspends() at \
+                UnderstudyTests/ReleasingTests.swift:\(line) went away
+                  #\(number)\(pad(number))load(3)
+                  add     a `resume` for this call
+                """)
+    }
+
+    @Test("A caller that cannot throw is released with the empty value, and it is told once")
+    func releasedWithValue() async {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        let reports = await reports {
+            var task: Task<Int, Never>?
+            do {
+                let held = spy.suspends()
+                task = Task { await spy(3) }
+                await held.nextCall()
+            }
+            #expect(await task?.value == 0)
+        }
+        #expect(reports.map(\.message.firstLine) == ["load(_:): 1 call still held by suspends()"])
+        #expect(reports.first?.message.contains("stays suspended") == false)
+    }
+
+    @Test("A function that throws Unstubbed and nothing else is released with it")
+    func typed() async {
+        let spy = Spy<Int, Page, Unstubbed>("load(_:)")
+        var task: Task<Page, any Error>?
+        let reports = await reports {
+            let held = spy.suspends()
+            task = Task { try await spy(3) }
+            await held.nextCall()
+        }
+        #expect(reports.count == 1)
+        await #expect(throws: Unstubbed.self) { try await task?.value }
+    }
+
+    @Test("A caller that nothing can release stays, and the report says so")
+    func staysSuspended() async {
+        let spy = Spy<Int, Page, Never>("load(_:)")
+        let reports = await reports {
+            let held = spy.suspends()
+            Task { await spy(3) }
+            await held.nextCall()
+        }
+        #expect(
+            reports.map { numbered($0.message, spy) } == [
+                """
+                load(_:): 1 call still held by suspends()
+                  #1      load(3)
+                  add     held.resume(returning: …) for each call
+                  hint    its caller stays suspended: the type has no way to release it
+                """
+            ])
+    }
+
+    @Test("A call goes once; what comes later is ignored")
+    func once() async {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        let held = spy.suspends()
+        let task = Task { await spy(1) }
+        let call = await held.nextCall()
+        call?.resume(returning: 10)
+        call?.resume(returning: 20)
+        #expect(await task.value == 10)
+    }
+
+    @Test("Calls that came before anybody asked are told in their order")
+    @MainActor func unseen() async {
+        let spy = Spy<Int, Void, Never>("save(_:)")
+        let held = spy.suspends()
+        let tasks = (1...2).map { id in Task { await spy(id) } }
+        // The main actor takes its tasks one after the other, so both calls are there now.
+        await Task {}.value
+        let numbers = held.calls.map(\.number)
+        let first = await held.nextCall()
+        let second = await held.nextCall()
+        #expect([first?.number, second?.number] == numbers)
+        for _ in tasks { held.resume() }
+        for task in tasks { await task.value }
+    }
+
+    @Test("A task that stops waiting takes no call from another that waits")
+    @MainActor func cancelledWaiter() async {
+        let spy = Spy<Int, Void, Never>("save(_:)")
+        let held = spy.suspends()
+        let first = Task { await held.nextCall()?.input }
+        let second = Task { await held.nextCall()?.input }
+        // The main actor takes its tasks one after the other, so both wait now.
+        await Task {}.value
+        second.cancel()
+        let task = Task { await spy(1) }
+        #expect(await first.value == 1)
+        #expect(await second.value == nil)
+        held.resume()
+        await task.value
+    }
+
+    @Test("What a thread without a test leaves held waits for the end of the spy's test")
+    func foreignThread() async {
+        let reports = await reports {
+            await withTestScope {
+                let spy = Spy<Int, Int, any Error>("load(_:)")
+                await Task.detached {
+                    let held = spy.suspends()
+                    Task { try await spy(1) }
+                    await held.nextCall()
+                }.value
+            }
+        }
+        #expect(reports.map(\.message.firstLine) == ["load(_:): 1 call still held by suspends()"])
+    }
+}
