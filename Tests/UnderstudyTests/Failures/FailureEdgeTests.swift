@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("Failing, at its edges")
+struct FailureEdgeTests {
+    @Test("A throwing function throws under the flag, also where it has a failing value")
+    func throwingBool() {
+        let open = Spy<Int, Bool, any Error>("open(_:)", returning: true)
+        let find = Spy<Int, Page?, any Error>("find(_:)", returning: Page(id: 1))
+        open.shouldFail = true
+        find.shouldFail = true
+        #expect(throws: SimulatedFailure(function: "open(_:)")) { try open(1) }
+        #expect(throws: SimulatedFailure(function: "find(_:)")) { try find(1) }
+    }
+
+    @Test("The flag throws the error of an answer that was replaced since")
+    func replacedAnswer() {
+        let spy = Spy<Int, Int, LoadingError>("load(_:)")
+        spy.fails(with: .offline)
+        spy.returns(1)
+        #expect(throws: Never.self) { try spy(1) }
+        spy.shouldFail = true
+        #expect(throws: LoadingError.offline) { try spy(1) }
+    }
+
+    @Test("A plan without an error throws the one that was given beforehand")
+    func configuredPlan() {
+        let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
+        spy.fails(.never, with: .status(503))
+        spy.fails(.once)
+        #expect(throws: LoadingError.status(503)) { try spy(1) }
+        #expect(throws: Never.self) { try spy(1) }
+    }
+
+    @Test("A new plan leaves the plans under conditions alone")
+    func conditionStays() {
+        let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
+        spy.when { $0 == 7 }.fails(.always, with: .status(7))
+        spy.fails(.never, with: .offline)
+        #expect(throws: LoadingError.status(7)) { try spy(7) }
+        #expect(throws: Never.self) { try spy(1) }
+    }
+
+    @Test(
+        "The smallest numbers that make sense are no mistake",
+        arguments: [
+            (FailurePlan.first(0), false), (.after(0), true), (.every(1), true),
+            (.calls([1]), true), (.randomly(oneIn: 1, seed: 1), true),
+        ])
+    func smallest(_ plan: FailurePlan, _ fails: Bool) {
+        let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
+        let reports = reports { spy.fails(plan) }
+        #expect(reports.isEmpty)
+        #expect(spy(1) == !fails)
+    }
+
+    @Test("The flag can be read")
+    func reading() {
+        let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
+        #expect(!spy.shouldFail)
+        spy.shouldFail = true
+        #expect(spy.shouldFail)
+    }
+
+    @Test("The default error says who asked for it")
+    func text() {
+        #expect(
+            SimulatedFailure(function: "LoaderSpy.load(_:)").description
+                == "LoaderSpy.load(_:) was told to fail by its double")
+    }
+}
