@@ -48,6 +48,39 @@ struct CheckingTests {
         #expect(spy.description.hasPrefix("track(event:value:): 12 calls: … 2 earlier, #"))
     }
 
+    @Test("Without a count, once or more often is meant, also with arguments")
+    func withoutCount() {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        spy(1)
+        spy(1)
+        #expect(spy.wasCalled(with: 1) && !spy.wasCalled(with: 2))
+        #expect(spy.check(.wasCalled(with: 1), at: CodeLocation()) == nil)
+    }
+
+    @Test("A description shows the latest ten calls, and how many came before")
+    func longDescription() {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        for id in 1...10 { spy(id) }
+        func shown() -> String {
+            spy.history.suffix(10).map { "#\($0.number) select(\($0.input))" }
+                .joined(separator: ", ")
+        }
+        #expect(spy.description == "select(_:): 10 calls: \(shown())")
+        for id in 11...12 { spy(id) }
+        #expect(spy.description == "select(_:): 12 calls: … 2 earlier, \(shown())")
+    }
+
+    @Test("Where a closure cannot change the answer, the answer is given")
+    func certain() {
+        let spy = Spy<() -> Void, Void, Never>("load(completion:)")
+        spy {}
+        let reports = reports {
+            #expect(spy.wasCalled(...1, with: {}))
+            #expect(!spy.wasCalled(.exactly(3), with: {}))
+        }
+        #expect(reports.isEmpty)
+    }
+
     @Test("Whether a closure was passed cannot be told, and is said instead of guessed")
     func closures() {
         let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
@@ -76,6 +109,20 @@ struct ComparisonTests {
         case square(side: Int)
         case point
         case line
+    }
+    private enum Payload {
+        case first(Int)
+        case second(Int)
+    }
+    private enum Described: CustomStringConvertible {
+        case one, other
+        case number(Int)
+        var description: String { "described" }
+    }
+    private enum DebugDescribed: CustomDebugStringConvertible {
+        case one, other
+        case number(Int)
+        var debugDescription: String { "described" }
     }
     private struct WithClosure {
         var id: Int
@@ -118,6 +165,9 @@ struct ComparisonTests {
         other[50] = Plain(id: 51, tags: [])
         #expect(compare(many, same) == .equal)
         #expect(compare(many, other) == .different)
+        var more = same
+        more[100] = Plain(id: 100, tags: [])
+        #expect(compare(many, more) == .different && compare(more, many) == .different)
     }
 
     @Test("Structures and enumerations without == compare part by part")
@@ -129,12 +179,24 @@ struct ComparisonTests {
         #expect(compare(Shape.point, .point) == .equal)
         #expect(compare(Shape.point, .line) == .different)
         #expect(compare(Shape.point, .circle(radius: 1)) == .different)
+        #expect(compare(Payload.first(1), .first(1)) == .equal)
+        #expect(compare(Payload.first(1), .second(1)) == .different)
+    }
+
+    @Test("Cases that hide behind a description cannot be told apart, and are said to be so")
+    func opaque() {
+        #expect(compare(Described.one, .other) == .unknown(.opaque))
+        #expect(compare(DebugDescribed.one, .other) == .unknown(.opaque))
+        #expect(compare(Described.one, .number(1)) == .different)
+        #expect(compare(Described.number(1), .number(1)) == .equal)
     }
 
     @Test("Values behind an existential compare by what they are")
     func existentials() {
         #expect(compare(1 as Any, 1 as Any) == .equal)
         #expect(compare(1 as Any, 1.0 as Any) == .different)
+        #expect(
+            compare(Plain(id: 1, tags: []) as Any, (id: 1, tags: [String]()) as Any) == .different)
         #expect(compare(LoadingError.offline as any Error, LoadingError.offline) == .equal)
         #expect(compare(LoadingError.offline as any Error, LoadingError.status(1)) == .different)
         #expect(compare(Int.self as Any.Type, Int.self) == .equal)

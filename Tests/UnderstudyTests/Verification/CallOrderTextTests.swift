@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("What an order says, and what it takes for a step")
+struct CallOrderTextTests {
+    private let login = Spy<Void, Void, Never>("LoginSpy.start()")
+    private let analytics = Spy<String, Void, Never>("AnalyticsSpy.track(event:)")
+
+    private func problem(@OrderBuilder _ steps: () -> [OrderStep]) -> String? {
+        CallOrderCheck(steps(), isExhaustive: false).problem()
+    }
+
+    @Test("The first step follows no other, and a group names its parts")
+    func firstStep() {
+        let text = problem {
+            unordered {
+                login
+                analytics
+            }
+        }
+        #expect(
+            text == """
+                expectOrder: step 1 of 1 did not come
+                  wanted  in any order: LoginSpy.start(), AnalyticsSpy.track(event:)
+                  hint    no such call came at all
+                """)
+    }
+
+    @Test("Of many calls that came too early, the latest three are shown")
+    func manyTooEarly() {
+        for event in ["a", "b", "c", "d"] { analytics(event) }
+        login()
+        let text = problem {
+            login
+            analytics.when { $0 != "e" }
+        }
+        let number = login.history[0].number
+        #expect(
+            text.map { numbered($0, analytics) } == """
+                expectOrder: step 2 of 2 did not come after step 1
+                  #\(number)\(pad(number))LoginSpy.start()
+                  wanted  AnalyticsSpy.track(event:) that meets the condition
+                  #2      AnalyticsSpy.track(event: "b"), too early
+                  #3      AnalyticsSpy.track(event: "c"), too early
+                  #4      AnalyticsSpy.track(event: "d"), too early
+                """)
+    }
+
+    @Test("A condition chooses its steps", arguments: [true, false])
+    func conditions(_ isChosen: Bool) {
+        let chosen = problem {
+            if isChosen { login }
+        }
+        #expect((chosen != nil) == isChosen)
+        let either = problem {
+            if isChosen { login } else { analytics }
+        }
+        #expect(
+            either?.contains(
+                isChosen ? "wanted  LoginSpy.start()" : "wanted  AnalyticsSpy.track(event:)")
+                == true)
+    }
+
+    @Test("A group without a part is no step")
+    func emptyGroup() {
+        let text = problem {
+            unordered {
+                for event in [String]() { analytics.when { $0 == event } }
+            }
+            login
+        }
+        #expect(text?.firstLine == "expectOrder: step 1 of 1 did not come")
+    }
+
+    @Test("Calls that an order asks for have been checked")
+    func checked() {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let (first, second) = (
+                    Spy<Void, Void, Never>("first()"), Spy<Int, Void, Never>("second(_:)")
+                )
+                first()
+                second(1)
+                second(2)
+                let met = problem {
+                    first
+                    second.when { $0 == 2 }
+                }
+                #expect(met == nil)
+            }
+        }
+        let lines = reports.flatMap { $0.message.split(separator: "\n") }
+        #expect(lines.first == "second(_:): 1 call that nothing checked")
+        #expect(lines.last?.hasSuffix("second(1)") == true)
+    }
+}

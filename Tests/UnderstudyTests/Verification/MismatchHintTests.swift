@@ -1,0 +1,185 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("Rows and hints of a report")
+struct MismatchHintTests {
+    private func text<Input, Output, Failure>(
+        _ spy: Spy<Input, Output, Failure>, _ expectation: CallExpectation<Input>
+    ) -> String? {
+        spy.check(expectation, at: CodeLocation()).map { numbered($0.message, spy) }
+    }
+
+    private func selection(_ ids: Int...) -> Spy<Int, Void, Never> {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        for id in ids { spy(id) }
+        return spy
+    }
+
+    @Test("The nearest call comes first, however old it is")
+    func nearest() {
+        let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
+        spy(("buy", 1))
+        spy(("add", 2))
+        #expect(
+            text(spy, .wasCalled(.once, with: ("buy", 42))) == """
+                track(event:value:): expected 1 call, got 0
+                  wanted  track(event: "buy", value: 42)
+                  #1      track(event: "buy", value: *1*)
+                  #2      track(event: *"add"*, value: *2*)
+                """)
+    }
+
+    @Test("Calls that are too few are shown in order, where any would do")
+    func tooFew() {
+        #expect(
+            text(selection(7, 8), .wasCalled(.exactly(3))) == """
+                select(_:): expected 3 calls, got 2
+                  #1      select(7)
+                  #2      select(8)
+                """)
+    }
+
+    @Test("Calls that do not meet a condition are shown the latest first")
+    func condition() {
+        #expect(
+            text(selection(7, 8), .wasCalled(.once) { $0 > 8 }) == """
+                select(_:): expected 1 call, got 0
+                  wanted  a call that meets the condition
+                  #2      select(8)
+                  #1      select(7)
+                """)
+    }
+
+    @Test("Six calls fit, without an attachment; of seven, one is left to it")
+    func rows() throws {
+        let spy = selection(1, 2, 3, 4, 5, 6)
+        let six = try #require(spy.check(.wasCalled(.never), at: CodeLocation()))
+        #expect(six.message.split(separator: "\n").count == 7)
+        #expect(six.attachment == nil)
+        spy(7)
+        let seven = try #require(spy.check(.wasCalled(.never), at: CodeLocation()))
+        #expect(seven.message.split(separator: "\n").last == "  …       and 1 more call")
+        #expect(seven.attachment?.split(separator: "\n").count == 7)
+    }
+
+    @Test("An attachment has long values whole")
+    func longValues() {
+        let long = String(repeating: "a", count: 1_000)
+        let spy = Spy<String, Void, Never>("print(_:)")
+        for _ in 1...7 { spy(long) }
+        let report = spy.check(.wasCalled(.never), at: CodeLocation())
+        let lines = report?.attachment?.split(separator: "\n") ?? []
+        #expect(lines.count == 7)
+        #expect(lines.allSatisfy { $0.hasSuffix("print(\"\(long)\")") })
+    }
+
+    @Test("A number that fills its column still stands apart from the call")
+    func longNumber() {
+        #expect(SpyText.row("#1234567", "open()") == "  #1234567 open()")
+    }
+
+    // MARK: Hints
+
+    @Test("A call that must not come and cannot be compared is shown, not taken for another")
+    func neverIncomparable() {
+        let spy = Spy<(id: Int, completion: () -> Void), Void, Never>("load(id:completion:)")
+        spy((1, {}))
+        #expect(
+            text(spy, .wasCalled(.never, with: (1, {}))) == """
+                load(id:completion:): expected no call, got 0
+                  wanted  load(id: 1, completion: <closure>)
+                  #1      load(id: 1, completion: <closure>)
+                  hint    completion: closures cannot be compared, match with a condition, `where:`
+                """)
+    }
+
+    @Test("An expectation set up front says too that a closure cannot be compared")
+    func upFrontIncomparable() {
+        let spy = Spy<() -> Void, Void, Never>("load(completion:)")
+        spy.expects(.never, with: {})
+        spy {}
+        #expect(
+            reports { spy.verify() }.map { numbered($0.message, spy) } == [
+                """
+                load(completion:): expected no call, got 0
+                  wanted  load(completion: <closure>)
+                  #1      load(completion: <closure>)
+                  hint    completion: closures cannot be compared, match with a condition, `where:`
+                """
+            ])
+    }
+
+    @Test("An argument without a label is named by its parameter, its place, or as the only one")
+    func argumentNames() {
+        let why = "closures cannot be compared, match with a condition, `where:`"
+        func hint<Input>(_ name: String, _ input: Input) -> Substring? {
+            let spy = Spy<Input, Void, Never>(name)
+            spy.function(input)
+            return text(spy, .wasCalled(.once, with: input))?.split(separator: "\n").last
+        }
+        #expect(hint("load(_:)", {} as () -> Void) == "  hint    the argument: \(why)")
+        #expect(hint("load(_:_:)", (1, {} as () -> Void)) == "  hint    argument 2: \(why)")
+        #expect(
+            hint("load(_:_:)", (id: 1, done: {} as () -> Void)) == "  hint    done: \(why)")
+        // One parameter, which is a tuple.
+        #expect(hint("load(_:)", (1, {} as () -> Void)) == "  hint    the argument: \(why)")
+    }
+
+    @Test("Of the calls that other doubles received, the first three are named, in order")
+    func elsewhere() {
+        let spy = selection(2)
+        withTestScope {
+            let doubles = [selection(), selection()]
+            for double in doubles.reversed() {
+                double(1)
+                double(2)
+                double(1)
+            }
+            let numbers = doubles.reversed().flatMap(\.history).filter { $0.input == 1 }
+                .prefix(3).map { "#\($0.number)" }
+            #expect(
+                text(selection(2), .wasCalled(.once, with: 1))?.split(separator: "\n").last ?? ""
+                    == "  hint    another double of this type received it: "
+                    + numbers.joined(separator: ", "))
+        }
+        #expect(text(spy, .wasCalled(.once, with: 1))?.contains("hint") == false)
+    }
+
+    @Test("Where too many calls came other doubles explain nothing; nor does a spy explain itself")
+    func notElsewhere() {
+        withTestScope {
+            let (spy, other) = (selection(1, 1), selection(1))
+            #expect(text(spy, .wasCalled(.once, with: 1))?.contains("hint") == false)
+            #expect(other.callCount == 1)
+            let alone = Spy<Int, Void, Never>("close(_:)")
+            alone(1)
+            #expect(text(alone, .wasCalled(.exactly(2), with: 1))?.contains("hint") == false)
+        }
+    }
+
+    // MARK: At the end of the test
+
+    @Test("Only calls that came after the check, and that it wanted, are told at the end")
+    func later() {
+        let reports = reports {
+            withTestScope {
+                let late = selection(1)
+                _ = late.check(.wasCalled(.exactly(2), with: 1), at: CodeLocation())
+                late(1)
+                let other = selection()
+                _ = other.check(.wasCalled(.once, with: 1), at: CodeLocation())
+                other(2)
+                let often = selection()
+                _ = often.check(.wasCalled(.once), at: CodeLocation())
+                for id in 1...3 { often(id) }
+            }
+        }
+        #expect(
+            reports.map(\.message).sorted() == [
+                "select(_:): called 3 times after this check",
+                "select(_:): called once after this check",
+            ])
+    }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import Understudy
+
+@Suite("The text of values")
+struct ValueTextTests {
+    private struct Described: CustomStringConvertible {
+        var description: String { "described" }
+    }
+    private struct DebugDescribed: CustomDebugStringConvertible {
+        var debugDescription: String { "described to developers" }
+    }
+    private struct Wrapper {
+        var text: String
+    }
+    private struct Other {
+        var text: String
+        var id: Int
+    }
+    private struct Another {
+        var text: String
+        var id: Int
+    }
+    private enum Move {
+        case by(dx: Int, dy: Int)
+    }
+    /// Counts how often somebody asks for its text.
+    private struct Counted: CustomStringConvertible {
+        let asked: Spy<Void, Void, Never>
+        var description: String {
+            asked()
+            return "counted"
+        }
+    }
+
+    private let long = String(repeating: "a", count: 80)
+
+    @Test("Characters and parts of strings are quoted; a type's own description is taken")
+    func kinds() {
+        #expect(ValueText.of("a" as Character) == "\"a\"")
+        #expect(ValueText.of("a,b".prefix(1)) == "\"a\"")
+        #expect(ValueText.of(Described()) == "described")
+        #expect(ValueText.of(DebugDescribed()) == "described to developers")
+        #expect(ValueText.of(Move.by(dx: 1, dy: 2)) == ".by(dx: 1, dy: 2)")
+    }
+
+    @Test("A value that just fits is not cut")
+    func limit() {
+        // Two of the characters are the quotes.
+        let fitting = String(repeating: "a", count: ValueText.short - 2)
+        #expect(ValueText.of(fitting) == "\"\(fitting)\"")
+        #expect(ValueText.of(fitting + "a") == "\"\(fitting)a…")
+    }
+
+    @Test("A hundred entries of a set are told, one more is only counted")
+    func sorted() {
+        let hundred = ValueText.of(Set(0..<100), limit: ValueText.long)
+        #expect(hundred.hasPrefix("[0, 1, 10, 11, ") && hundred.hasSuffix(", 98, 99]"))
+        #expect(ValueText.of(Set(0..<101), limit: ValueText.long) == "<101 entries>")
+    }
+
+    @Test("Nothing is asked of elements that will not be shown")
+    func cost() {
+        let asked = Spy<Void, Void, Never>("asked()")
+        let text = ValueText.of(Array(repeating: Counted(asked: asked), count: 10_000))
+        #expect(text.count == ValueText.short + 1)
+        #expect(asked.callCount < 100)
+    }
+
+    @Test("Of large tuples and collections too only the differing parts are shown")
+    func largeParts() {
+        #expect(ValueText.marked((long, id: 1), unlike: (long, id: 2)) == "(…, id: *1*)")
+        var numbers = Array(1...40)
+        numbers[20] = 0
+        #expect(ValueText.marked(numbers, unlike: Array(1...40)) == "[…, *0*, …]")
+    }
+
+    @Test("A large value of another type, or of one part, is marked as a whole")
+    func marked() {
+        #expect(
+            ValueText.marked(Other(text: long, id: 1) as Any, unlike: Another(text: long, id: 1))
+                == "*Other(text: \"\(long)\", id: 1)*")
+        #expect(
+            ValueText.marked(Wrapper(text: long), unlike: Wrapper(text: "b"))
+                == "*Wrapper(text: \"\(long)\")*")
+    }
+}
