@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import Understudy
@@ -40,6 +41,30 @@ private class StubDocument: Document, MetatypeDouble {
 }
 
 private final class SpecialDocument: StubDocument {}
+
+/// A static value that asks for itself while it is made, as two tasks of a test may.
+private enum MadeTwice {
+    static let inner = Mutex<Token?>(nil)
+    private static let isUnderWay = Mutex(false)
+    static let token: TestScoped<Token> = TestScoped {
+        let isFirst = isUnderWay.withLock { isUnderWay in
+            defer { isUnderWay = true }
+            return !isUnderWay
+        }
+        if isFirst {
+            let made = token.value
+            inner.withLock { $0 = made }
+        }
+        return Token()
+    }
+}
+
+/// A static value that asks for another one when it goes away.
+private final class Asking: Sendable {
+    static let current = TestScoped<Asking?>(nil)
+    static let asked = TestScoped { Spy<Void, Void, Never>("asked()") }
+    deinit { Self.asked.value.function() }
+}
 
 @Suite("Metatype factories")
 struct MetatypeFactoryTests {
@@ -123,5 +148,40 @@ struct MetatypeFactoryTests {
             #expect(page.value == Page(id: 1, title: "changed"))
         }
         withTestScope { #expect(page.title == "") }
+    }
+
+    @Test("Creations that nothing checked are told, strictly, where the factory was made")
+    func strict() throws {
+        var line: UInt = 0
+        let reports = reports {
+            withTestScope(strict: true) {
+                line = currentLine() + 1
+                let documents = MetatypeFactory(StubDocument.self)
+                _ = StubDocument(fileURL: .file)
+                #expect(documents.instances.count == 1)
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine) == ["StubDocument.init: 1 call that nothing checked"])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("The first value that is made for a test stays, though another one was under way")
+    func madeTwice() {
+        withTestScope {
+            let outer = MadeTwice.token.value
+            let inner = MadeTwice.inner.withLock { $0 }
+            #expect(inner != nil && outer === inner)
+            #expect(MadeTwice.token.value === inner)
+        }
+    }
+
+    @Test("A static value that is replaced may ask for others when it goes away")
+    func replacedValue() {
+        withTestScope {
+            Asking.current.value = Asking()
+            Asking.current.value = nil
+            #expect(Asking.asked.callCount == 1)
+        }
     }
 }

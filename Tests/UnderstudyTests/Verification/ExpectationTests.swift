@@ -110,13 +110,25 @@ struct LeftoverTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
+    @Test("A single answer that nobody asked for is reported too")
+    func oneAnswer() {
+        let reports = reports {
+            withTestScope { Spy<Int, Int, Never>("next(_:)").returns(each: [1]) }
+        }
+        #expect(
+            reports.map(\.message)
+                == ["next(_:): 1 of 1 answer of returns(each:) was never asked for"])
+    }
+
     @Test("Calls still held are reported, though the test keeps the handle")
     func held() async {
         var number: UInt64 = 0
+        var line: UInt = 0
         var handle: HeldCalls<Int, Int, any Error>?
         let reports = await reports {
             await withTestScope {
                 let spy = Spy<Int, Int, any Error>("load(_:)")
+                line = currentLine() + 1
                 let held = spy.suspends()
                 Task { try await spy(1) }
                 number = await held.nextCall()?.number ?? 0
@@ -131,6 +143,7 @@ struct LeftoverTests {
                   add     held.resume(returning: …) for each call
                 """
             ])
+        #expect(reports.map(\.location.line) == [line])
         handle?.resume(returning: 1)
     }
 

@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("The end of a test")
+struct ScopeReportingTests {
+    @Test("It comes when the test throws, too")
+    func throwing() async {
+        let synchronous = reports {
+            #expect(throws: LoadingError.offline) {
+                try withTestScope {
+                    let spy = Spy<Int, Void, Never>("select(_:)")
+                    spy.expects(.once)
+                    throw LoadingError.offline
+                }
+            }
+        }
+        #expect(synchronous.map(\.message) == ["select(_:): expected 1 call, got 0"])
+
+        let asynchronous = await reports {
+            await #expect(throws: LoadingError.offline) {
+                try await withTestScope {
+                    let spy = Spy<Int, Void, Never>("select(_:)")
+                    spy.expects(.once)
+                    await Task {}.value
+                    throw LoadingError.offline
+                }
+            }
+        }
+        #expect(asynchronous.map(\.message) == ["select(_:): expected 1 call, got 0"])
+    }
+
+    @Test("A call that nobody answered is told once, though the spy outlives the test")
+    func toldOnce() {
+        var kept: Spy<Int, Page, any Error>?
+        let atTheEnd = reports {
+            withTestScope {
+                kept = Spy<Int, Page, any Error>("load(_:)")
+                _ = try? kept?.function(1)
+            }
+        }
+        #expect(atTheEnd.map(\.message.firstLine) == ["load(_:): no answer for this call"])
+        #expect(kept?.callCount == 1)
+        #expect(reports { kept = nil }.isEmpty)
+    }
+
+    @Test("What a spy expects after that is reported when it goes away")
+    func afterTheEnd() {
+        var kept: Spy<Int, Void, Never>?
+        withTestScope { kept = Spy<Int, Void, Never>("select(_:)") }
+        kept?.expects(.once)
+        let reports = reports { kept = nil }
+        #expect(reports.map(\.message) == ["select(_:): expected 1 call, got 0"])
+    }
+
+    @Test("A reporter bound on a thread without a test gets its reports at once")
+    func boundReporter() async {
+        let recorder = ReportRecorder()
+        let reports = await reports {
+            await withTestScope {
+                let spy = Spy<Int, Int, Never>("load(_:)")
+                await Task.detached {
+                    Reporting.$reporter.withValue(recorder) { _ = spy.function(1) }
+                }.value
+                #expect(recorder.messages.map(\.firstLine) == ["load(_:): no answer for this call"])
+            }
+        }
+        #expect(reports.isEmpty)
+    }
+
+    @Test("A report reads as editors expect it")
+    func text() {
+        let location = CodeLocation(
+            fileID: "Tests/OpenerTests.swift", filePath: "/Tests/OpenerTests.swift", line: 12,
+            column: 5)
+        #expect(
+            Report("open(_:): no call", at: location).description
+                == "Tests/OpenerTests.swift:12: error: open(_:): no call")
+        #expect(
+            Report("called later", at: location, severity: .note).description
+                == "Tests/OpenerTests.swift:12: note: called later")
+    }
+}

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("What counts as checked, strictly")
+struct StrictTests {
+    /// The lines of what a strict test reports, without the calls' numbers.
+    private func leftovers(of body: () -> Void) -> [Substring] {
+        reports { withTestScope(strict: true, body) }
+            .flatMap { $0.message.split(separator: "\n") }
+            .map { $0.hasPrefix("  #") ? $0.split(separator: " ").last ?? "" : $0 }
+    }
+
+    @Test("Calls that a test has read or counted are checked")
+    func read() {
+        let leftovers = leftovers {
+            let read = Spy<Int, Void, Never>("read(_:)")
+            read(1)
+            #expect(read.calls == [1])
+            let counted = Spy<Int, Void, Never>("counted(_:)")
+            counted(1)
+            #expect(counted.wasCalled(.once))
+        }
+        #expect(leftovers.isEmpty)
+    }
+
+    @Test("Calls that an expectation from before wanted are checked, and no others")
+    func expected() {
+        let leftovers = leftovers {
+            let spy = Spy<Int, Void, Never>("select(_:)")
+            spy(2)
+            spy.expects(.once, with: 3)
+            spy(3)
+            spy(4)
+        }
+        #expect(
+            leftovers == ["select(_:): 2 calls that nothing checked", "select(2)", "select(4)"])
+    }
+
+    @Test("A spy that outlives the test is asked as well")
+    func outliving() {
+        var spy: Spy<Int, Void, Never>?
+        let leftovers = leftovers {
+            spy = Spy<Int, Void, Never>("select(_:)")
+            spy?.function(1)
+        }
+        #expect(leftovers == ["select(_:): 1 call that nothing checked", "select(1)"])
+        #expect(spy?.callCount == 1)
+    }
+
+    @Test("Six of them fit, without an attachment")
+    func six() {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                for id in 1...6 { spy(id) }
+            }
+        }
+        #expect(reports.map { $0.message.split(separator: "\n").count } == [7])
+        #expect(reports.map(\.attachment) == [nil])
+    }
+}
