@@ -1,0 +1,19 @@
+import Testing
+import UnderstudyTesting
+
+/// Runs `body` and returns the issues that it recorded.
+func issues(of body: () async throws -> Void) async -> [Issue] {
+    let seen = Spy<Issue, Void, Never>("issue")
+    try? await withKnownIssue {
+        try await body()
+    } matching: { issue in
+        seen(issue)
+        return true
+    }
+    return seen.calls
+}
+
+/// What an issue says.
+func text(_ issue: Issue) -> String {
+    issue.comments.map(\.rawValue).joined()
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+import UnderstudyTesting
+
+@Suite("Reports in Swift Testing")
+struct ReportingTests {
+    @Test("An issue stands at the report's place, to the column")
+    func location() async {
+        let issues = await issues {
+            Reporting.send(
+                Report(
+                    "text",
+                    at: CodeLocation(
+                        fileID: "App/Opener.swift", filePath: "/App/Opener.swift", line: 12,
+                        column: 5)))
+        }
+        #expect(issues.map(text) == ["text"])
+        #expect(issues.map { $0.sourceLocation?.fileID } == ["App/Opener.swift"])
+        #expect(issues.map { $0.sourceLocation?.line } == [12])
+        #expect(issues.map { $0.sourceLocation?.column } == [5])
+    }
+
+    @Test("A call that nobody answers is told at once, not at the end of the test", .doubles)
+    func atOnce() async {
+        let spy = Spy<Int, Bool, Never>("open(_:)")
+        let issues = await issues { #expect(!spy.function(1)) }
+        #expect(issues.count == 1)
+    }
+
+    @Test("A spy that outlives its scope tells whoever calls it then")
+    func outliving() async {
+        let spy = withTestScope { Spy<Int, Bool, Never>("open(_:)") }
+        let issues = await issues { #expect(!spy.function(1)) }
+        #expect(issues.count == 1)
+    }
+
+    @Test("Relaxed, calls that nothing checked are no issue")
+    func relaxed() async throws {
+        let test = try #require(Test.current)
+        let reports = try await reports {
+            for trait in [DoublesTrait.doubles, .doubles(.relaxed)] {
+                try await trait.provideScope(for: test, testCase: nil) {
+                    await Spy<Int, Void, Never>("select(_:)")(1)
+                }
+            }
+        }
+        #expect(reports.isEmpty)
+    }
+}
+
+@Suite("A suite's trait", .doubles)
+struct SuiteTraitTests {
+    private static let counter = TestScoped(0)
+
+    @Test("serves each case", arguments: 1...10)
+    func cases(_ index: Int) {
+        #expect(Self.counter.value == 0)
+        Self.counter.value = index
+    }
+
+    @Test("serves each test")
+    func other() {
+        #expect(Self.counter.value == 0)
+        Self.counter.value = -1
+    }
+}
