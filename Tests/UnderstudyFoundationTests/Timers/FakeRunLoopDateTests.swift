@@ -67,8 +67,43 @@ struct FakeRunLoopDateTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("are not needed where a timer says its interval")
+    @Test("of the machine's clock are rounded to hundredths of a second, and count from now")
+    func rounded() throws {
+        timeline.advance(by: .seconds(60))
+        let runLoop = FakeRunLoop(on: timeline)
+        let instants = Spy<Duration, Void, Never>("fired(at:)")
+        let timer = Timer(fire: Date(timeIntervalSinceNow: 10), interval: 0, repeats: false) {
+            [timeline] _ in instants(timeline.now)
+        }
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(10))
+
+        let instant = try #require(instants.lastCall)
+        #expect(instant > .seconds(69))
+        let hundredths = instant / .milliseconds(10)
+        #expect(abs(hundredths - hundredths.rounded()) < 1e-6)
+    }
+
+    @Test("are read on the clock that they are nearer to")
+    func nearer() {
+        let runLoop = FakeRunLoop(on: timeline, from: Date(timeIntervalSinceNow: -1_000_000))
+        timeline.advance(by: .seconds(2_000_000))
+        let timer = Timer(fire: runLoop.now + 10, interval: 0, repeats: false) { [firings] _ in
+            firings()
+        }
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(9))
+        #expect(firings.callCount == 0)
+
+        timeline.advance(by: .seconds(1) + .milliseconds(1))
+        #expect(firings.callCount == 1)
+    }
+
+    @Test("are not needed where a timer says its interval, which counts from now")
     func interval() {
+        timeline.advance(by: .seconds(60))
         let runLoop = FakeRunLoop(on: timeline)
         let timer = Timer(timeInterval: 10, repeats: true) { [firings] _ in firings() }
         runLoop.add(timer, forMode: .default)

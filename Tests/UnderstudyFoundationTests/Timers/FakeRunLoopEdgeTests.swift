@@ -20,10 +20,10 @@ struct FakeRunLoopEdgeTests {
         timeline.advance(by: .milliseconds(300))
         runLoop.add(timer(firing: runLoop.now + 0.1), forMode: .default)
 
-        timeline.advance(by: .milliseconds(99))
+        timeline.advance(by: .milliseconds(100) - .nanoseconds(1))
         #expect(firings.callCount == 0)
 
-        timeline.advance(by: .milliseconds(1))
+        timeline.advance(by: .nanoseconds(1))
         #expect(firings.callCount == 1)
     }
 
@@ -80,5 +80,35 @@ struct FakeRunLoopEdgeTests {
         timeline.advance(by: .seconds(10))
 
         #expect(firings.callCount == 1)
+    }
+
+    @Test("fires what is overdue at once, and keeps to the instants of its interval")
+    func overdue() {
+        timeline.advance(by: .seconds(60))
+        let runLoop = FakeRunLoop(on: timeline)
+        let instants = Spy<Duration, Void, Never>("fired(at:)")
+        let timer = Timer(fire: runLoop.now - 1, interval: 10, repeats: true) { [timeline] _ in
+            instants(timeline.now)
+        }
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(20))
+
+        #expect(instants.calls == [.seconds(60), .seconds(69), .seconds(79)])
+    }
+
+    @Test("fires in time while a handler lets several intervals pass")
+    func longHandler() {
+        let runLoop = FakeRunLoop(on: timeline)
+        let instants = Spy<Duration, Void, Never>("fired(at:)")
+        let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [timeline] _ in
+            instants(timeline.now)
+            if instants.callCount == 1 { timeline.advance(by: .seconds(25)) }
+        }
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .seconds(40))
+
+        #expect(instants.calls == [10, 20, 30, 40].map { Duration.seconds($0) })
     }
 }
