@@ -157,8 +157,7 @@ struct MetatypeFactoryTests {
             withTestScope(strict: true) {
                 line = currentLine() + 1
                 let documents = MetatypeFactory(StubDocument.self)
-                _ = StubDocument(fileURL: .file)
-                #expect(documents.instances.count == 1)
+                withExtendedLifetime(documents) { _ = StubDocument(fileURL: .file) }
             }
         }
         #expect(

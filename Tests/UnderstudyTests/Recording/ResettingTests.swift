@@ -29,19 +29,6 @@ struct ResettingTests {
         #expect(lines.dropFirst().map { $0.suffix(9) } == ["select(3)", "select(4)"])
     }
 
-    @Test("A call that nobody answered is not told at the end of the test")
-    func unstubbed() {
-        let reports = reports {
-            withTestScope {
-                let spy = Spy<Int, Page, any Error>("load(_:)")
-                _ = try? spy(1)
-                spy.reset(.calls)
-                #expect(!spy.didGetCalled)
-            }
-        }
-        #expect(reports.isEmpty)
-    }
-
     @Test("A check that failed before is not explained by calls from after")
     func failedCheck() {
         let reports = reports {

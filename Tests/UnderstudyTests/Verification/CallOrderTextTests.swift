@@ -53,7 +53,11 @@ struct CallOrderTextTests {
         let chosen = problem {
             if isChosen { login }
         }
-        #expect((chosen != nil) == isChosen)
+        #expect(
+            chosen?.prefix { $0 != "\n" }
+                == (isChosen
+                    ? "expectOrder: step 1 of 1 did not come"
+                    : "expectOrder: there is no step, so nothing was checked"))
         let either = problem {
             if isChosen { login } else { analytics }
         }

@@ -75,13 +75,13 @@ struct ValueTextTests {
         #expect(ValueText.marked(numbers, unlike: Array(1...40)) == "[…, *0*, …]")
     }
 
-    @Test("A large value of another type, or of one part, is marked as a whole")
+    @Test("A large value of another type is marked as a whole, one of the same by its parts")
     func marked() {
         #expect(
             ValueText.marked(Other(text: long, id: 1) as Any, unlike: Another(text: long, id: 1))
                 == "*Other(text: \"\(long)\", id: 1)*")
         #expect(
             ValueText.marked(Wrapper(text: long), unlike: Wrapper(text: "b"))
-                == "*Wrapper(text: \"\(long)\")*")
+                == "Wrapper(text: *\"\(long)\"*)")
     }
 }
