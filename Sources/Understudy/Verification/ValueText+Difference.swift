@@ -58,8 +58,10 @@ extension ValueText {
 
     /// A long string is shown around the first character that differs.
     private static func marked(_ value: String, unlike wanted: String) -> String {
-        let common = zip(value, wanted).prefix { $0 == $1 }.count
-        guard value.count > large, common > 20 else { return "*\(of(value))*" }
+        let common = zip(value.prefix(mostCompared), wanted).prefix { $0 == $1 }.count
+        guard value.utf8.count > large, common > 20, common < mostCompared else {
+            return "*\(of(value))*"
+        }
         let start = value.index(value.startIndex, offsetBy: common - 20)
         let excerpt = value[start...].prefix(large)
         let isCut = excerpt.endIndex < value.endIndex

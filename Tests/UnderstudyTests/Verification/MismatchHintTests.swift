@@ -139,10 +139,14 @@ struct MismatchHintTests {
             }
             let numbers = doubles.reversed().flatMap(\.history).filter { $0.input == 1 }
                 .prefix(3).map { "#\($0.number)" }
-            #expect(
-                text(selection(2), .wasCalled(.once, with: 1))?.split(separator: "\n").last ?? ""
-                    == "  hint    another double of this type received it: "
-                    + numbers.joined(separator: ", "))
+            // The scope holds its doubles weakly.
+            withExtendedLifetime(doubles) {
+                #expect(
+                    text(selection(2), .wasCalled(.once, with: 1))?.split(separator: "\n").last
+                        ?? ""
+                        == "  hint    another double of this type received it: "
+                        + numbers.joined(separator: ", "))
+            }
         }
         #expect(text(spy, .wasCalled(.once, with: 1))?.contains("hint") == false)
     }
