@@ -20,6 +20,13 @@ struct Family {
 }
 
 extension Checker {
+    /// Protocols of the standard library that seams inherit, and whose files nobody can give.
+    private static let knownProtocols: Set<String> = [
+        "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible",
+        "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
+        "Identifiable", "LocalizedError", "RawRepresentable",
+    ]
+
     mutating func collect(_ declaration: ProtocolDeclaration, into family: inout Family) {
         if let whereClause = declaration.whereClause {
             complain(
@@ -57,8 +64,18 @@ extension Checker {
                 "`\(declaration.name)` asks for an actor, and a double is a class: "
                     + Advice.byHand, declaration.source, at: offset)
         default:
-            if let found = lookUp(type, from: declaration) {
+            let candidates = lookUp(type, from: declaration)
+            if let found = choose(candidates, for: declaration) {
                 family.add(found)
+            } else if !candidates.isEmpty {
+                complain(
+                    "`\(type.text)` is declared under a condition that `\(declaration.name)` does not "
+                        + "share: put both under the same `#if`, or \(Advice.byHand)",
+                    declaration.source, at: offset)
+            } else if let name = type.standardName, Checker.knownProtocols.contains(name) {
+                complain(
+                    "`\(name)` asks for more than a double can answer by itself: inherit it in the "
+                        + "types that conform, or \(Advice.byHand)", declaration.source, at: offset)
             } else {
                 complain(
                     "`\(type.text)` is inherited, but it is not declared in the files that were "
@@ -68,16 +85,30 @@ extension Checker {
         }
     }
 
-    /// The protocol that a name means, seen from another one: the nearest around it first.
-    private func lookUp(_ type: TypeSyntax, from user: ProtocolDeclaration) -> ProtocolDeclaration?
-    {
-        guard case .name(let parts) = type.shape else { return nil }
+    /// Which of several declarations a protocol inherits: the one that is there whenever it is.
+    private func choose(
+        _ candidates: [ProtocolDeclaration], for user: ProtocolDeclaration
+    ) -> ProtocolDeclaration? {
+        let present = candidates.filter { candidate in
+            candidate.conditions.allSatisfy(user.conditions.contains)
+        }
+        // Without conditions, they belong to different modules.
+        if candidates.allSatisfy(\.conditions.isEmpty) { return candidates.first }
+        return present.count == 1 && (candidates.count == 1 || !present[0].conditions.isEmpty)
+            ? present[0] : nil
+    }
+
+    /// The protocols that a name means, seen from another one: the nearest around it first.
+    private func lookUp(
+        _ type: TypeSyntax, from user: ProtocolDeclaration
+    ) -> [ProtocolDeclaration] {
+        guard case .name(let parts) = type.shape else { return [] }
         let name = parts.map { Name.unquoted($0.name) }.joined(separator: ".")
         var scope = user.scope
         while true {
             let qualified = (scope + [name]).joined(separator: ".")
             if let found = declarations[qualified] { return found }
-            if scope.popLast() == nil { return nil }
+            if scope.popLast() == nil { return [] }
         }
     }
 }

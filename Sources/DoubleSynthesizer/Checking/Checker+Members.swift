@@ -47,7 +47,9 @@ extension Checker {
         }
         guard complaints.count == complaintCount else { return nil }
         return Requirement(
-            part: "", attributes: member.attributes.filter(\.isKeptOnMember).map(\.text),
+            part: "", attributes: member.attributes.filter {
+                $0.name == "available" || $0.name == "discardableResult" || types.isGlobalActor($0)
+            }.map(\.text),
             modifiers: member.modifiers.filter { $0.name == "nonisolated" }.map(\.text), kind: kind,
             source: member.source, offset: member.offset)
     }
@@ -145,19 +147,12 @@ extension Checker {
                         + Advice.byHand, member.source, at: prefix.offset)
             }
         }
-        let isFunction: Bool
-        switch type.unwrapped.shape {
-        case .function: isFunction = true
-        case .attributed(let prefixes, let inner):
-            if case .function = inner.unwrapped.shape {
-                isFunction = true
-            } else {
-                isFunction = false
-            }
+        var bare = types.resolved(type, from: view).type.unwrapped
+        if case .attributed(let prefixes, let inner) = bare.shape {
             escapes = escapes || prefixes.contains { $0.text == "@escaping" }
-        default: isFunction = type.simpleName.map(functionTypeNames.contains) ?? false
+            bare = types.resolved(inner, from: view).type.unwrapped
         }
-        if isFunction && !escapes && !parameter.isVariadic {
+        if case .function = bare.shape, !escapes && !parameter.isVariadic {
             return complain(
                 "the closure `\(name)` does not escape, so it cannot be recorded: mark it "
                     + "`@escaping`, or \(Advice.byHand)", member.source, at: parameter.offset)
@@ -178,7 +173,7 @@ extension Checker {
                 "a result that is `\(prefix.text)` cannot be one that a test has set: "
                     + Advice.byHand, member.source, at: prefix.offset)
         }
-        if result.simpleName == "Never" {
+        if result.standardName == "Never" {
             return complain(
                 "a function that never returns has no result that a test could set: "
                     + Advice.byHand, member.source, at: result.range.lowerBound)
@@ -211,6 +206,20 @@ extension Checker {
 
     // MARK: - Types
 
+    /// Whether a type in the files is declared `~Copyable`, or stands for one that is.
+    private func isNoncopyable(_ type: TypeSyntax) -> Bool {
+        let (type, view) = types.resolved(type, from: view)
+        guard let found = types.find(type, from: view), case .value = found.kind else {
+            return false
+        }
+        return found.inherited.contains {
+            $0.first { part in
+                guard case .suppressed(let inner) = part.shape else { return false }
+                return inner.simpleName == "Copyable" || inner.simpleName == "Escapable"
+            } != nil
+        }
+    }
+
     /// Complains about what a part of a double cannot record or return.
     private mutating func check(_ type: TypeSyntax, _ member: Member) {
         var reason = ""
@@ -222,6 +231,8 @@ extension Checker {
                 reason =
                     "`\(part.text)` stands for any type, and a part of a double records one: use "
                     + "`any \(inner.text)`"
+            case .name where isNoncopyable(part):
+                reason = "`\(part.text)` cannot be copied, and so not recorded"
             case .suppressed: reason = "`\(part.text)` cannot be copied, and so not recorded"
             case .packElement, .packExpansion: reason = "a parameter pack has no type of its own"
             default: return false

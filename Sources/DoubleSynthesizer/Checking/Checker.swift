@@ -5,23 +5,18 @@ struct Checker {
     let form: Form
     let access: AccessLevel
     var complaints: [Complaint] = []
-    let functionTypeNames: Set<String>
-    private let nestedTypes: [String: Set<String>]
-    var declarations: [String: ProtocolDeclaration] = [:]
+    let types: TypeTable
+    /// From where the double sees types.
+    var view = TypeTable.View(scope: [])
+    var declarations: [String: [ProtocolDeclaration]] = [:]
 
     init(readers: [Reader], form: Form, access: AccessLevel) {
         self.readers = readers
         self.form = form
         self.access = access
-        functionTypeNames = readers.reduce(into: []) { $0.formUnion($1.functionTypeNames) }
-        nestedTypes = readers.reduce(into: [:]) {
-            $0.merge($1.nestedTypes) { $0.union($1) }
-        }
-        for reader in readers {
-            for declaration in reader.protocols
-            where declarations[declaration.qualifiedName] == nil {
-                declarations[declaration.qualifiedName] = declaration
-            }
+        types = TypeTable(readers)
+        for declaration in readers.lazy.flatMap(\.protocols) {
+            declarations[declaration.qualifiedName, default: []].append(declaration)
         }
     }
 
@@ -38,13 +33,15 @@ struct Checker {
             next += 1
         }
         let isIsolated = family.protocols.contains {
-            $0.attributes.contains(where: \.isGlobalActor)
+            $0.attributes.contains(where: types.isGlobalActor)
         }
         var requirements: [Requirement] = []
         var indices: [String: Int] = [:]
+        view = TypeTable.View(scope: declaration.scope, protocols: family.protocols)
         for relative in family.protocols {
             let qualifier = Qualifier(
-                nestedTypes: nestedTypes, origin: relative.scope, destination: declaration.scope)
+                types: types, origin: relative.scope, destination: declaration.scope,
+                view: TypeTable.View(scope: relative.scope, protocols: family.protocols))
             for member in relative.members.map(qualifier.qualified) {
                 guard let new = requirement(member, isIsolated: isIsolated) else { continue }
                 if let index = indices[new.fullName] {
@@ -65,9 +62,12 @@ struct Checker {
             name: Name.quoted(declaration.name + form.suffix),
             protocolName: Name.quoted(declaration.name), scope: declaration.scope,
             conditions: declaration.conditions,
-            attributes: declaration.attributes.filter(\.isKeptOnType).map(\.text),
+            attributes: declaration.attributes.filter(isKept).map(\.text),
             imports: imports(of: family), inheritsFromNSObject: family.inheritsFromNSObject,
             isSendable: family.isSendable, isIsolated: isIsolated, requirements: requirements,
+            declaredNames: Blueprint.standardNames.filter { name in
+                view.scopes.contains { types.declares(name, in: $0) }
+            },
             source: declaration.source, offset: declaration.offset)
     }
 
@@ -98,7 +98,16 @@ struct Checker {
                     + "to it: remove `\(level.name)`",
                 declaration.source, at: level.offset)
         }
-        let actual = level.flatMap { AccessLevel(rawValue: $0.name) } ?? .internal
+        let around = types.around(declaration.scope)
+        let hiding = declaration.surroundings.hiding ?? around.lazy.compactMap(\.hiding).first
+        if let hiding {
+            return complain(
+                "`\(declaration.name)` is inside of what is \(hiding), so no double in another "
+                    + "file can conform to it: remove `\(hiding)`, or move the protocol out",
+                declaration.source, at: declaration.offset)
+        }
+        let actual = around.map(\.level)
+            .reduce(declaration.surroundings.level(of: declaration.modifiers), min)
         if actual < access && level?.name != "private" && level?.name != "fileprivate" {
             complain(
                 "`\(declaration.name)` is \(actual.rawValue), so its double cannot be "
@@ -110,9 +119,10 @@ struct Checker {
 
     private func imports(of family: Family) -> [ImportDeclaration] {
         var imports: [ImportDeclaration] = []
+        var known: Set<ImportDeclaration> = []
         for reader in readers
         where family.protocols.contains(where: { $0.source === reader.source }) {
-            for declaration in reader.imports where !imports.contains(declaration) {
+            for declaration in reader.imports where known.insert(declaration).inserted {
                 imports.append(declaration)
             }
         }
@@ -151,6 +161,11 @@ struct Checker {
         }
     }
 
+    /// Whether a double repeats an attribute of its protocol.
+    private func isKept(_ attribute: Attribute) -> Bool {
+        attribute.name == "available" || types.isGlobalActor(attribute)
+    }
+
     private mutating func nameParts(_ requirements: inout [Requirement]) {
         let parts = PartNames.names(of: requirements)
         var firsts: [String: Int] = [:]
@@ -182,12 +197,6 @@ enum Advice {
     static let byHand = "write this double by hand"
 }
 
-extension Attribute {
-    var isGlobalActor: Bool { name.hasSuffix("Actor") }
-    var isKeptOnType: Bool { isGlobalActor || name == "available" }
-    var isKeptOnMember: Bool { isKeptOnType || name == "discardableResult" }
-}
-
 extension Effects {
     /// The effects that both have.
     fileprivate func common(with other: Effects) -> Effects {
@@ -195,7 +204,7 @@ extension Effects {
         common.isAsync = isAsync && other.isAsync
         if case .always = other.throwing, other.canThrow {
             // A particular error fits where any may be thrown.
-            if case .always = throwing, failure == "any Error" { common.throwing = other.throwing }
+            if case .always = throwing, throwsAnything { common.throwing = other.throwing }
         } else {
             common.throwing = .never
         }

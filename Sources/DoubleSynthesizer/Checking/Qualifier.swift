@@ -3,14 +3,14 @@
 /// A requirement may name a type that is declared beside its protocol, inside of another type. The
 /// double sees those only that are inside of the type it is put into itself.
 struct Qualifier {
-    let nestedTypes: [String: Set<String>]
+    let types: TypeTable
     /// The types around the requirement's protocol.
     let origin: [String]
     /// The types around the double.
     let destination: [String]
+    let view: TypeTable.View
 
     func qualified(_ member: Member) -> Member {
-        if origin.isEmpty { return member }
         var member = member
         switch member.kind {
         case .function(var function):
@@ -34,9 +34,11 @@ struct Qualifier {
         var type = type
         switch type.shape {
         case .name(let parts):
+            var own = parts.map(qualified)
+            own[0].isDeclared = isDeclared(parts[0].name)
             type.shape = .name(
                 path(to: parts[0].name).map { TypeSyntax.NamePart(name: Name.quotedMember($0)) }
-                    + parts.map(qualified))
+                    + own)
         case .optional(let inner): type.shape = .optional(qualified(inner))
         case .implicitlyUnwrapped(let inner): type.shape = .implicitlyUnwrapped(qualified(inner))
         case .array(let element): type.shape = .array(qualified(element))
@@ -75,12 +77,16 @@ struct Qualifier {
         return element
     }
 
+    /// Whether a name is that of a type in the files, which is none of the standard library's then.
+    private func isDeclared(_ name: String) -> Bool {
+        view.scopes.contains { types.declares(Name.unquoted(name), in: $0) }
+    }
+
     /// The names to put in front of a name; none where it is visible as it is.
     private func path(to name: String) -> [String] {
         var scope = origin
         while !scope.isEmpty {
-            let types = nestedTypes[scope.joined(separator: ".")]
-            if types?.contains(Name.unquoted(name)) == true {
+            if types.declares(Name.unquoted(name), in: scope) {
                 return scope == destination ? [] : scope
             }
             scope.removeLast()

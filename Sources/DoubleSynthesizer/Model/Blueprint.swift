@@ -13,9 +13,25 @@ struct Blueprint {
     var isSendable: Bool
     var isIsolated: Bool
     var requirements: [Requirement]
+    /// Which names of the standard library mean types of the files here.
+    var declaredNames: [String]
     /// Where the protocol is declared.
     var source: Source
     var offset: Int
+
+    /// The names of the standard library that doubles use.
+    static let standardNames = ["Error", "Sendable", "Bool", "Int", "String", "Void", "Never"]
+
+    /// A name of the standard library as it has to be written here.
+    func standard(_ name: String) -> String {
+        declaredNames.contains(name) ? "Swift.\(name)" : name
+    }
+
+    /// What a part of this requirement fails with.
+    func failure(of effects: Effects) -> String {
+        if effects.throwsAnything { return "any \(standard("Error"))" }
+        return effects.canThrow ? effects.failure : standard("Never")
+    }
 
     /// The name with those of the types around it.
     var qualifiedName: String { (scope + [name]).joined(separator: ".") }
@@ -80,6 +96,17 @@ extension Requirement {
         }
     }
 
+    /// All types that it names.
+    var types: [TypeSyntax] {
+        var error: [TypeSyntax] = []
+        if case .always(let type?) = effects.throwing { error = [type] }
+        switch kind {
+        case .property(let property): return [property.type] + error
+        case .function(let function):
+            return function.parameters.map(\.type) + (function.result.map { [$0] } ?? []) + error
+        }
+    }
+
     var baseName: String {
         switch kind {
         case .function(let function): function.name
@@ -106,7 +133,12 @@ extension Effects {
 
     var canThrow: Bool { failure != "Never" }
 
+    /// Whether it may throw any error.
+    var throwsAnything: Bool { failure == "any Error" }
+
     private static func failure(_ type: TypeSyntax) -> String {
-        type.simpleName == "Error" ? "any Error" : type.text
+        var bare = type
+        if case .any(let inner) = type.shape { bare = inner }
+        return bare.standardName == "Error" ? "any Error" : type.text
     }
 }

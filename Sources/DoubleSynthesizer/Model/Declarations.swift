@@ -10,7 +10,8 @@ struct ProtocolDeclaration {
     var conditions: [String]
     var attributes: [Attribute]
     var modifiers: [Modifier]
-    var primaryAssociatedTypes: [String] = []
+    /// What the types around it let through.
+    var surroundings: Access
     var inherited: [TypeSyntax] = []
     var whereClause: WhereClause?
     var members: [Member] = []

@@ -94,7 +94,7 @@ extension TypeSyntax {
     var isVoid: Bool {
         switch shape {
         case .tuple(let elements): elements.isEmpty
-        case .name: simpleName == "Void"
+        case .name: standardName == "Void"
         default: false
         }
     }
@@ -113,6 +113,12 @@ extension TypeSyntax {
         let names = parts.map(\.name)
         let isQualified = names.count > 1 && (names[0] == "Swift" || names[0] == "Foundation")
         return names.dropFirst(isQualified ? 1 : 0).joined(separator: ".")
+    }
+
+    /// The simple name, unless the files declare a type of that name themselves.
+    var standardName: String? {
+        if case .name(let parts) = shape, parts[0].isDeclared { return nil }
+        return simpleName
     }
 
     /// The types right inside this one.

@@ -76,16 +76,22 @@ extension Lexer {
     /// Whether what looks like three quotation marks is `#"""#` or the like, a string of one line.
     private mutating func closesOnThisLine(pounds: Int) -> Bool {
         var index = position + 1
+        // Between the last search and its end there was nothing, and there is nothing still.
+        if let search = closingSearches[pounds], index <= search.end { return search.isFound }
         while index < count, text[index] != 0x0A, text[index] != 0x0D {
             work += 1
             if text[index] == 0x22 {
                 var found = 0
                 while found < pounds, text[index + 1 + found] == 0x23 { found += 1 }
-                if found == pounds { return true }
+                if found == pounds {
+                    closingSearches[pounds] = (index, true)
+                    return true
+                }
                 index += found
             }
             index += 1
         }
+        closingSearches[pounds] = (index, false)
         return false
     }
 

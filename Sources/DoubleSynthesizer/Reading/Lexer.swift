@@ -16,6 +16,8 @@ struct Lexer {
     /// The end of the latest line on which a slash turned out not to start a regex; the other
     /// slashes of that line are operators too, without another search.
     var endOfRegexFreeLine = 0
+    /// Where a search for the end of a one-line string ended, by its number of pounds.
+    var closingSearches: [Int: (end: Int, isFound: Bool)] = [:]
     private var startsLine = true
     private var followsBlank = false
 

@@ -1,15 +1,20 @@
-/// An import as it is written in source, without access level.
-struct ImportDeclaration: Equatable {
+/// An import as it is written in source.
+struct ImportDeclaration: Hashable {
     var text: String
+    /// The level of access that it names, if any.
+    var level: AccessLevel?
     /// The conditions of the `#if` blocks around it, outermost first.
     var conditions: [String]
 }
 
 extension Reader {
     /// A type's body that is being walked.
-    private struct Scope {
-        var names: [String]
+    struct Scope {
         var openBrace: Int
+        /// The reader's scope outside of the body.
+        var outerScope: [String]?
+        /// Who sees a protocol in it.
+        var access: Access
     }
 
     /// An `#if` that is being walked.
@@ -41,7 +46,11 @@ extension Reader {
                 continue
             case .openBrace, .openParenthesis, .openBracket: skipBrackets()
             case .closeBrace:
-                if scopes.popLast() == nil { complain("this `}` closes nothing") }
+                if let closed = scopes.popLast() {
+                    scope = closed.outerScope
+                } else {
+                    complain("this `}` closes nothing")
+                }
                 advance()
             case .directive: readDirective(&conditionals, &scopes)
             case .period:
@@ -49,24 +58,22 @@ extension Reader {
                 advance()
                 _ = eat(.identifier)
             case .identifier:
-                if at("protocol"), let name = name(of: peek(1)) {
-                    remember(name, in: scopes)
+                if at("protocol"), name(of: peek(1)) != nil {
                     readProtocol(
                         attributes: attributes, modifiers: modifiers,
-                        scope: scopes.flatMap(\.names), conditions: conditionals.map(\.branch.text))
+                        surroundings: scopes.last?.access ?? Access(),
+                        conditions: conditionals.map(\.branch.text))
                 } else if at("import") {
-                    readImport(attributes, conditions: conditionals.map(\.branch.text))
+                    readImport(attributes, modifiers, conditions: conditionals.map(\.branch.text))
                 } else if at("typealias") {
-                    if let name = name(of: peek(1)) { remember(name, in: scopes) }
                     // What is odd about it is the compiler's business, not ours.
                     let complaintCount = complaints.count
                     advance()
                     readTypeAlias()
                     complaints.removeLast(complaints.count - complaintCount)
                 } else if startsTypeBody() {
-                    let isExtension = at("extension")
-                    if let scope = readTypeHeader() {
-                        if !isExtension, let name = scope.names.first { remember(name, in: scopes) }
+                    let access = scopes.last?.access ?? Access()
+                    if let scope = readTypeHeader(attributes, modifiers, inside: access) {
                         scopes.append(scope)
                     }
                 } else if isAtModifier {
@@ -86,67 +93,11 @@ extension Reader {
         }
     }
 
-    private mutating func remember(_ name: String, in scopes: [Scope]) {
-        if scopes.isEmpty { return }
-        let scope = scopes.flatMap(\.names).joined(separator: ".")
-        nestedTypes[scope, default: []].insert(name)
-    }
-
-    private func startsTypeBody() -> Bool {
-        switch token.end - token.start {
-        case 4: return at("enum")
-        case 5:
-            let next = peek(1)
-            if at("actor") {
-                return name(of: next) != nil && !next.startsLine && !followsDeclarator()
-            }
-            guard at("class") else { return false }
-            guard next.kind == .identifier else { return next.kind == .quotedIdentifier }
-            for word: StaticString in [
-                "func", "var", "let", "subscript", "override", "final", "public", "internal",
-                "private", "fileprivate", "package", "open", "dynamic", "nonisolated",
-            ] where spells(word, next) {
-                return false
-            }
-            return true
-        case 6: return at("struct")
-        case 9: return at("extension")
-        default: return false
-        }
-    }
-
-    /// Whether the word before makes this one a name: `let actor`, `case actor`.
-    private func followsDeclarator() -> Bool {
-        guard index > 0, source.tokens[index - 1].kind == .identifier else { return false }
-        let previous = source.tokens[index - 1]
-        return spells("let", previous) || spells("var", previous) || spells("func", previous)
-            || spells("case", previous) || spells("import", previous)
-    }
-
-    /// Reads `struct Name<…>: … where … {`, up to and with the brace.
-    private mutating func readTypeHeader() -> Scope? {
-        advance()
-        var names: [String] = []
-        while let name = eatName() {
-            names.append(name)
-            if !eat(.period) { break }
-        }
-        while true {
-            switch token.kind {
-            case .openBrace:
-                let scope = Scope(names: names, openBrace: token.start)
-                advance()
-                return scope
-            case .openParenthesis, .openBracket: skipBrackets()
-            case .closeBrace, .end, .semicolon, .directive: return nil
-            default: advance()
-            }
-        }
-    }
-
     // MARK: - Imports
 
-    private mutating func readImport(_ attributes: [Attribute], conditions: [String]) {
+    private mutating func readImport(
+        _ attributes: [Attribute], _ modifiers: [Modifier], conditions: [String]
+    ) {
         let start = token.start
         advance()
         while !token.startsLine, !at(.semicolon), !isAtEnd { advance() }
@@ -155,7 +106,10 @@ extension Reader {
         }
         let words = kept.map(\.text) + [source.flattened(start..<lastEnd)]
         imports.append(
-            ImportDeclaration(text: words.joined(separator: " "), conditions: conditions))
+            ImportDeclaration(
+                text: words.joined(separator: " "),
+                level: modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name) }.first,
+                conditions: conditions))
     }
 
     // MARK: - Conditional compilation
@@ -177,6 +131,7 @@ extension Reader {
         }
         // Every branch is balanced in itself; one that is not must not upset what follows.
         if scopes.count > conditional.scopeCount {
+            scope = scopes[conditional.scopeCount].outerScope
             scopes.removeLast(scopes.count - conditional.scopeCount)
         }
         if spells("#endif", directive) { return }

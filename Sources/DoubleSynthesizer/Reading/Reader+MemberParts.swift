@@ -57,12 +57,14 @@ extension Reader {
             text: source.flattened(start..<lastEnd), parameters: parameters, offset: start)
     }
 
-    /// Reads `Name = Type` behind `typealias`, and remembers names of function types.
+    /// Reads `Name = Type` behind `typealias`, and remembers it.
     mutating func readTypeAlias() {
         guard let name = eatName() else { return }
         _ = readGenericClause()
         guard eatOperator("="), let type = readType() else { return }
-        if case .function = type.unwrapped.shape { functionTypeNames.insert(name) }
+        if let scope {
+            types.append(TypeDeclaration(kind: .alias(type), name: name, scope: scope))
+        }
         _ = readWhereClause()
     }
 

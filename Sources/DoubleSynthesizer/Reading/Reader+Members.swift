@@ -1,20 +1,23 @@
 extension Reader {
     /// Reads a protocol from its keyword on.
     mutating func readProtocol(
-        attributes: [Attribute], modifiers: [Modifier], scope: [String], conditions: [String]
+        attributes: [Attribute], modifiers: [Modifier], surroundings: Access,
+        conditions: [String]
     ) {
         let complaintCount = complaints.count
         advance()
         let offset = token.start
         guard let name = eatName() else { return }
-        var declaration = ProtocolDeclaration(
-            source: source, name: name, offset: offset, scope: scope, conditions: conditions,
-            attributes: attributes, modifiers: modifiers)
-        if atOperator("<") {
-            declaration.primaryAssociatedTypes = readGenericArguments().map {
-                source.flattened($0.range)
-            }
+        guard let outerScope = scope else {
+            return complain("`\(name)` is nested too deeply to be read", at: offset)
         }
+        defer { scope = outerScope }
+        scope = outerScope + [name]
+        var declaration = ProtocolDeclaration(
+            source: source, name: name, offset: offset, scope: outerScope, conditions: conditions,
+            attributes: attributes, modifiers: modifiers,
+            surroundings: surroundings)
+        if atOperator("<") { _ = readGenericArguments() }
         if eat(.colon) { declaration.inherited = readTypeList() }
         declaration.whereClause = readWhereClause()
         guard eat(.openBrace) else {
@@ -23,10 +26,14 @@ extension Reader {
         declaration.members = readMembers()
         if !eat(.closeBrace) { complain("the body of `\(name)` is never closed", at: offset) }
         declaration.isBroken = complaints.count > complaintCount
+        types.append(
+            TypeDeclaration(
+                kind: .protocol, name: name, scope: outerScope, inherited: declaration.inherited,
+                attributes: attributes))
         protocols.append(declaration)
     }
 
-    private mutating func readTypeList() -> [TypeSyntax] {
+    mutating func readTypeList() -> [TypeSyntax] {
         var types: [TypeSyntax] = []
         repeat {
             guard let type = readType() else { break }

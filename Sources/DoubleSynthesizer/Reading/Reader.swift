@@ -17,10 +17,11 @@ struct Reader {
     var complaints: [Complaint] = []
     var protocols: [ProtocolDeclaration] = []
     var imports: [ImportDeclaration] = []
-    /// The types that are declared inside of others, by the qualified names of those.
-    var nestedTypes: [String: Set<String>] = [:]
-    /// The names of type aliases that stand for function types.
-    var functionTypeNames: Set<String> = []
+    var types: [TypeDeclaration] = []
+    /// What extensions add to types, by the qualified names of those.
+    var conformances: [(name: String, inherited: [TypeSyntax])] = []
+    /// The types around the place that is read; nil where they nest deeper than anybody writes.
+    var scope: [String]? = []
     /// How many tokens were stepped over, for the test that proves linear time.
     var work = 0
 

@@ -31,18 +31,23 @@ enum FileWriter {
         _ blueprints: [Blueprint], _ synthesizer: Synthesizer, _ page: inout Page
     ) {
         var plain: Set<String> = Set(synthesizer.testableModules.map { "@testable import \($0)" })
-        if synthesizer.form == .spy { plain.insert("import Understudy") }
         var conditional: [(conditions: [String], imports: Set<String>)] = []
-        for declaration in blueprints.flatMap(\.imports) {
+        var indices: [[String]: Int] = [:]
+        for declaration in blueprints.lazy.flatMap(\.imports) {
+            let text = level(synthesizer.access, declaration)
             if declaration.conditions.isEmpty {
-                plain.insert(declaration.text)
-            } else if let index = conditional.firstIndex(where: {
-                $0.conditions == declaration.conditions
-            }) {
-                conditional[index].imports.insert(declaration.text)
+                plain.insert(text)
+            } else if let index = indices[declaration.conditions] {
+                conditional[index].imports.insert(text)
             } else {
-                conditional.append((declaration.conditions, [declaration.text]))
+                indices[declaration.conditions] = conditional.count
+                conditional.append((declaration.conditions, [text]))
             }
+        }
+        if synthesizer.form == .spy {
+            let isLeveled = plain.contains { $0.contains("\(synthesizer.access.rawValue) import") }
+            plain.insert(
+                (isLeveled ? "\(synthesizer.access.rawValue) " : "") + "import Understudy")
         }
         // A module that is imported as testable needs no second import.
         let testable = Set(plain.filter { $0.hasPrefix("@testable") }.map(moduleName))
@@ -67,6 +72,16 @@ enum FileWriter {
                 for line in sorted(imports) { $0.line(line) }
             }
         }
+    }
+
+    /// An import with the level of access that the doubles need, if it names one at all.
+    private static func level(
+        _ access: AccessLevel, _ declaration: ImportDeclaration
+    ) -> String {
+        guard let level = declaration.level, access != .internal, level >= access else {
+            return declaration.text
+        }
+        return declaration.text.replacing("import ", with: "\(access.rawValue) import ")
     }
 
     private static func sorted(_ imports: Set<String>) -> [String] {

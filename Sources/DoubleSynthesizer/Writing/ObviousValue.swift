@@ -13,7 +13,7 @@ extension TypeSyntax {
             }
             return values.count == 1 ? values[0] : "(\(values.joined(separator: ", ")))"
         case .name(let parts):
-            switch simpleName {
+            switch standardName {
             // What lets a test go on is the better start: failing has a flag of its own.
             case "Bool": return "true"
             case "String", "Substring": return "\"\""
@@ -35,13 +35,21 @@ extension TypeSyntax {
     /// What a function of this result returns when it is told to fail; nil if no value means that.
     var failingValue: String? {
         if isOptional { return "nil" }
-        return simpleName == "Bool" ? "false" : nil
+        return standardName == "Bool" ? "false" : nil
+    }
+
+    /// Whether a variable of this type is nil without being told: `Int?`, but not `Optional<Int>`.
+    var isNilFromTheStart: Bool {
+        switch shape {
+        case .optional, .implicitlyUnwrapped: true
+        default: false
+        }
     }
 
     var isOptional: Bool {
         switch shape {
         case .optional, .implicitlyUnwrapped: true
-        default: simpleName == "Optional"
+        default: standardName == "Optional"
         }
     }
 }

@@ -41,15 +41,15 @@ struct PlainWriter: ClassWriter {
 
     /// Writes the error type, if anything throws it.
     private mutating func writeFailure() {
-        guard blueprint.requirements.contains(where: { $0.effects.failure == "any Error" }) else {
+        guard blueprint.requirements.contains(where: { $0.effects.throwsAnything }) else {
             return
         }
         page.blank()
         page.line("/// Thrown by a function that was told to fail, or not told what to return.")
-        page.line("\(access)struct \(failureName): Error {")
+        page.line("\(access)struct \(failureName): \(blueprint.standard("Error")) {")
         page.indentation += 1
         document("What happened, and what to do about it.")
-        page.line("\(access)var message: String")
+        page.line("\(access)var message: \(blueprint.standard("String"))")
         page.indentation -= 1
         page.line("}")
     }
@@ -70,8 +70,8 @@ struct PlainWriter: ClassWriter {
         store(part + "ShouldFail", "Bool", "false")
         guard requirement.effects.canThrow else { return }
         document("What `\(requirement.fullName)` throws when it fails.")
-        let error = requirement.effects.failure
-        if error == "any Error" {
+        let error = blueprint.failure(of: requirement.effects)
+        if requirement.effects.throwsAnything {
             let message = Name.literal("\(requirement.fullName) was told to fail.")
             store(part + "Error", error, "\(failureName)(message: \(message))")
         } else {
@@ -84,7 +84,7 @@ struct PlainWriter: ClassWriter {
         document("What `\(requirement.fullName)` returns.")
         let name = requirement.part + "ReturnValue"
         if let value = type.obviousValue {
-            store(name, type.valueText, value == "nil" ? nil : value)
+            store(name, type.valueText, type.isNilFromTheStart ? nil : value)
         } else {
             store(name, type.optionalText)
         }
@@ -94,7 +94,7 @@ struct PlainWriter: ClassWriter {
     private mutating func writeThrow(_ requirement: Requirement) {
         guard requirement.effects.canThrow else { return }
         let part = requirement.part
-        if requirement.effects.failure == "any Error" {
+        if requirement.effects.throwsAnything {
             return page.computed("if \(part)ShouldFail", "throw \(part)Error")
         }
         let complaint = complaint(
@@ -116,7 +116,7 @@ struct PlainWriter: ClassWriter {
         }
         let complaint = complaint(
             requirement, lacking: "value to return", set: name,
-            throws: requirement.effects.failure == "any Error")
+            throws: requirement.effects.throwsAnything)
         page.block("guard let value = \(name) else {", complaint)
         page.line("return value")
     }
@@ -158,7 +158,8 @@ struct PlainWriter: ClassWriter {
         } else if let value = property.type.obviousValue {
             let start = writeAttributes(of: requirement)
             page.stored(
-                "\(start)var \(name)", property.type.text, value == "nil" ? nil : value)
+                "\(start)var \(name)", property.type.text,
+                property.type.isNilFromTheStart ? nil : value)
         } else {
             let start = writeAttributes(of: requirement)
             let storage = Name.quoted(requirement.part + "Value")
@@ -213,7 +214,7 @@ struct PlainWriter: ClassWriter {
             store(part + "CallCount", "Int", "0", isReadOnly: true)
             document("Whether `\(requirement.fullName)` was called.")
             let count = Name.quoted(part + "CallCount")
-            page.computed("\(access)var \(part)DidGetCalled: Bool", "\(count) > 0")
+            page.computed("\(access)var \(part)DidGetCalled: \(blueprint.standard("Bool"))", "\(count) > 0")
             return
         }
         let calls = part + "Calls"
@@ -225,9 +226,9 @@ struct PlainWriter: ClassWriter {
             page.storedTuples("\(access)private(set) var \(calls)", elements)
         }
         document("How often `\(requirement.fullName)` was called.")
-        page.computed("\(access)var \(part)CallCount: Int", "\(calls).count")
+        page.computed("\(access)var \(part)CallCount: \(blueprint.standard("Int"))", "\(calls).count")
         document("Whether `\(requirement.fullName)` was called.")
-        page.computed("\(access)var \(part)DidGetCalled: Bool", "!\(calls).isEmpty")
+        page.computed("\(access)var \(part)DidGetCalled: \(blueprint.standard("Bool"))", "!\(calls).isEmpty")
         for parameter in parameters {
             document("The latest `\(parameter.name)` of `\(requirement.fullName)`.")
             let isOptional = !parameter.isVariadic && parameter.type.isOptional
@@ -249,14 +250,6 @@ extension Requirement {
         guard case .property(let property) = kind else { return false }
         return !property.effects.canThrow && property.type.obviousValue != nil
             && attributes.isEmpty
-    }
-
-    fileprivate var types: [TypeSyntax] {
-        switch kind {
-        case .property(let property): [property.type]
-        case .function(let function):
-            function.parameters.map(\.type) + (function.result.map { [$0] } ?? [])
-        }
     }
 
     /// The names that a plain double adds for it.

@@ -30,7 +30,7 @@ struct SpyWriter: ClassWriter {
         page.blank()
         document("A part for each requirement.")
         let conformance =
-            blueprint.isSendable && !blueprint.isIsolated && !access.isEmpty ? ": Sendable" : ""
+            blueprint.isSendable && !blueprint.isIsolated && !access.isEmpty ? ": \(blueprint.standard("Sendable"))" : ""
         page.line("\(access)struct Spies\(conformance) {")
         page.indentation += 1
         for requirement in blueprint.requirements { writePart(of: requirement) }
@@ -40,6 +40,7 @@ struct SpyWriter: ClassWriter {
 
     private mutating func writePart(of requirement: Requirement) {
         document("Stands for `\(requirement.fullName)`.")
+        let void = blueprint.standard("Void")
         let start = "\(access)let \(Name.quoted(requirement.part)) = "
         let name = Name.literal("\(Name.unquoted(blueprint.name)).\(requirement.fullName)")
         switch requirement.kind {
@@ -47,21 +48,21 @@ struct SpyWriter: ClassWriter {
             if property.isSettable {
                 writePart(start + "PropertySpy", [[property.type.valueText]], name)
             } else {
-                let failure = property.effects.failure
-                writePart(start + "Spy", [["Void"], [property.type.valueText], [failure]], name)
+                let failure = blueprint.failure(of: property.effects)
+                writePart(start + "Spy", [[void], [property.type.valueText], [failure]], name)
             }
         case .function(let function):
-            let output = function.result.map { $0.tupleWords ?? [$0.valueText] } ?? ["Void"]
+            let output = function.result.map { $0.tupleWords ?? [$0.valueText] } ?? [void]
             let inputs: [String]
             switch function.parameters.count {
-            case 0: inputs = ["Void"]
+            case 0: inputs = [void]
             case 1: inputs = [function.parameters[0].recordedText]
             default:
                 inputs = function.parameters.map {
                     "\(Name.quotedLabel($0.name)): \($0.recordedText)"
                 }
             }
-            writePart(start + "Spy", [inputs, output, [function.effects.failure]], name)
+            writePart(start + "Spy", [inputs, output, [blueprint.failure(of: function.effects)]], name)
         }
     }
 

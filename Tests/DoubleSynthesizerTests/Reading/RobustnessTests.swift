@@ -96,6 +96,7 @@ struct RobustnessTests {
             "protocol P { func f(", "protocol P { var a: ((((", "class A {", "#/a ", "\"\"\"",
             "@A(",
             "protocol P {\n#if A\n", "protocol P { func f<", "a.b<", "#else\n",
+            "#\"\"\"\\#(", "enum A { protocol P { func f() } ", "import A\n",
         ])
     func linearTime(piece: String) {
         func work(_ count: Int) -> Int {

@@ -1,0 +1,98 @@
+/// A type that the files declare, as far as a double has to know it.
+struct TypeDeclaration {
+    enum Kind {
+        /// A structure or an enumeration.
+        case value
+        case `class`
+        case actor
+        case `protocol`
+        case alias(TypeSyntax)
+    }
+
+    var kind: Kind
+    var name: String
+    /// The types around it, outermost first.
+    var scope: [String]
+    /// What it inherits, in extensions too.
+    var inherited: [TypeSyntax] = []
+    var attributes: [Attribute] = []
+    var level = AccessLevel.public
+    /// Why other files cannot see it: `private` or `fileprivate`.
+    var hiding: String?
+
+    /// The name with those of the types around it.
+    var qualifiedName: String { (scope + [name]).joined(separator: ".") }
+}
+
+/// The types of all files, by the names that they go by.
+struct TypeTable {
+    private var declarations: [String: TypeDeclaration] = [:]
+    /// The names of the global actors among them.
+    private var globalActors: Set<String> = []
+
+    init(_ readers: [Reader]) {
+        for declaration in readers.lazy.flatMap(\.types) {
+            let name = declaration.qualifiedName
+            if declarations[name] == nil { declarations[name] = declaration }
+            if declaration.attributes.contains(where: { $0.name == "globalActor" }) {
+                globalActors.insert(declaration.name)
+            }
+        }
+        for (name, inherited) in readers.lazy.flatMap(\.conformances) {
+            declarations[name]?.inherited += inherited
+        }
+    }
+
+    /// Whether a type is declared right inside of others.
+    func declares(_ name: String, in scope: [String]) -> Bool {
+        declarations[(scope + [name]).joined(separator: ".")] != nil
+    }
+
+    /// The types around a declaration that are in the files, outermost first.
+    func around(_ scope: [String]) -> [TypeDeclaration] {
+        scope.indices.compactMap { declarations[scope[...$0].joined(separator: ".")] }
+    }
+
+    /// The type that a name means: the one that is declared nearest.
+    func find(_ type: TypeSyntax, from view: View) -> TypeDeclaration? {
+        guard case .name(let parts) = type.shape else { return nil }
+        let names = parts.map { Name.unquoted($0.name) }
+        guard let scope = view.scopes.first(where: { declares(names[0], in: $0) }) else {
+            return nil
+        }
+        return declarations[(scope + names).joined(separator: ".")]
+    }
+
+    /// The type that an alias stands for, and from where that is seen; the type itself if it is no
+    /// alias. Aliases of aliases are followed as far as anybody writes them.
+    func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
+        var (type, view) = (type, view)
+        for _ in 0..<16 {
+            guard let found = find(type.unwrapped, from: view), case .alias(let other) = found.kind
+            else { break }
+            (type, view) = (other, View(scope: found.scope))
+        }
+        return (type, view)
+    }
+
+    func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }
+
+    /// Whether an attribute of this name binds to a global actor.
+    func isGlobalActor(_ name: String) -> Bool {
+        if name == "globalActor" { return false }
+        return name.hasSuffix("Actor")
+            || globalActors.contains(name.split(separator: ".").last.map(String.init) ?? name)
+    }
+
+    /// From where names are seen.
+    struct View {
+        /// The scopes whose types are visible, the nearest first.
+        var scopes: [[String]]
+
+        /// Looks from inside of some types, and first from inside of protocols.
+        init(scope: [String], protocols: [ProtocolDeclaration] = []) {
+            scopes = protocols.map { $0.scope + [$0.name] }
+            for count in (0...scope.count).reversed() { scopes.append(Array(scope.prefix(count))) }
+        }
+    }
+}

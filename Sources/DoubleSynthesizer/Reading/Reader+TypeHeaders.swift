@@ -1,0 +1,110 @@
+/// Who sees what is declared in a type's body.
+struct Access {
+    /// The level that a declaration there has when it names none; nil for internal.
+    var byDefault: String?
+    /// A word for why nothing there is seen in other files: `private` or `fileprivate`.
+    var hiding: String?
+    /// The furthest that anything there reaches.
+    var limit = AccessLevel.public
+
+    /// The level of a declaration with these modifiers.
+    func level(of modifiers: [Modifier]) -> AccessLevel {
+        let word = modifiers.first { AccessLevel.words.contains($0.name) }?.name ?? byDefault
+        let own = word == "open" ? .public : word.flatMap(AccessLevel.init) ?? .internal
+        return min(own, limit)
+    }
+}
+
+extension Reader {
+    func startsTypeBody() -> Bool {
+        switch token.end - token.start {
+        case 4: return at("enum")
+        case 5:
+            let next = peek(1)
+            if at("actor") {
+                return name(of: next) != nil && !next.startsLine && !followsDeclarator()
+            }
+            guard at("class") else { return false }
+            guard next.kind == .identifier else { return next.kind == .quotedIdentifier }
+            for word: StaticString in [
+                "func", "var", "let", "subscript", "override", "final", "public", "internal",
+                "private", "fileprivate", "package", "open", "dynamic", "nonisolated",
+            ] where spells(word, next) {
+                return false
+            }
+            return true
+        case 6: return at("struct")
+        case 9: return at("extension")
+        default: return false
+        }
+    }
+
+    /// Whether the word before makes this one a name: `let actor`, `case actor`.
+    private func followsDeclarator() -> Bool {
+        guard index > 0, source.tokens[index - 1].kind == .identifier else { return false }
+        let previous = source.tokens[index - 1]
+        return spells("let", previous) || spells("var", previous) || spells("func", previous)
+            || spells("case", previous) || spells("import", previous)
+    }
+
+    /// Reads `struct Name<…>: … where … {`, up to and with the brace.
+    mutating func readTypeHeader(
+        _ attributes: [Attribute], _ modifiers: [Modifier], inside access: Access
+    ) -> Scope? {
+        let kind: TypeDeclaration.Kind? =
+            at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
+        advance()
+        var names: [String] = []
+        while let name = eatName() {
+            names.append(name)
+            if !eat(.period) { break }
+        }
+        // What is odd about the rest is the compiler's business, not ours.
+        let complaintCount = complaints.count
+        _ = readGenericClause()
+        let inherited = eat(.colon) ? readTypeList() : []
+        complaints.removeLast(complaints.count - complaintCount)
+        while !at(.openBrace) {
+            switch token.kind {
+            case .openParenthesis, .openBracket: skipBrackets()
+            case .closeBrace, .end, .semicolon, .directive: return nil
+            default: advance()
+            }
+        }
+        let opened = Scope(
+            openBrace: token.start, outerScope: scope,
+            access: inner(access, modifiers, isExtension: kind == nil))
+        advance()
+        if let kind, let name = names.first, let scope {
+            types.append(
+                TypeDeclaration(
+                    kind: kind, name: name, scope: scope, inherited: inherited,
+                    attributes: attributes, level: access.level(of: modifiers),
+                    hiding: inner(access, modifiers, isExtension: false).hiding))
+        } else if !inherited.isEmpty, let scope,
+            !attributes.contains(where: { $0.text.contains("unavailable") })
+        {
+            conformances.append(((scope + names).joined(separator: "."), inherited))
+        }
+        let depth = (scope?.count ?? Reader.deepestNesting) + names.count
+        work += min(depth, Reader.deepestNesting)
+        scope = depth > Reader.deepestNesting ? nil : scope.map { $0 + names }
+        return opened
+    }
+
+    private func inner(
+        _ access: Access, _ modifiers: [Modifier], isExtension: Bool
+    ) -> Access {
+        let word = modifiers.first { AccessLevel.words.contains($0.name) }?.name
+        var inner = Access()
+        inner.hiding = access.hiding
+        if word == "private" || word == "fileprivate" { inner.hiding = inner.hiding ?? word }
+        if isExtension {
+            // The extended type may be declared elsewhere; the protocol's own word decides.
+            inner.byDefault = word
+        } else {
+            inner.limit = access.level(of: modifiers)
+        }
+        return inner
+    }
+}

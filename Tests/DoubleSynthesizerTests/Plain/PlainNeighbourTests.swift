@@ -1,0 +1,68 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("A plain double among types with the names of the standard library's")
+struct PlainNeighbourTests {
+    @Test("An error type of the app's own hides the standard one")
+    func error() {
+        expectDouble(
+            of: """
+                enum Service {
+                    enum Error: Swift.Error { case timeout }
+                    protocol Client { func run() throws }
+                }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                extension Service {
+                    final class ClientDouble: Client {
+                        var runShouldFail = false
+                        var runError: any Swift.Error = Failure(message: "run() was told to fail.")
+                        private(set) var runCallCount = 0
+                        var runDidGetCalled: Bool { runCallCount > 0 }
+
+                        func run() throws {
+                            runCallCount += 1
+                            if runShouldFail { throw runError }
+                        }
+
+                        /// Thrown by a function that was told to fail, or not told what to return.
+                        struct Failure: Swift.Error {
+                            var message: String
+                        }
+                    }
+                }
+                """)
+    }
+
+    @Test("A value of the app's own type has to be set, and Optional<Int> is nil by its word")
+    func values() {
+        expectDouble(
+            of: """
+                struct Data {}
+                protocol Seam {
+                    var data: Data { get set }
+                    var size: Optional<Int> { get }
+                }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                final class SeamDouble: Seam {
+                    var data: Data {
+                        get {
+                            guard let dataValue else {
+                                fatalError("SeamDouble.data has no value. Set it: double.data = …")
+                            }
+                            return dataValue
+                        }
+                        set { dataValue = newValue }
+                    }
+                    private var dataValue: Data?
+
+                    var size: Optional<Int> = nil
+                }
+                """)
+    }
+}
