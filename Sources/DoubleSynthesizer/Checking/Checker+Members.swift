@@ -47,7 +47,8 @@ extension Checker {
         }
         guard complaints.count == complaintCount else { return nil }
         return Requirement(
-            part: "", attributes: member.attributes.filter {
+            part: "",
+            attributes: member.attributes.filter {
                 $0.name == "available" || $0.name == "discardableResult" || types.isGlobalActor($0)
             }.map(\.text),
             modifiers: member.modifiers.filter { $0.name == "nonisolated" }.map(\.text), kind: kind,

@@ -47,7 +47,9 @@ extension Checker {
         if let found = types.find(type, from: view) {
             if case .alias = found.kind {
                 let isAliasStill =
-                    if case .alias = types.find(other, from: otherView)?.kind { true } else { false }
+                    if case .alias = types.find(other, from: otherView)?.kind { true } else {
+                        false
+                    }
                 // One that goes round in circles is the compiler's to complain about.
                 return isAliasStill || unsendable(other, otherView) == nil ? nil : type
             }
@@ -61,7 +63,9 @@ extension Checker {
     /// Whether no part of an existential type promises to be `Sendable`.
     private func isUnsendable(existential type: TypeSyntax, _ view: TypeTable.View) -> Bool {
         let parts: [TypeSyntax] =
-            if case .composition(let parts) = type.unwrapped.shape { parts } else { [type.unwrapped] }
+            if case .composition(let parts) = type.unwrapped.shape { parts } else {
+                [type.unwrapped]
+            }
         return parts.allSatisfy { part in
             let (part, partView) = types.resolved(part, from: view)
             if let found = types.find(part, from: partView) { return isUnsendable(found) }

@@ -53,6 +53,8 @@ struct Checker {
             }
         }
         nameParts(&requirements)
+        checkNeighbours(
+            of: requirements, declaration, isNSObject: family.inheritsFromNSObject)
         if family.isSendable && !isIsolated {
             checkSendable(requirements, declaration, at: family.sendableOffset)
         }
@@ -164,31 +166,6 @@ struct Checker {
     /// Whether a double repeats an attribute of its protocol.
     private func isKept(_ attribute: Attribute) -> Bool {
         attribute.name == "available" || types.isGlobalActor(attribute)
-    }
-
-    private mutating func nameParts(_ requirements: inout [Requirement]) {
-        let parts = PartNames.names(of: requirements)
-        var firsts: [String: Int] = [:]
-        for index in requirements.indices {
-            requirements[index].part = parts[index]
-            if let first = firsts.updateValue(index, forKey: parts[index]) {
-                complain(
-                    "the parts of `\(requirements[first].fullName)` and "
-                        + "`\(requirements[index].fullName)` would both be called "
-                        + "`\(parts[index])`: rename one, or write this double by hand",
-                    requirements[index].source, at: requirements[index].offset)
-            }
-        }
-        let names = Set(requirements.map(\.baseName))
-        for requirement in requirements {
-            let taken = form == .spy ? ["spies"] : requirement.helperNames
-            guard let name = taken.first(where: names.contains) else { continue }
-            complain(
-                "the double has a property `\(name)` of its own, and so cannot meet a requirement "
-                    + "of that name: rename the requirement, or \(Advice.byHand)",
-                requirement.source, at: requirement.offset)
-            if form == .spy { return }
-        }
     }
 }
 

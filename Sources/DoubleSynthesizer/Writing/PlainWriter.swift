@@ -95,12 +95,13 @@ struct PlainWriter: ClassWriter {
         guard requirement.effects.canThrow else { return }
         let part = requirement.part
         if requirement.effects.throwsAnything {
-            return page.computed("if \(part)ShouldFail", "throw \(part)Error")
+            return page.computed(
+                "if \(requirement.use("ShouldFail"))", "throw \(requirement.use("Error"))")
         }
         let complaint = complaint(
             requirement, lacking: "error to throw", set: part + "Error", throws: false)
-        page.block("if \(part)ShouldFail {") { page in
-            page.block("guard let error = \(part)Error else {", complaint)
+        page.block("if \(requirement.use("ShouldFail")) {") { page in
+            page.block("guard let error = \(requirement.use("Error")) else {", complaint)
             page.line("throw error")
         }
     }
@@ -111,13 +112,15 @@ struct PlainWriter: ClassWriter {
     ) {
         let name = requirement.part + "ReturnValue"
         if type.obviousValue != nil {
-            guard let failing else { return page.line("return \(name)") }
-            return page.line("return \(requirement.part)ShouldFail ? \(failing) : \(name)")
+            let value = requirement.use("ReturnValue")
+            guard let failing else { return page.line("return \(value)") }
+            return page.line(
+                "return \(requirement.use("ShouldFail")) ? \(failing) : \(value)")
         }
         let complaint = complaint(
             requirement, lacking: "value to return", set: name,
             throws: requirement.effects.throwsAnything)
-        page.block("guard let value = \(name) else {", complaint)
+        page.block("guard let value = \(requirement.use("ReturnValue")) else {", complaint)
         page.line("return value")
     }
 
@@ -181,7 +184,6 @@ struct PlainWriter: ClassWriter {
     // MARK: - Functions
 
     private mutating func write(_ function: FunctionBlueprint, of requirement: Requirement) {
-        let part = requirement.part
         let failing = function.effects.canThrow ? nil : function.result?.failingValue
         writeFlags(of: requirement, canReturnFailure: failing != nil)
         if let result = function.result { writeReturnValue(result, of: requirement) }
@@ -193,9 +195,9 @@ struct PlainWriter: ClassWriter {
         page.indentation += 1
         let arguments = function.parameters.map { Name.quoted($0.name) }
         switch arguments.count {
-        case 0: page.line("\(part)CallCount += 1")
-        case 1: page.call("\(part)Calls.append", arguments[0])
-        default: page.call("\(part)Calls.append", tuple: arguments)
+        case 0: page.line("\(requirement.use("CallCount")) += 1")
+        case 1: page.call("\(requirement.use("Calls")).append", arguments[0])
+        default: page.call("\(requirement.use("Calls")).append", tuple: arguments)
         }
         writeThrow(requirement)
         if let result = function.result {
@@ -214,7 +216,9 @@ struct PlainWriter: ClassWriter {
             store(part + "CallCount", "Int", "0", isReadOnly: true)
             document("Whether `\(requirement.fullName)` was called.")
             let count = Name.quoted(part + "CallCount")
-            page.computed("\(access)var \(part)DidGetCalled: \(blueprint.standard("Bool"))", "\(count) > 0")
+            page.computed(
+                "\(access)var \(Name.quoted(part + "DidGetCalled")): \(blueprint.standard("Bool"))",
+                "\(count) > 0")
             return
         }
         let calls = part + "Calls"
@@ -223,22 +227,26 @@ struct PlainWriter: ClassWriter {
             store(calls, "[\(parameters[0].recordedText)]", "[]", isReadOnly: true)
         } else {
             let elements = parameters.map { "\(Name.quotedLabel($0.name)): \($0.recordedText)" }
-            page.storedTuples("\(access)private(set) var \(calls)", elements)
+            page.storedTuples("\(access)private(set) var \(Name.quoted(calls))", elements)
         }
         document("How often `\(requirement.fullName)` was called.")
-        page.computed("\(access)var \(part)CallCount: \(blueprint.standard("Int"))", "\(calls).count")
+        page.computed(
+            "\(access)var \(Name.quoted(part + "CallCount")): \(blueprint.standard("Int"))",
+            "\(Name.quoted(calls)).count")
         document("Whether `\(requirement.fullName)` was called.")
-        page.computed("\(access)var \(part)DidGetCalled: \(blueprint.standard("Bool"))", "!\(calls).isEmpty")
+        page.computed(
+            "\(access)var \(Name.quoted(part + "DidGetCalled")): \(blueprint.standard("Bool"))",
+            "!\(Name.quoted(calls)).isEmpty")
         for parameter in parameters {
             document("The latest `\(parameter.name)` of `\(requirement.fullName)`.")
             let isOptional = !parameter.isVariadic && parameter.type.isOptional
             let value =
                 parameters.count > 1
-                ? "\(calls).last?.\(Name.quotedMember(parameter.name))"
-                : isOptional ? "\(calls).last ?? nil" : "\(calls).last"
+                ? "\(Name.quoted(calls)).last?.\(Name.quotedMember(parameter.name))"
+                : isOptional ? "\(Name.quoted(calls)).last ?? nil" : "\(Name.quoted(calls)).last"
             let type =
                 parameter.isVariadic ? parameter.recordedText + "?" : parameter.type.optionalText
-            let name = "\(part)Received\(Name.capitalized(parameter.name))"
+            let name = Name.quoted("\(part)Received\(Name.capitalized(parameter.name))")
             page.computed("\(access)var \(name): \(type)", value)
         }
     }
@@ -250,6 +258,18 @@ extension Requirement {
         guard case .property(let property) = kind else { return false }
         return !property.effects.canThrow && property.type.obviousValue != nil
             && attributes.isEmpty
+    }
+
+    /// A property that a plain double adds for it, as its function uses it: with `self`, where a
+    /// parameter has taken the name.
+    fileprivate func use(_ suffix: String) -> String {
+        let name = part + suffix
+        if case .function(let function) = kind,
+            function.parameters.contains(where: { $0.name == name })
+        {
+            return "self.\(Name.quotedMember(name))"
+        }
+        return Name.quoted(name)
     }
 
     /// The names that a plain double adds for it.

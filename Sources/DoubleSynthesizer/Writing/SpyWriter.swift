@@ -30,7 +30,8 @@ struct SpyWriter: ClassWriter {
         page.blank()
         document("A part for each requirement.")
         let conformance =
-            blueprint.isSendable && !blueprint.isIsolated && !access.isEmpty ? ": \(blueprint.standard("Sendable"))" : ""
+            blueprint.isSendable && !blueprint.isIsolated && !access.isEmpty
+            ? ": \(blueprint.standard("Sendable"))" : ""
         page.line("\(access)struct Spies\(conformance) {")
         page.indentation += 1
         for requirement in blueprint.requirements { writePart(of: requirement) }
@@ -62,7 +63,8 @@ struct SpyWriter: ClassWriter {
                     "\(Name.quotedLabel($0.name)): \($0.recordedText)"
                 }
             }
-            writePart(start + "Spy", [inputs, output, [blueprint.failure(of: function.effects)]], name)
+            writePart(
+                start + "Spy", [inputs, output, [blueprint.failure(of: function.effects)]], name)
         }
     }
 

@@ -69,4 +69,47 @@ struct NameDiagnosticTests {
                     + "write this double by hand"
             ])
     }
+
+    @Test("Types with the names of what a double is made of")
+    func neighbours() {
+        expectErrors(
+            in: """
+                struct Spies {}
+                protocol Spy { func act() -> Spies }
+                """,
+            are: [
+                "2:10: the files declare a type `Spy`, which hides the one that the double is made "
+                    + "of: rename it, or write this double by hand",
+                "2:16: the double has a type `Spies` of its own, which hides the one that `act()` "
+                    + "names: rename it, or write this double by hand",
+            ])
+    }
+
+    @Test("Parameters that differ in their first letter's case, in the plain form")
+    func sameCapital() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    func act(x: Int, X: Int)
+                }
+                """, form: .plain,
+            are: [
+                "2:5: the double would have two properties `actReceivedX`: rename a requirement or "
+                    + "a parameter, or write this double by hand"
+            ])
+    }
+
+    @Test("What NSObject answers already")
+    func object() {
+        expectErrors(
+            in: """
+                protocol Seam: NSObjectProtocol {
+                    var hash: Int { get }
+                }
+                """,
+            are: [
+                "2:5: `hash` is answered by `NSObject` already: leave it out, or write this double "
+                    + "by hand"
+            ])
+    }
 }

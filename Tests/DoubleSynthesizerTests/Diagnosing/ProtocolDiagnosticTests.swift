@@ -37,8 +37,8 @@ struct ProtocolDiagnosticTests {
                 }
                 """,
             are: [
-                "1:16: `Hashable` is inherited, but it is not declared in the files that "
-                    + "were given: give its file too, or write this double by hand",
+                "1:16: `Hashable` asks for more than a double can answer by itself: inherit it in "
+                    + "the types that conform, or write this double by hand",
                 "1:37: `Elsewhere.Base` is inherited, but it is not declared in the "
                     + "files that were given: give its file too, or write this double by hand",
             ])

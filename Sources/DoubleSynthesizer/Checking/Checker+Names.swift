@@ -1,0 +1,81 @@
+extension Checker {
+    mutating func nameParts(_ requirements: inout [Requirement]) {
+        let parts = PartNames.names(of: requirements)
+        var firsts: [String: Int] = [:]
+        for index in requirements.indices {
+            requirements[index].part = parts[index]
+            if let first = firsts.updateValue(index, forKey: parts[index]) {
+                complain(
+                    "the parts of `\(requirements[first].fullName)` and "
+                        + "`\(requirements[index].fullName)` would both be called "
+                        + "`\(parts[index])`: rename one, or write this double by hand",
+                    requirements[index].source, at: requirements[index].offset)
+            }
+        }
+        let names = Set(requirements.map(\.baseName))
+        for requirement in requirements {
+            let taken = form == .spy ? ["spies"] : requirement.helperNames
+            guard let name = taken.first(where: names.contains) else { continue }
+            complain(
+                "the double has a property `\(name)` of its own, and so cannot meet a requirement "
+                    + "of that name: rename the requirement, or \(Advice.byHand)",
+                requirement.source, at: requirement.offset)
+            if form == .spy { return }
+        }
+        if form == .plain { checkHelpers(of: requirements) }
+    }
+
+    /// Complains about properties that a plain double would have twice.
+    private mutating func checkHelpers(of requirements: [Requirement]) {
+        var names: Set<String> = []
+        for requirement in requirements {
+            guard let name = requirement.helperNames.first(where: { !names.insert($0).inserted })
+            else { continue }
+            complain(
+                "the double would have two properties `\(name)`: rename a requirement or a "
+                    + "parameter, or \(Advice.byHand)", requirement.source, at: requirement.offset)
+        }
+    }
+
+    /// Complains about types in the files that have the names of what a double with spies uses, and
+    /// about names of `NSObject` that would have to be overridden.
+    mutating func checkNeighbours(
+        of requirements: [Requirement], _ declaration: ProtocolDeclaration, isNSObject: Bool
+    ) {
+        let hidden = ["Spy", "PropertySpy"].first { name in
+            form == .spy && !requirements.isEmpty
+                && view.scopes.contains { types.declares(name, in: $0) }
+        }
+        if let hidden {
+            complain(
+                "the files declare a type `\(hidden)`, which hides the one that the double is made "
+                    + "of: rename it, or \(Advice.byHand)",
+                declaration.source, at: declaration.offset)
+        }
+        for requirement in requirements {
+            let namesSpies = requirement.types.contains {
+                $0.first { part in
+                    guard case .name(let parts) = part.shape else { return false }
+                    return parts[0].name == "Spies"
+                } != nil
+            }
+            if form == .spy && namesSpies {
+                complain(
+                    "the double has a type `Spies` of its own, which hides the one that "
+                        + "`\(requirement.fullName)` names: rename it, or \(Advice.byHand)",
+                    requirement.source, at: requirement.offset)
+            }
+            if isNSObject && Checker.objectNames.contains(requirement.fullName) {
+                complain(
+                    "`\(requirement.fullName)` is answered by `NSObject` already: leave it out, or "
+                        + Advice.byHand, requirement.source, at: requirement.offset)
+            }
+        }
+    }
+
+    private static let objectNames: Set<String> = [
+        "class()", "conforms(to:)", "copy()", "debugDescription", "description", "hash",
+        "hashValue", "isEqual(_:)", "isKind(of:)", "isMember(of:)", "isProxy()", "mutableCopy()",
+        "perform(_:)", "responds(to:)", "self()", "superclass",
+    ]
+}
