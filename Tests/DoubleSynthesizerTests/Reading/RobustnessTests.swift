@@ -97,7 +97,6 @@ struct RobustnessTests {
             "@A(",
             "protocol P {\n#if A\n", "protocol P { func f<", "a.b<", "#else\n",
             "#\"\"\"\\#(", "enum A { protocol P { func f() } ", "import A\n",
-            "#\"\"\"\\#(", "enum A { protocol P { func f() } ", "import A\n",
         ])
     func linearTime(piece: String) {
         func work(_ count: Int) -> Int {
