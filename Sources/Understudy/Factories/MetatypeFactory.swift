@@ -8,7 +8,7 @@
 ///
 /// Later `documents.creation` is a spy of the creations, and `documents.instances` holds what was made.
 ///
-/// The double tells of itself, in its initializer, with ``MetatypeDouble/didGetCreated(with:)``. A
+/// The double tells of itself, in its initializer, with `didGetCreated(with:)`. A
 /// factory sees the instances of its own type and of subclasses, in the test that made it; it keeps
 /// them alive as long as it lives itself. It needs a test scope, see ``TestScoped``.
 public final class MetatypeFactory<Product: MetatypeDouble> {
