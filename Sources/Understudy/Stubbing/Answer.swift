@@ -6,7 +6,7 @@ enum Answer<Input, Output, Failure: Error> {
     case sequence(AnswerSequence<Output>)
     case closure(@Sendable (Input) throws(Failure) -> Output)
     case asyncClosure(AsyncAnswer<Input, Output, Failure>)
-    case failure(FailingAnswer<Output, Failure>)
+    case error(Failure)
     case held(PenDoor<Input, Output, Failure>)
     /// What a sequence comes to when its answers have run out.
     case exhausted(AnswerSequence<Output>)

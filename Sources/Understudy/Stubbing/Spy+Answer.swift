@@ -87,12 +87,8 @@ extension Spy {
             return .output(try closure(input))
         case .asyncClosure(let closure):
             return .closure(closure)
-        case .failure(let failing):
-            guard let result = result(of: failing) else {
-                send(SpyText.cannotFail(self), at: location)
-                return .output(try unstubbed(input, number, because: .nothingSaid))
-            }
-            return .output(try result.get())
+        case .error(let error):
+            throw error
         case .held(let door):
             return .held(door)
         case nil:

@@ -35,7 +35,7 @@ extension Stubbable {
 
     /// Throws an error from now on; also the error that `shouldFail` throws.
     public func fails(with error: Failure) {
-        fail(.error(error))
+        set(.error(error), failing: .error(error))
     }
 
     /// Throws an error at the calls that a plan names; the others are answered as before.
@@ -102,7 +102,7 @@ extension Stubbable {
     public func fails<Success, ResultError>(
         with error: ResultError
     ) where Output == Result<Success, ResultError>, Failure == Never {
-        fail(.output(.failure(error)))
+        set(.value(.failure(error)), failing: .output(.failure(error)))
     }
 
     /// Returns `.failure` with an error at the calls that a plan names.
@@ -116,9 +116,11 @@ extension Stubbable {
             column: column)
     }
 
-    private func fail(_ failing: FailingAnswer<Output, Failure>) {
-        stub.set(.failure(failing))
-        // What holds under a condition alone says nothing of the flag.
+    /// Sets an answer that is a failure; without a condition it is also how the flag fails.
+    private func set(
+        _ answer: Answer<Input, Output, Failure>, failing: FailingAnswer<Output, Failure>
+    ) {
+        stub.set(answer)
         if stub.condition == nil { stub.spy.change { $0.failing = failing } }
     }
 
