@@ -106,7 +106,10 @@ extension Spy {
         case .byType:
             if let error = SimulatedFailure(function: name) as? Failure {
                 .failure(error)
-            } else if let output = failingValue(Output.self, function: name) {
+            } else if Failure.self == Never.self,
+                // A function that throws fails by throwing: its `false` may mean something else.
+                let output = failingValue(Output.self, function: name)
+            {
                 .success(output)
             } else {
                 nil

@@ -124,6 +124,17 @@ struct FailureTests {
             ])
     }
 
+    @Test("A function that throws a typed error does not fail by its result")
+    func typedErrorAndFlag() {
+        let spy = Spy<Int, Bool, LoadingError>("save(_:)", returning: true)
+        spy.shouldFail = true
+        let reports = reports { #expect((try? spy(1)) == true) }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "save(_:): cannot fail by itself: it throws LoadingError, and no error was given"
+            ])
+    }
+
     @Test("A typed error cannot be guessed, so it has to be given")
     func typedError() {
         let spy = Spy<Int, Int, LoadingError>("next(_:)", returning: 4)
