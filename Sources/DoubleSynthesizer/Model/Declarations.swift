@@ -42,6 +42,21 @@ struct WhereClause {
     /// The clause on one line, with its `where`.
     var text: String
     var offset: Int
+    var requirements: [WhereRequirement] = []
+}
+
+/// One requirement of a `where` clause: `Item: Page`, `repeat each T: Page`, `Size == 4`.
+struct WhereRequirement {
+    enum Relation: String {
+        case conformance = ":"
+        case equality = "=="
+    }
+
+    var left: TypeSyntax
+    var relation: Relation
+    var right: TypeSyntax
+    /// What a layout asks for, with its parentheses: the `(64)` of `T: _Trivial(64)`.
+    var layoutArguments: String?
 }
 
 /// A member of a protocol: for the most part, a requirement.

@@ -72,17 +72,34 @@ extension Reader {
         guard at("where") else { return nil }
         let start = token.start
         advance()
+        var requirements: [WhereRequirement] = []
         repeat {
-            guard readType() != nil else { break }
-            guard eat(.colon) || eatOperator("==") else {
-                complain("expected `:` or `==`, found \(description)")
-                break
-            }
-            guard readType() != nil else { break }
-            // A layout's size: `T: _Trivial(64)`.
-            if at(.openParenthesis), !token.followsBlank { skipBrackets() }
+            guard let requirement = readWhereRequirement() else { break }
+            requirements.append(requirement)
         } while eat(.comma)
-        return WhereClause(text: source.flattened(start..<lastEnd), offset: start)
+        return WhereClause(
+            text: source.flattened(start..<lastEnd), offset: start, requirements: requirements)
+    }
+
+    private mutating func readWhereRequirement() -> WhereRequirement? {
+        guard let left = readType() else { return nil }
+        let relation: WhereRequirement.Relation
+        if eat(.colon) {
+            relation = .conformance
+        } else if eatOperator("==") {
+            relation = .equality
+        } else {
+            complain("expected `:` or `==`, found \(description)")
+            return nil
+        }
+        guard let right = readType() else { return nil }
+        var requirement = WhereRequirement(left: left, relation: relation, right: right)
+        if at(.openParenthesis), !token.followsBlank {
+            let start = token.start
+            skipBrackets()
+            requirement.layoutArguments = source.flattened(start..<lastEnd)
+        }
+        return requirement
     }
 
     mutating func readAccessors(of owner: String) -> [Accessor]? {

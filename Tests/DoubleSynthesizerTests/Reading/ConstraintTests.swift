@@ -1,0 +1,54 @@
+import Testing
+
+@testable import DoubleSynthesizer
+
+@Suite("Constraints")
+struct ConstraintTests {
+    private func read(_ text: String) throws -> ProtocolDeclaration {
+        let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
+        #expect(reader.complaints.map(\.message) == [])
+        return try #require(reader.protocols.first)
+    }
+
+    private func words(_ clause: WhereClause?) -> [[String]] {
+        (clause?.requirements ?? []).map {
+            [$0.left.text, $0.relation.rawValue, $0.right.text]
+                + ($0.layoutArguments.map { [$0] } ?? [])
+        }
+    }
+
+    @Test("A where clause is read requirement by requirement")
+    func whereClauses() throws {
+        let declaration = try read(
+            """
+            protocol Store: Base where Key: Hashable & Sendable, Value.Element == [Key: Int?] {
+                func pack<each T, let N: Int>(_ values: repeat each T)
+                    where repeat each T: Page, repeat (each T).ID == Key, N == 4,
+                    Key: ~Copyable, Bits: _Trivial(64, 8)
+                associatedtype Bits: Page, ~Copyable = Book where Bits.Index == Int
+            }
+            """)
+        #expect(
+            words(declaration.whereClause) == [
+                ["Key", ":", "Hashable & Sendable"], ["Value.Element", "==", "[Key: Int?]"],
+            ])
+        guard case .function(let pack)? = declaration.members.first?.kind,
+            case .associatedType(let bits)? = declaration.members.last?.kind
+        else {
+            Issue.record("The kinds of the members are \(declaration.members.map(\.kind))")
+            return
+        }
+        #expect(
+            words(pack.whereClause) == [
+                ["repeat each T", ":", "Page"], ["repeat (each T).ID", "==", "Key"],
+                ["N", "==", "4"], ["Key", ":", "~Copyable"], ["Bits", ":", "_Trivial", "(64, 8)"],
+            ])
+        #expect(pack.genericClause?.parameters.map(\.name) == ["T", "N"])
+        #expect(pack.genericClause?.parameters.map(\.isPack) == [true, false])
+        #expect(pack.genericClause?.parameters.map(\.isValue) == [false, true])
+        #expect(pack.genericClause?.parameters.map(\.constraint?.text) == [nil, "Int"])
+        #expect(bits.inherited.map(\.text) == ["Page", "~Copyable"])
+        #expect(bits.defaultType?.text == "Book")
+        #expect(words(bits.whereClause) == [["Bits.Index", "==", "Int"]])
+    }
+}
