@@ -12,6 +12,8 @@ struct ProtocolDeclaration {
     var modifiers: [Modifier]
     /// What the types around it let through.
     var surroundings: Access
+    /// The associated types that the brackets behind the name list.
+    var primaryAssociatedTypes: [String] = []
     var inherited: [TypeSyntax] = []
     var whereClause: WhereClause?
     var members: [Member] = []
@@ -70,7 +72,7 @@ struct Member {
         /// `#if` with its branches.
         case conditional([ConditionalBranch])
         /// A type alias, which asks nothing of a double.
-        case typeAlias
+        case typeAlias(TypeAlias)
         /// A declaration that no protocol can have or that the reader does not know, by its words.
         case other(String)
     }
@@ -131,6 +133,13 @@ struct AssociatedType {
     var whereClause: WhereClause?
 }
 
+struct TypeAlias {
+    var name: String
+    var genericClause: GenericClause?
+    var type: TypeSyntax
+    var whereClause: WhereClause?
+}
+
 struct GenericClause {
     /// The clause on one line, with its brackets.
     var text: String
@@ -153,6 +162,8 @@ struct Parameter {
     var type: TypeSyntax
     var isVariadic: Bool
     var attributes: [Attribute]
+    /// Words before the label, in the old place: `isolated`, `_const`.
+    var modifiers: [Modifier] = []
     var offset: Int
 }
 

@@ -69,7 +69,7 @@ extension Reader {
                     // What is odd about it is the compiler's business, not ours.
                     let complaintCount = complaints.count
                     advance()
-                    readTypeAlias()
+                    _ = readTypeAlias()
                     complaints.removeLast(complaints.count - complaintCount)
                 } else if startsTypeBody() {
                     let access = scopes.last?.access ?? Access()

@@ -7,6 +7,7 @@ extension Reader {
         var parameters: [Parameter] = []
         while !at(.closeParenthesis) {
             let attributes = readAttributes()
+            let modifiers = readParameterModifiers()
             let offset = token.start
             guard let label = eatName() else {
                 complain("expected a parameter, found \(description)")
@@ -22,7 +23,7 @@ extension Reader {
             parameters.append(
                 Parameter(
                     label: label, secondName: secondName, type: type, isVariadic: isVariadic,
-                    attributes: attributes, offset: offset))
+                    attributes: attributes, modifiers: modifiers, offset: offset))
             if atOperator("=") {
                 complain("a requirement cannot have default arguments")
                 return nil
@@ -34,6 +35,16 @@ extension Reader {
             return nil
         }
         return parameters
+    }
+
+    /// Reads the words that may stand before a parameter's label; they may also be the label.
+    private mutating func readParameterModifiers() -> [Modifier] {
+        var modifiers: [Modifier] = []
+        while at("isolated") || at("_const"), name(of: peek(1)) != nil {
+            if at("isolated"), peek(2).kind == .colon { break }
+            modifiers.append(readModifier())
+        }
+        return modifiers
     }
 
     mutating func readGenericClause() -> GenericClause? {
@@ -58,14 +69,22 @@ extension Reader {
     }
 
     /// Reads `Name = Type` behind `typealias`, and remembers it.
-    mutating func readTypeAlias() {
-        guard let name = eatName() else { return }
-        _ = readGenericClause()
-        guard eatOperator("="), let type = readType() else { return }
+    mutating func readTypeAlias() -> TypeAlias? {
+        guard let name = eatName() else {
+            complain("expected the name of a type alias, found \(description)")
+            return nil
+        }
+        let generics = readGenericClause()
+        guard eatOperator("=") else {
+            complain("expected `=` and the type of `\(name)`, found \(description)")
+            return nil
+        }
+        guard let type = readType() else { return nil }
         if let scope {
             types.append(TypeDeclaration(kind: .alias(type), name: name, scope: scope))
         }
-        _ = readWhereClause()
+        return TypeAlias(
+            name: name, genericClause: generics, type: type, whereClause: readWhereClause())
     }
 
     mutating func readWhereClause() -> WhereClause? {

@@ -17,7 +17,7 @@ extension Reader {
             source: source, name: name, offset: offset, scope: outerScope, conditions: conditions,
             attributes: attributes, modifiers: modifiers,
             surroundings: surroundings)
-        if atOperator("<") { _ = readGenericArguments() }
+        declaration.primaryAssociatedTypes = readPrimaryAssociatedTypes()
         if eat(.colon) { declaration.inherited = readTypeList() }
         declaration.whereClause = readWhereClause()
         guard eat(.openBrace) else {
@@ -31,6 +31,18 @@ extension Reader {
                 kind: .protocol, name: name, scope: outerScope, inherited: declaration.inherited,
                 attributes: attributes))
         protocols.append(declaration)
+    }
+
+    /// Reads the `<Key, Value>` behind a protocol's name.
+    private mutating func readPrimaryAssociatedTypes() -> [String] {
+        guard eatOperator("<") else { return [] }
+        var names: [String] = []
+        while let name = eatName() {
+            names.append(name)
+            if !eat(.comma) { break }
+        }
+        if !eatOperator(">") { complain("expected `>`, found \(description)") }
+        return names
     }
 
     mutating func readTypeList() -> [TypeSyntax] {
@@ -67,11 +79,11 @@ extension Reader {
 
     private mutating func readMember() -> Member? {
         if at(.directive) { return readConditionalMembers() }
-        let attributes = readAttributes()
+        var attributes: [Attribute] = []
         var modifiers: [Modifier] = []
         while isAtModifier || at(.at) {
             if at(.at) {
-                _ = readAttribute()
+                attributes.append(readAttribute())
             } else {
                 modifiers.append(readModifier())
             }
@@ -89,8 +101,7 @@ extension Reader {
         } else if eat("associatedtype") {
             kind = readAssociatedType()
         } else if eat("typealias") {
-            kind = .typeAlias
-            readTypeAlias()
+            kind = readTypeAlias().map { .typeAlias($0) }
         } else if at(.identifier) || at(.pound) {
             kind = .other(text(token))
             skipToNextMember()

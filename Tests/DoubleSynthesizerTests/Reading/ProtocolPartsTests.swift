@@ -1,0 +1,65 @@
+import Testing
+
+@testable import DoubleSynthesizer
+
+@Suite("Parts of protocols")
+struct ProtocolPartsTests {
+    private func read(_ text: String) throws -> ProtocolDeclaration {
+        let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
+        #expect(reader.complaints.map(\.message) == [])
+        return try #require(reader.protocols.first)
+    }
+
+    @Test("A protocol's primary associated types are listed")
+    func primaryAssociatedTypes() throws {
+        #expect(
+            try read("protocol P<Key, `Value`,>: Q {}").primaryAssociatedTypes == ["Key", "Value"])
+        #expect(try read("protocol P: Q<Int> {}").primaryAssociatedTypes == [])
+    }
+
+    @Test("A type alias is read with its name, its type and its constraints")
+    func typeAliases() throws {
+        let member = try #require(
+            read("protocol P { typealias Pages<T> = [T: Page]? where T: Hashable }").members.first)
+        guard case .typeAlias(let alias) = member.kind else {
+            Issue.record("The member is \(member.kind)")
+            return
+        }
+        #expect(alias.name == "Pages")
+        #expect(alias.genericClause?.text == "<T>")
+        #expect(alias.type.text == "[T: Page]?")
+        #expect(alias.whereClause?.text == "where T: Hashable")
+    }
+
+    @Test(
+        "Words around a parameter's label and type are told from labels and types",
+        arguments: [
+            ("isolated actor: A", "", "isolated", "actor", "A"),
+            ("isolated a actor: A", "isolated", "a", "actor", "A"),
+            ("_ actor: isolated A", "", "_", "actor", "isolated A"),
+            ("_const a: Int", "_const", "a", nil, "Int"),
+            ("_const: Int", "", "_const", nil, "Int"),
+            ("isolated: A", "", "isolated", nil, "A"),
+            ("a: _const Int", "", "a", nil, "_const Int"),
+            ("a: sending @escaping () -> A", "", "a", nil, "sending @escaping () -> A"),
+            ("a: inout sending A", "", "a", nil, "inout sending A"),
+            ("inout: consuming A", "", "inout", nil, "consuming A"),
+            ("borrowing a: borrowing [A]", "", "borrowing", "a", "borrowing [A]"),
+        ] as [(String, String, String, String?, String)])
+    func words(
+        text: String, modifiers: String, label: String, secondName: String?, type: String
+    ) throws {
+        guard
+            case .function(let function)? = try read("protocol P { func f(\(text)) }").members
+                .first?.kind,
+            let parameter = function.parameters.first
+        else {
+            Issue.record("There is no parameter")
+            return
+        }
+        #expect(parameter.modifiers.map(\.text).joined(separator: " ") == modifiers)
+        #expect(parameter.label == label)
+        #expect(parameter.secondName == secondName)
+        #expect(parameter.type.text == type)
+    }
+}
