@@ -21,6 +21,8 @@ public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
     case package
     /// Everywhere.
     case `public`
+    /// Everywhere, and classes of other modules may derive from it.
+    case open
 
     /// Orders levels by how far they reach.
     public static func < (left: AccessLevel, right: AccessLevel) -> Bool {
@@ -32,6 +34,7 @@ public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
         case .internal: 0
         case .package: 1
         case .public: 2
+        case .open: 3
         }
     }
 

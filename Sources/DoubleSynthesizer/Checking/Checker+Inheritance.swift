@@ -4,6 +4,8 @@ struct Family {
     private var places: Set<Place> = []
     var inheritsFromNSObject = false
     var isSendable = false
+    var isActor = false
+    var identity: Blueprint.Identity?
     var sendableOffset: Int?
 
     private struct Place: Hashable {
@@ -20,21 +22,14 @@ struct Family {
 }
 
 extension Checker {
-    /// Protocols of the standard library that seams inherit, and whose files nobody can give.
-    private static let knownProtocols: Set<String> = [
-        "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible",
-        "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
-        "Identifiable", "LocalizedError", "RawRepresentable",
-    ]
-
     mutating func collect(_ declaration: ProtocolDeclaration, into family: inout Family) {
-        if let whereClause = declaration.whereClause {
-            complain(
-                "`\(whereClause.text)` constrains types that a double does not know: "
-                    + Advice.byHand, declaration.source, at: whereClause.offset)
-        }
         for type in declaration.inherited {
             collect(inherited: type, of: declaration, into: &family)
+        }
+        // `where Self: Sendable` says the same as `: Sendable`.
+        for requirement in declaration.whereClause?.requirements ?? []
+        where requirement.left.bareName == "Self" && requirement.relation == .conformance {
+            collect(inherited: requirement.right, of: declaration, into: &family)
         }
     }
 
@@ -52,37 +47,105 @@ extension Checker {
         case .suppressed: return
         default: break
         }
+        if collect(known: type, of: declaration, into: &family) { return }
+        let candidates = lookUp(type, from: declaration)
+        if let found = choose(candidates, for: declaration) {
+            return family.add(found)
+        }
+        if !candidates.isEmpty {
+            return complain(
+                "`\(type.text)` is declared under a condition that `\(declaration.name)` does not "
+                    + "share: put both under the same `#if`, or \(Advice.byHand)",
+                declaration.source, at: offset)
+        }
+        collect(stranger: type, of: declaration, into: &family)
+    }
+
+    /// Takes in what the language itself knows; returns whether it was that.
+    private mutating func collect(
+        known type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family
+    ) -> Bool {
+        let offset = type.range.lowerBound
         switch type.simpleName {
-        case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": return
+        case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": break
         case "Sendable":
             family.isSendable = true
             // The place to complain about is in the protocol that was asked for.
             if family.protocols.count == 1 { family.sendableOffset = offset }
         case "NSObjectProtocol": family.inheritsFromNSObject = true
+        case "Actor" where form == .spy: family.isActor = true
         case "Actor", "AnyActor", "DistributedActor":
             complain(
-                "`\(declaration.name)` asks for an actor, and a double is a class: "
-                    + Advice.byHand, declaration.source, at: offset)
-        default:
-            let candidates = lookUp(type, from: declaration)
-            if let found = choose(candidates, for: declaration) {
-                family.add(found)
-            } else if !candidates.isEmpty {
-                complain(
-                    "`\(type.text)` is declared under a condition that `\(declaration.name)` does not "
-                        + "share: put both under the same `#if`, or \(Advice.byHand)",
-                    declaration.source, at: offset)
-            } else if let name = type.standardName, Checker.knownProtocols.contains(name) {
-                complain(
-                    "`\(name)` asks for more than a double can answer by itself: inherit it in the "
-                        + "types that conform, or \(Advice.byHand)", declaration.source, at: offset)
-            } else {
-                complain(
-                    "`\(type.text)` is inherited, but it is not declared in the files that were "
-                        + "given: give its file too, or write this double by hand",
-                    declaration.source, at: offset)
+                form == .plain && type.simpleName == "Actor"
+                    ? "`\(declaration.name)` asks for an actor, and a plain double is a class: "
+                        + Advice.takeSpies
+                    : "`\(declaration.name)` asks for an actor of another kind than `actor` declares: "
+                        + Advice.byHand, declaration.source, at: offset)
+        default: return false
+        }
+        return true
+    }
+
+    /// Takes in a protocol that the given files do not declare.
+    private mutating func collect(
+        stranger type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family
+    ) {
+        let offset = type.range.lowerBound
+        let view = TypeTable.View(scope: declaration.scope)
+        if let found = types.find(type, from: view) {
+            switch found.kind {
+            case .alias:
+                let resolved = types.resolved(type, from: view).type
+                if resolved.text != type.text {
+                    return collect(inherited: resolved, of: declaration, into: &family)
+                }
+            case .class:
+                return complain(
+                    "`\(declaration.name)` asks for a subclass of `\(type.text)`, whose initializers "
+                        + "a double does not know: \(Advice.byHand)", declaration.source, at: offset
+                )
+            default: break
             }
         }
+        guard let name = type.standardName else { return complain(ofStranger: type, declaration) }
+        switch name {
+        case "Error": family.isSendable = true
+        case "Hashable": family.identity = .hashable
+        case "Equatable": family.identity = family.identity ?? .equatable
+        case "Codable" where form == .spy:
+            for part in ["Decodable", "Encodable"] {
+                if let found = standardDeclarations[part] { family.add(found) }
+            }
+        case "BitwiseCopyable":
+            complain(
+                "`BitwiseCopyable` is for values, and a double is a class: \(Advice.byHand)",
+                declaration.source, at: offset)
+        default:
+            if form == .spy, let found = standardDeclarations[name] { return family.add(found) }
+            complain(ofStranger: type, declaration)
+        }
+    }
+
+    private mutating func complain(
+        ofStranger type: TypeSyntax, _ declaration: ProtocolDeclaration
+    ) {
+        let offset = type.range.lowerBound
+        if form == .plain, let name = type.standardName,
+            name == "Codable" || standardDeclarations[name] != nil
+        {
+            return complain(
+                "`\(name)` asks for more than a plain double can answer by itself: inherit it in the "
+                    + "types that conform, or \(Advice.takeSpies)", declaration.source, at: offset)
+        }
+        if let name = type.standardName, StandardLibrary.protocols.contains(name) {
+            return complain(
+                "`\(name)` asks for more than a double can answer by itself: inherit it in the "
+                    + "types that conform, or \(Advice.byHand)", declaration.source, at: offset)
+        }
+        complain(
+            "`\(type.text)` is inherited, but it is not declared in the files that were "
+                + "given: give its file too, or write this double by hand",
+            declaration.source, at: offset)
     }
 
     /// Which of several declarations a protocol inherits: the one that is there whenever it is.
@@ -110,5 +173,14 @@ extension Checker {
             if let found = declarations[qualified] { return found }
             if scope.popLast() == nil { return [] }
         }
+    }
+}
+
+extension StandardLibrary {
+    /// The declarations by name.
+    static func readDeclarations() -> [String: ProtocolDeclaration] {
+        let bytes = declarations.withUTF8Buffer { Array($0) }
+        let reader = Reader.read(Source(name: "Swift", bytes: bytes))
+        return Dictionary(reader.protocols.map { ($0.name, $0) }) { first, _ in first }
     }
 }

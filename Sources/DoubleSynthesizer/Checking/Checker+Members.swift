@@ -1,70 +1,115 @@
 extension Checker {
-    /// A member as a requirement that a double can meet; nil, with a complaint, where it cannot.
-    mutating func requirement(_ member: Member, isIsolated: Bool) -> Requirement? {
-        let complaintCount = complaints.count
-        let kind: Requirement.Kind
-        checkModifiers(member, isIsolated: isIsolated)
-        switch member.kind {
-        case .function(let function):
-            guard let blueprint = blueprint(function, member) else { return nil }
-            kind = .function(blueprint)
-        case .property(let property):
-            guard let blueprint = blueprint(property, member) else { return nil }
-            kind = .property(blueprint)
-        case .subscript(let subscription):
-            let name = "subscript" + Checker.labels(subscription.parameters, ofSubscript: true)
-            refuse(
-                member, "`\(name)` has no part that records it: use a method, or \(Advice.byHand)")
-            return nil
-        case .initializer(let initializer):
-            let mark =
-                switch initializer.failing {
-                case .never: ""
-                case .optional: "?"
-                case .implicitlyUnwrapped: "!"
+    /// A member as the requirements that a double can meet; none, with a complaint, where it cannot.
+    ///
+    /// Under `#if` there may be several.
+    mutating func requirements(
+        _ member: Member, isIsolated: Bool, conditions: [String] = []
+    ) -> [Requirement] {
+        if case .conditional(let branches) = member.kind {
+            if form == .plain {
+                refuse(
+                    member,
+                    "requirements inside `#if` are there in some builds only: move them to a protocol "
+                        + "of their own, or \(Advice.takeSpies)")
+                return []
+            }
+            return branches.flatMap { branch in
+                branch.members.flatMap {
+                    requirements(
+                        $0, isIsolated: isIsolated, conditions: conditions + [branch.condition.text]
+                    )
                 }
-            let name = "init\(mark)" + Checker.labels(initializer.parameters)
-            refuse(
-                member,
-                "`\(name)` would make the double, which then is not the test's own: \(Advice.byHand)"
-            )
-            return nil
-        case .associatedType(let type):
-            refuse(
-                member,
-                "the associated type `\(type.name)` is unknown to a double: \(Advice.byHand)")
-            return nil
-        case .conditional:
-            refuse(
-                member,
-                "requirements inside `#if` are there in some builds only: move them to a protocol "
-                    + "of their own, or \(Advice.byHand)")
-            return nil
-        case .typeAlias: return nil
-        case .other(let words):
-            refuse(member, "`\(words)` is nothing that a double can meet: \(Advice.byHand)")
-            return nil
+            }
         }
-        guard complaints.count == complaintCount else { return nil }
-        return Requirement(
-            part: "",
-            attributes: member.attributes.filter {
-                $0.name == "available" || $0.name == "discardableResult" || types.isGlobalActor($0)
-            }.map(\.text),
-            modifiers: member.modifiers.filter { $0.name == "nonisolated" }.map(\.text), kind: kind,
-            source: member.source, offset: member.offset)
+        guard var requirement = requirement(member, isIsolated: isIsolated) else { return [] }
+        requirement.conditions = conditions
+        if case .associatedType(let type) = member.kind, !conditions.isEmpty {
+            refuse(
+                member,
+                "the associated type `\(type.name)` is there in some builds only, and a double has "
+                    + "it in all: \(Advice.byHand)")
+        }
+        return [requirement]
     }
 
-    private mutating func refuse(_ member: Member, _ message: String) {
+    private mutating func requirement(_ member: Member, isIsolated: Bool) -> Requirement? {
+        let complaintCount = complaints.count
+        checkModifiers(member, isIsolated: isIsolated)
+        guard var requirement = Checker.requirement(member) else {
+            if case .other(let words) = member.kind {
+                refuse(member, "`\(words)` is nothing that a double can meet: \(Advice.byHand)")
+            }
+            return nil
+        }
+        if form == .plain { checkPlain(member) }
+        if !checkAccessors(member) { return nil }
+        if requirement.isOperator && !requirement.isStatic {
+            refuse(
+                member,
+                "the operator `\(requirement.name)` belongs to a type: write `static`, or "
+                    + Advice.byHand)
+        }
+        checkResult(of: requirement, member)
+        guard complaints.count == complaintCount else { return nil }
+        requirement.attributes = member.attributes.filter(isRepeated).map(\.text)
+        requirement.modifiers = member.modifiers.filter {
+            $0.name == "nonisolated" || $0.name == "prefix" || $0.name == "postfix"
+        }.map(\.text)
+        requirement.isPlatformBound = member.attributes.contains(where: \.namesVersion)
+        return requirement
+    }
+
+    /// A member in the terms of a double; nil for what asks nothing of one.
+    private static func requirement(_ member: Member) -> Requirement? {
+        var requirement: Requirement
+        switch member.kind {
+        case .function(let function):
+            requirement = Requirement(
+                kind: .function, name: function.name, isOperator: function.isOperator,
+                effects: function.effects, result: function.result, source: member.source,
+                offset: member.offset)
+            requirement.parameters = ParameterNames.blueprints(
+                function.parameters, labelsAreNames: !function.isOperator)
+            requirement.take(function.genericClause, function.whereClause)
+        case .property(let property):
+            requirement = Requirement(
+                kind: .property, name: property.name, effects: property.accessors.effects,
+                result: property.type, source: member.source, offset: member.offset)
+            requirement.isSettable = property.accessors.contains { $0.name == "set" }
+        case .subscript(let subscription):
+            requirement = Requirement(
+                kind: .subscript, name: "subscript", effects: subscription.accessors.effects,
+                result: subscription.result, source: member.source, offset: member.offset)
+            requirement.parameters = ParameterNames.blueprints(
+                subscription.parameters, labelsAreNames: false)
+            requirement.take(subscription.genericClause, subscription.whereClause)
+            requirement.isSettable = subscription.accessors.contains { $0.name == "set" }
+        case .initializer(let initializer):
+            requirement = Requirement(
+                kind: .initializer(initializer.failing), name: "init",
+                effects: initializer.effects, source: member.source, offset: member.offset)
+            requirement.parameters = ParameterNames.blueprints(initializer.parameters)
+            requirement.take(initializer.genericClause, initializer.whereClause)
+        case .associatedType, .conditional, .typeAlias, .other: return nil
+        }
+        if requirement.kind.isFunction, requirement.result?.isVoid == true {
+            requirement.result = nil
+        }
+        requirement.isStatic = member.modifiers.contains {
+            $0.name == "static" || $0.name == "class"
+        }
+        return requirement
+    }
+
+    mutating func refuse(_ member: Member, _ message: String) {
         complain(message, member.source, at: member.offset)
     }
 
-    private static func labels(_ parameters: [Parameter], ofSubscript: Bool = false) -> String {
-        // A subscript's parameter has a label only if it has two names.
-        let labels = parameters.map {
-            ofSubscript && $0.secondName == nil ? "_:" : $0.label + ":"
+    private func isRepeated(_ attribute: Attribute) -> Bool {
+        switch attribute.name {
+        case "available", "discardableResult", "Sendable", "_spi", "concurrent": true
+        default: types.isGlobalActor(attribute)
         }
-        return "(" + labels.joined() + ")"
     }
 
     private mutating func checkModifiers(_ member: Member, isIsolated: Bool) {
@@ -73,23 +118,18 @@ extension Checker {
             case "mutating", "nonmutating", "optional", "override", "dynamic", "prefix", "postfix",
                 "infix", "final", "public", "package", "internal", "open":
                 break
-            case "nonisolated" where !isIsolated: break
+            case "static" where form == .spy, "class" where form == .spy: break
+            case "nonisolated" where !isIsolated || form == .spy: break
             case "nonisolated":
                 complain(
                     "`\(modifier.text)` asks for code outside of the actor that the protocol is "
-                        + "bound to: \(Advice.byHand)", member.source, at: modifier.offset)
+                        + "bound to: \(Advice.takeSpies)", member.source, at: modifier.offset)
             case "static", "class":
                 // A static initializer or the like is refused for what it is.
-                let what: String
-                switch member.kind {
-                case .function(let function):
-                    what = function.name + Checker.labels(function.parameters)
-                case .property(let property): what = property.name
-                default: continue
-                }
+                guard let name = member.nameOfStatic else { continue }
                 complain(
-                    "`\(modifier.name) \(what)` belongs to the type, and a double answers for an "
-                        + "instance: \(Advice.byHand)", member.source, at: modifier.offset)
+                    "`\(modifier.name) \(name)` belongs to the type, and a plain double answers for "
+                        + "an instance: \(Advice.takeSpies)", member.source, at: modifier.offset)
             default:
                 complain(
                     "`\(modifier.text)` is more than a double can promise: \(Advice.byHand)",
@@ -98,152 +138,71 @@ extension Checker {
         }
     }
 
-    // MARK: - Functions
-
-    private mutating func blueprint(
-        _ function: FunctionRequirement, _ member: Member
-    ) -> FunctionBlueprint? {
-        let complaintCount = complaints.count
-        let fullName = function.name + Checker.labels(function.parameters)
-        if function.isOperator && !member.modifiers.contains(where: { $0.name == "static" }) {
-            refuse(member, "the operator `\(function.name)` belongs to a type: \(Advice.byHand)")
+    private mutating func checkAccessors(_ member: Member) -> Bool {
+        let accessors: [Accessor]
+        let name: String
+        switch member.kind {
+        case .property(let property): (accessors, name) = (property.accessors, property.name)
+        case .subscript(let subscription):
+            (accessors, name) = (subscription.accessors, "subscript")
+        default: return true
         }
-        if let clause = function.genericClause {
-            complain(
-                "`\(fullName)` is generic, and a part of a double records one type: use `any` "
-                    + "instead of `\(clause.text)`, or \(Advice.byHand)",
-                member.source, at: clause.offset)
-        } else if let clause = function.whereClause {
-            complain(
-                "`\(clause.text)` constrains types that a double does not know: \(Advice.byHand)",
-                member.source, at: clause.offset)
-        } else {
-            for parameter in function.parameters { check(parameter, member) }
-            if let result = function.result { check(result: result, member) }
-        }
-        if case .ifArgumentsDo = function.effects.throwing {
-            refuse(
-                member,
-                "`\(fullName)` rethrows what a closure throws, which a part of a double cannot "
-                    + "repeat: use `throws`, or \(Advice.byHand)")
-        }
-        if case .always(let error?) = function.effects.throwing { check(error, member) }
-        guard complaints.count == complaintCount else { return nil }
-        let result = function.result.flatMap { $0.isVoid ? nil : $0 }
-        return FunctionBlueprint(
-            name: function.name, parameters: ParameterNames.blueprints(function.parameters),
-            effects: function.effects, result: result)
-    }
-
-    private mutating func check(_ parameter: Parameter, _ member: Member) {
-        let name = parameter.secondName ?? parameter.label
-        var type = parameter.type
-        var escapes = false
-        if case .attributed(let prefixes, let inner) = type.shape {
-            escapes = prefixes.contains { $0.text == "@escaping" }
-            type = inner
-            for prefix in prefixes where !Checker.isHarmless(prefix) {
-                complain(
-                    "`\(prefix.text)` on `\(name)` is more than a double can promise: "
-                        + Advice.byHand, member.source, at: prefix.offset)
-            }
-        }
-        var bare = types.resolved(type, from: view).type.unwrapped
-        if case .attributed(let prefixes, let inner) = bare.shape {
-            escapes = escapes || prefixes.contains { $0.text == "@escaping" }
-            bare = types.resolved(inner, from: view).type.unwrapped
-        }
-        if case .function = bare.shape, !escapes && !parameter.isVariadic {
-            return complain(
-                "the closure `\(name)` does not escape, so it cannot be recorded: mark it "
-                    + "`@escaping`, or \(Advice.byHand)", member.source, at: parameter.offset)
-        }
-        check(type, member)
-    }
-
-    private static func isHarmless(_ prefix: TypeSyntax.Prefix) -> Bool {
-        prefix.text.hasPrefix("@") || prefix.text == "inout" || prefix.text == "sending"
-            || prefix.text == "__owned" || prefix.text == "__shared"
-    }
-
-    private mutating func check(result: TypeSyntax, _ member: Member) {
-        if case .attributed(let prefixes, _) = result.shape,
-            let prefix = prefixes.first(where: { !$0.text.hasPrefix("@") })
-        {
-            return complain(
-                "a result that is `\(prefix.text)` cannot be one that a test has set: "
-                    + Advice.byHand, member.source, at: prefix.offset)
-        }
-        if result.standardName == "Never" {
-            return complain(
-                "a function that never returns has no result that a test could set: "
-                    + Advice.byHand, member.source, at: result.range.lowerBound)
-        }
-        check(result, member)
-    }
-
-    // MARK: - Properties
-
-    private mutating func blueprint(
-        _ property: PropertyRequirement, _ member: Member
-    ) -> PropertyBlueprint? {
-        let complaintCount = complaints.count
-        check(property.type, member)
-        for accessor in property.accessors where accessor.name != "get" && accessor.name != "set" {
+        var isGood = true
+        for accessor in accessors where accessor.name != "get" && accessor.name != "set" {
             complain(
                 "`\(accessor.name)` is an accessor that a double does not have: use `get` or "
                     + "`get set`, or \(Advice.byHand)", member.source, at: accessor.offset)
+            isGood = false
         }
-        guard complaints.count == complaintCount else { return nil }
-        let getter = property.accessors.first { $0.name == "get" }
-        guard let getter else {
-            refuse(member, "`\(property.name)` needs `{ get }` or `{ get set }`")
-            return nil
+        if isGood && !accessors.contains(where: { $0.name == "get" }) {
+            refuse(member, "`\(name)` needs `{ get }` or `{ get set }`")
+            isGood = false
         }
-        return PropertyBlueprint(
-            name: property.name, type: property.type,
-            isSettable: property.accessors.contains { $0.name == "set" }, effects: getter.effects)
+        return isGood
     }
 
-    // MARK: - Types
-
-    /// Whether a type in the files is declared `~Copyable`, or stands for one that is.
-    private func isNoncopyable(_ type: TypeSyntax) -> Bool {
-        let (type, view) = types.resolved(type, from: view)
-        guard let found = types.find(type, from: view), case .value = found.kind else {
-            return false
+    /// Complains about results that no test could set.
+    private mutating func checkResult(of requirement: Requirement, _ member: Member) {
+        guard let result = requirement.result else { return }
+        if let opaque = result.first(where: { if case .some = $0.shape { true } else { false } }) {
+            return complain(
+                "`\(opaque.text)` as a result means one type that the protocol does not name: use an "
+                    + "associated type, or \(Advice.byHand)",
+                member.source, at: opaque.range.lowerBound)
         }
-        return found.inherited.contains {
-            $0.first { part in
-                guard case .suppressed(let inner) = part.shape else { return false }
-                return inner.simpleName == "Copyable" || inner.simpleName == "Escapable"
-            } != nil
-        }
-    }
-
-    /// Complains about what a part of a double cannot record or return.
-    private mutating func check(_ type: TypeSyntax, _ member: Member) {
-        var reason = ""
-        let found = type.first { part in
-            switch part.shape {
-            case .name(let parts) where parts[0].name == "Self":
-                reason = "`Self` means the type of the double, which a part of it cannot record"
-            case .some(let inner):
-                reason =
-                    "`\(part.text)` stands for any type, and a part of a double records one: use "
-                    + "`any \(inner.text)`"
-            case .name where isNoncopyable(part):
-                reason = "`\(part.text)` cannot be copied, and so not recorded"
-            case .suppressed: reason = "`\(part.text)` cannot be copied, and so not recorded"
-            case .packElement, .packExpansion: reason = "a parameter pack has no type of its own"
-            default: return false
-            }
-            return true
-        }
-        guard let found else { return }
-        let isAlternative = reason.contains("use `any")
+        guard form == .spy, case .attributed(let prefixes, _) = result.shape,
+            let prefix = prefixes.first(where: {
+                !$0.text.hasPrefix("@") && $0.text != "sending"
+            })
+        else { return }
         complain(
-            reason + (isAlternative ? ", or " : ": ") + Advice.byHand, member.source,
-            at: found.range.lowerBound)
+            "a result that is `\(prefix.text)` cannot be one that a test has set: \(Advice.byHand)",
+            member.source, at: prefix.offset)
+    }
+}
+
+extension Requirement {
+    fileprivate mutating func take(_ clause: GenericClause?, _ whereClause: WhereClause?) {
+        genericParameters = clause?.parameters ?? []
+        whereRequirements = whereClause?.requirements ?? []
+    }
+}
+
+extension Requirement.Kind {
+    fileprivate var isFunction: Bool {
+        if case .function = self { true } else { false }
+    }
+}
+
+extension [Accessor] {
+    /// What reading may do besides.
+    fileprivate var effects: Effects { first { $0.name == "get" }?.effects ?? Effects() }
+}
+
+extension Attribute {
+    /// Whether the attribute names versions of platforms: what it marks may not be there.
+    fileprivate var namesVersion: Bool {
+        name == "available" && !text.contains("deprecated") && !text.contains("unavailable")
+            && text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
     }
 }

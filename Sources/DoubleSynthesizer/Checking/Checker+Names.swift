@@ -1,18 +1,9 @@
 extension Checker {
     mutating func nameParts(_ requirements: inout [Requirement]) {
-        let parts = PartNames.names(of: requirements)
-        var firsts: [String: Int] = [:]
-        for index in requirements.indices {
-            requirements[index].part = parts[index]
-            if let first = firsts.updateValue(index, forKey: parts[index]) {
-                complain(
-                    "the parts of `\(requirements[first].fullName)` and "
-                        + "`\(requirements[index].fullName)` would both be called "
-                        + "`\(parts[index])`: rename one, or write this double by hand",
-                    requirements[index].source, at: requirements[index].offset)
-            }
-        }
-        let names = Set(requirements.map(\.baseName))
+        let ofInstance = requirements.indices.filter { !requirements[$0].belongsToType }
+        let ofType = requirements.indices.filter { requirements[$0].belongsToType }
+        for group in [ofInstance, ofType] { nameParts(of: group, &requirements) }
+        let names = Set(requirements.map(\.name))
         for requirement in requirements {
             let taken = form == .spy ? ["spies"] : requirement.helperNames
             guard let name = taken.first(where: names.contains) else { continue }
@@ -23,6 +14,32 @@ extension Checker {
             if form == .spy { return }
         }
         if form == .plain { checkHelpers(of: requirements) }
+    }
+
+    /// Names the parts that live in one place: those of the instance, or those of the type.
+    private mutating func nameParts(of group: [Int], _ requirements: inout [Requirement]) {
+        let parts = PartNames.names(of: group.map { requirements[$0] })
+        var firsts: [String: Int] = [:]
+        for (part, index) in zip(parts, group) {
+            requirements[index].part = part
+            let first = firsts.updateValue(index, forKey: part)
+            // Under conditions that exclude each other there is one of them at a time.
+            if let first, requirements[first].conditions == requirements[index].conditions {
+                complain(
+                    "the parts of `\(requirements[first].fullName)` and "
+                        + "`\(requirements[index].fullName)` would both be called "
+                        + "`\(part)`: rename one, or write this double by hand",
+                    requirements[index].source, at: requirements[index].offset)
+            }
+        }
+        for index in group {
+            for write in requirements[index].recording.writes.indices {
+                let parameter = requirements[index].recording.writes[write].parameter
+                var name = requirements[index].part + Name.capitalized(parameter)
+                while firsts.updateValue(index, forKey: name) != nil { name += "Written" }
+                requirements[index].recording.writes[write].part = name
+            }
+        }
     }
 
     /// Complains about properties that a plain double would have twice.
@@ -42,7 +59,7 @@ extension Checker {
     mutating func checkNeighbours(
         of requirements: [Requirement], _ declaration: ProtocolDeclaration, isNSObject: Bool
     ) {
-        let hidden = ["Spy", "PropertySpy"].first { name in
+        let hidden = Checker.partTypes.first { name in
             form == .spy && !requirements.isEmpty
                 && view.scopes.contains { types.declares(name, in: $0) }
         }
@@ -56,7 +73,7 @@ extension Checker {
             let namesSpies = requirement.types.contains {
                 $0.first { part in
                     guard case .name(let parts) = part.shape else { return false }
-                    return parts[0].name == "Spies"
+                    return parts[0].name == "Spies" || parts[0].name == "StaticSpies"
                 } != nil
             }
             if form == .spy && namesSpies {
@@ -72,6 +89,8 @@ extension Checker {
             }
         }
     }
+
+    private static let partTypes = ["Spy", "PropertySpy", "SubscriptSpy", "TestScoped"]
 
     private static let objectNames: Set<String> = [
         "class()", "conforms(to:)", "copy()", "debugDescription", "description", "hash",

@@ -9,6 +9,8 @@ struct Checker {
     /// From where the double sees types.
     var view = TypeTable.View(scope: [])
     var declarations: [String: [ProtocolDeclaration]] = [:]
+    /// The protocols of the standard library that a double can meet.
+    lazy var standardDeclarations = StandardLibrary.readDeclarations()
 
     init(readers: [Reader], form: Form, access: AccessLevel) {
         self.readers = readers
@@ -32,45 +34,108 @@ struct Checker {
             collect(family.protocols[next], into: &family)
             next += 1
         }
-        let isIsolated = family.protocols.contains {
-            $0.attributes.contains(where: types.isGlobalActor)
-        }
-        var requirements: [Requirement] = []
-        var indices: [String: Int] = [:]
+        let isIsolated = family.protocols.contains(where: isIsolated)
+        let name = Name.quoted(declaration.name + form.suffix)
         view = TypeTable.View(scope: declaration.scope, protocols: family.protocols)
-        for relative in family.protocols {
-            let qualifier = Qualifier(
-                types: types, origin: relative.scope, destination: declaration.scope,
-                view: TypeTable.View(scope: relative.scope, protocols: family.protocols))
-            for member in relative.members.map(qualifier.qualified) {
-                guard let new = requirement(member, isIsolated: isIsolated) else { continue }
-                if let index = indices[new.fullName] {
-                    merge(new, into: &requirements[index])
-                } else {
-                    indices[new.fullName] = requirements.count
-                    requirements.append(new)
-                }
-            }
+        var associatedTypes = AssociatedTypes()
+        if form == .spy {
+            associatedTypes = self.associatedTypes(of: family, in: declaration, double: name)
+        } else {
+            for relative in family.protocols { checkPlain(associatedTypesOf: relative) }
+        }
+        let shape: Blueprint.Shape =
+            family.isActor ? .actor : access == .open ? .openClass : .finalClass
+        var requirements = requirements(
+            of: family, declaration, associatedTypes, double: name, isIsolated: isIsolated)
+        let recorder = Recorder(types: types, view: view, doubleName: name, shape: shape)
+        for index in requirements.indices where form == .spy {
+            requirements[index].recording = recorder.recording(of: requirements[index])
         }
         nameParts(&requirements)
         checkNeighbours(
             of: requirements, declaration, isNSObject: family.inheritsFromNSObject)
-        if family.isSendable && !isIsolated {
-            checkSendable(requirements, declaration, at: family.sendableOffset)
+        if family.isSendable && !isIsolated && form == .plain {
+            checkSendable(declaration, at: family.sendableOffset)
         }
         let isBroken = family.protocols.contains(where: \.isBroken)
         guard complaints.count == complaintCount, !isBroken else { return nil }
         return Blueprint(
-            name: Name.quoted(declaration.name + form.suffix),
-            protocolName: Name.quoted(declaration.name), scope: declaration.scope,
-            conditions: declaration.conditions,
+            shape: shape, name: name, protocolName: Name.quoted(declaration.name),
+            scope: declaration.scope, conditions: declaration.conditions,
             attributes: declaration.attributes.filter(isKept).map(\.text),
             imports: imports(of: family), inheritsFromNSObject: family.inheritsFromNSObject,
-            isSendable: family.isSendable, isIsolated: isIsolated, requirements: requirements,
+            isSendable: family.isSendable, isIsolated: isIsolated,
+            associatedTypes: associatedTypes,
+            identity: family.inheritsFromNSObject ? nil : family.identity,
+            requirements: requirements,
             declaredNames: Blueprint.standardNames.filter { name in
                 view.scopes.contains { types.declares(name, in: $0) }
             },
             source: declaration.source, offset: declaration.offset)
+    }
+
+    /// All requirements of a family, in the words of the double; each one once.
+    private mutating func requirements(
+        of family: Family, _ declaration: ProtocolDeclaration, _ associatedTypes: AssociatedTypes,
+        double: String, isIsolated: Bool
+    ) -> [Requirement] {
+        var result: [Requirement] = []
+        var indices: [String: Int] = [:]
+        let known = Set(
+            associatedTypes.parameters.map { Name.unquoted($0.name) }
+                + associatedTypes.aliases.map(\.name))
+        for relative in family.protocols {
+            let qualifier = qualifier(from: relative, to: declaration, in: family)
+            // What an actor is not bound to stays outside of it.
+            let isOutside = isIsolated && !isIsolatedByInheritance(relative, in: family)
+            for member in relative.members {
+                let member = member.mappingNames { [form] parts in
+                    let parts = qualifier.qualified(parts)
+                    guard form == .spy else { return .name(parts) }
+                    return TypeSyntax.replacing(
+                        associatedTypes.aliases,
+                        in: TypeSyntax.replacingSelf(in: parts, by: double, except: known))
+                }
+                for var new in self.requirements(member, isIsolated: isIsolated) {
+                    if isOutside { new.leaveActor() }
+                    let key = new.signature
+                    if let index = indices[key] {
+                        merge(new, into: &result[index])
+                    } else {
+                        indices[key] = result.count
+                        result.append(new)
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    func qualifier(
+        from relative: ProtocolDeclaration, to declaration: ProtocolDeclaration, in family: Family
+    ) -> Qualifier {
+        Qualifier(
+            types: types, origin: relative.scope, destination: declaration.scope,
+            view: TypeTable.View(scope: relative.scope, protocols: family.protocols))
+    }
+
+    private func isIsolated(_ declaration: ProtocolDeclaration) -> Bool {
+        declaration.attributes.contains(where: types.isGlobalActor)
+    }
+
+    /// Whether a protocol is bound to a global actor, by itself or by one that it inherits.
+    private func isIsolatedByInheritance(
+        _ declaration: ProtocolDeclaration, in family: Family, depth: Int = 0
+    ) -> Bool {
+        if isIsolated(declaration) { return true }
+        guard depth < Reader.deepestNesting else { return false }
+        return declaration.inherited.contains { type in
+            let name = type.simpleName
+            return family.protocols.contains {
+                ($0.name == name || $0.qualifiedName == name)
+                    && isIsolatedByInheritance($0, in: family, depth: depth + 1)
+            }
+        }
     }
 
     /// The blueprints without those whose name is taken.
@@ -110,6 +175,7 @@ struct Checker {
         }
         let actual = around.map(\.level)
             .reduce(declaration.surroundings.level(of: declaration.modifiers), min)
+        let access = access.ofImports
         if actual < access && level?.name != "private" && level?.name != "fileprivate" {
             complain(
                 "`\(declaration.name)` is \(actual.rawValue), so its double cannot be "
@@ -133,34 +199,22 @@ struct Checker {
 
     // MARK: - Merging
 
-    /// Joins a requirement with one of the same name, from a protocol further down.
-    private mutating func merge(_ new: Requirement, into requirement: inout Requirement) {
-        switch (requirement.kind, new.kind) {
-        case (.function(var old), .function(let function)):
-            let isSame =
-                old.parameters.map(\.declaredType) == function.parameters.map(\.declaredType)
-                && old.result?.text == function.result?.text
-            guard isSame else {
-                return complain(
-                    "`\(new.fullName)` is required twice, with different types, and the labels do "
-                        + "not tell which is which: give them different labels, or \(Advice.byHand)",
-                    new.source, at: new.offset)
-            }
-            // What does less fits where more is allowed.
-            old.effects = old.effects.common(with: function.effects)
-            requirement.kind = .function(old)
-        case (.property(var old), .property(let property)):
-            guard old.type.text == property.type.text else {
-                return complain(
-                    "`\(new.fullName)` is required twice, with different types, and one double "
-                        + "cannot be both: rename one", new.source, at: new.offset)
-            }
-            old.isSettable = old.isSettable || property.isSettable
-            old.effects = old.effects.common(with: property.effects)
-            requirement.kind = .property(old)
-        // A property's name has no parentheses, so it never equals that of a function.
-        default: break
+    /// Joins a requirement with one of the same signature, from a protocol further down.
+    private mutating func merge(_ new: Requirement, into old: inout Requirement) {
+        guard old.result?.text == new.result?.text else {
+            return complain(
+                "`\(new.fullName)` is required twice, with different types, and one double "
+                    + "cannot be both: rename one", new.source, at: new.offset)
         }
+        // What does less fits where more is allowed.
+        old.isSettable = old.isSettable || new.isSettable
+        old.effects = old.effects.common(with: new.effects)
+        // What belongs to no actor fits where one is allowed.
+        old.attributes = old.attributes.filter { attribute in
+            new.attributes.contains(attribute)
+                || !types.isGlobalActor(String(attribute.dropFirst()))
+        }
+        if new.modifiers.contains("nonisolated") { old.leaveActor() }
     }
 
     /// Whether a double repeats an attribute of its protocol.
@@ -172,6 +226,30 @@ struct Checker {
 /// What to do about a requirement that no double can be written for.
 enum Advice {
     static let byHand = "write this double by hand"
+    static let takeSpies = "leave out `--plain` and take the double with spies"
+}
+
+extension Requirement {
+    /// What tells it apart from all others of its double.
+    fileprivate var signature: String {
+        var words = [isStatic ? "static" : "", fullName]
+        words += modifiers.filter { $0 == "prefix" || $0 == "postfix" }
+        words += conditions
+        if isProperty { return words.joined(separator: " ") }
+        words += parameters.map(\.declaredType)
+        words += genericParameters.map { "\($0.name):\($0.constraint?.text ?? "")" }
+        words += whereRequirements.map(\.text)
+        words.append(effects.isAsync ? "async" : "")
+        words.append(result?.text ?? "")
+        return words.joined(separator: " ")
+    }
+
+    /// Puts it outside of the actor that the double is bound to.
+    fileprivate mutating func leaveActor() {
+        let isBound = attributes.contains { $0.hasSuffix("Actor") }
+        let isOutside = modifiers.contains { $0.hasPrefix("nonisolated") }
+        if !isBound && !isOutside { modifiers.append("nonisolated") }
+    }
 }
 
 extension Effects {

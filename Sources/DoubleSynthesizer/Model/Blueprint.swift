@@ -1,5 +1,13 @@
 /// A double that can be written: a protocol with all that it inherits, checked and named.
 struct Blueprint {
+    enum Shape {
+        case finalClass
+        /// A class that others may derive from.
+        case openClass
+        case actor
+    }
+
+    var shape: Shape
     var name: String
     /// The protocol, as the double names it.
     var protocolName: String
@@ -12,12 +20,19 @@ struct Blueprint {
     var inheritsFromNSObject: Bool
     var isSendable: Bool
     var isIsolated: Bool
+    var associatedTypes: AssociatedTypes
+    var identity: Identity?
     var requirements: [Requirement]
     /// Which names of the standard library mean types of the files here.
     var declaredNames: [String]
     /// Where the protocol is declared.
     var source: Source
     var offset: Int
+
+    /// What a double answers by being one object and no other.
+    enum Identity {
+        case equatable, hashable
+    }
 
     /// The names of the standard library that doubles use.
     static let standardNames = ["Error", "Sendable", "Bool", "Int", "String", "Void", "Never"]
@@ -35,36 +50,74 @@ struct Blueprint {
 
     /// The name with those of the types around it.
     var qualifiedName: String { (scope + [name]).joined(separator: ".") }
+
+    /// The name as a word of texts.
+    var plainName: String { Name.unquoted(name) }
+
+    /// Whether a test makes the double with an initializer that no requirement asks for.
+    var needsOwnInitializer: Bool {
+        let initializers = requirements.filter(\.isInitializer)
+        return !initializers.contains { $0.parameters.isEmpty && $0.conditions.isEmpty }
+    }
 }
 
-struct Requirement {
-    enum Kind {
-        case function(FunctionBlueprint)
-        case property(PropertyBlueprint)
+/// What a double does with the associated types of its protocol.
+struct AssociatedTypes {
+    /// A type parameter of the double: `Item: Hashable`.
+    struct Parameter {
+        var name: String
+        var constraints: [TypeSyntax]
     }
 
-    /// The name of the part that stands for it: `open`, `openOptions`.
-    var part: String
-    /// Attributes and modifiers that the double repeats.
-    var attributes: [String]
-    var modifiers: [String]
-    var kind: Kind
-    /// Where it comes from.
-    var source: Source
-    var offset: Int
+    /// Those that the double is generic over.
+    var parameters: [Parameter] = []
+    /// What a `where` clause of the double says about them.
+    var requirements: [WhereRequirement] = []
+    /// Those that the protocol binds to a type itself.
+    var aliases: [Alias] = []
+
+    struct Alias {
+        var name: String
+        var type: TypeSyntax
+    }
 }
 
-struct FunctionBlueprint {
+/// Something that a protocol asks of the types that conform to it.
+struct Requirement {
+    enum Kind {
+        case function
+        case property
+        case `subscript`
+        case initializer(InitializerRequirement.Failing)
+    }
+
+    var kind: Kind
+    /// The name; `subscript` and `init` where it has no other.
     var name: String
-    var parameters: [ParameterBlueprint]
+    var isOperator = false
+    var isStatic = false
+    var genericParameters: [GenericParameter] = []
+    var parameters: [ParameterBlueprint] = []
     var effects: Effects
     /// The result; nil for `Void`.
     var result: TypeSyntax?
+    var whereRequirements: [WhereRequirement] = []
+    var isSettable = false
+    /// Attributes and modifiers that the double repeats.
+    var attributes: [String] = []
+    var modifiers: [String] = []
+    /// The conditions of the `#if` blocks around it, inside the protocol.
+    var conditions: [String] = []
+    /// Whether its platform may be newer than the double's.
+    var isPlatformBound = false
+    /// Where it comes from.
+    var source: Source
+    var offset: Int
 
-    /// The name with its labels: `open(_:options:)`.
-    var fullName: String {
-        name + "(" + parameters.map { $0.label + ":" }.joined() + ")"
-    }
+    /// The name of the part that stands for it: `open`, `openOptions`.
+    var part = ""
+    /// How its calls become what the part records.
+    var recording = Recording()
 }
 
 struct ParameterBlueprint {
@@ -72,53 +125,54 @@ struct ParameterBlueprint {
     var name: String
     /// The type as the declaration says it.
     var declaredType: String
-    /// The type that is recorded.
+    /// The type of the value, without what only says how it is passed.
     var type: TypeSyntax
+    /// Attributes and words before the type.
+    var prefixes: [TypeSyntax.Prefix]
     var isVariadic: Bool
 
-    /// The recorded type as source.
+    /// The recorded type of a plain double as source.
     var recordedText: String { isVariadic ? "[\(type.valueText)]" : type.valueText }
-}
 
-struct PropertyBlueprint {
-    var name: String
-    var type: TypeSyntax
-    var isSettable: Bool
-    var effects: Effects
+    func has(_ word: String) -> Bool { prefixes.contains { $0.text == word } }
 }
 
 extension Requirement {
-    /// The name as people write it: `open(_:options:)`, `title`.
+    var isInitializer: Bool {
+        if case .initializer = kind { true } else { false }
+    }
+
+    var isSubscript: Bool {
+        if case .subscript = kind { true } else { false }
+    }
+
+    var isProperty: Bool {
+        if case .property = kind { true } else { false }
+    }
+
+    var isGeneric: Bool { !genericParameters.isEmpty }
+
+    /// Whether it is met by the type and not by an instance.
+    var belongsToType: Bool { isStatic || isInitializer }
+
+    /// The name as people write it: `open(_:options:)`, `title`, `init?(url:)`.
     var fullName: String {
+        let labels = "(" + parameters.map { $0.label + ":" }.joined() + ")"
         switch kind {
-        case .function(let function): function.fullName
-        case .property(let property): property.name
+        case .property: return name
+        case .function, .subscript: return name + labels
+        case .initializer(.never): return name + labels
+        case .initializer(.optional): return name + "?" + labels
+        case .initializer(.implicitlyUnwrapped): return name + "!" + labels
         }
     }
 
     /// All types that it names.
     var types: [TypeSyntax] {
-        var error: [TypeSyntax] = []
-        if case .always(let type?) = effects.throwing { error = [type] }
-        switch kind {
-        case .property(let property): return [property.type] + error
-        case .function(let function):
-            return function.parameters.map(\.type) + (function.result.map { [$0] } ?? []) + error
-        }
-    }
-
-    var baseName: String {
-        switch kind {
-        case .function(let function): function.name
-        case .property(let property): property.name
-        }
-    }
-
-    var effects: Effects {
-        switch kind {
-        case .function(let function): function.effects
-        case .property(let property): property.effects
-        }
+        var types = parameters.map(\.type)
+        if let result { types.append(result) }
+        if case .always(let type?) = effects.throwing { types.append(type) }
+        return types
     }
 }
 

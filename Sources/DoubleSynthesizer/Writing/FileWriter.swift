@@ -45,9 +45,9 @@ enum FileWriter {
             }
         }
         if synthesizer.form == .spy {
-            let isLeveled = plain.contains { $0.contains("\(synthesizer.access.rawValue) import") }
-            plain.insert(
-                (isLeveled ? "\(synthesizer.access.rawValue) " : "") + "import Understudy")
+            let level = synthesizer.access.ofImports.rawValue
+            let isLeveled = plain.contains { $0.contains("\(level) import") }
+            plain.insert((isLeveled ? "\(level) " : "") + "import Understudy")
         }
         // A module that is imported as testable needs no second import.
         let testable = Set(plain.filter { $0.hasPrefix("@testable") }.map(moduleName))
@@ -78,6 +78,7 @@ enum FileWriter {
     private static func level(
         _ access: AccessLevel, _ declaration: ImportDeclaration
     ) -> String {
+        let access = access.ofImports
         guard let level = declaration.level, access != .internal, level >= access else {
             return declaration.text
         }
@@ -125,14 +126,13 @@ enum FileWriter {
                 write(local, synthesizer, &page)
             }
         }
-        let access = synthesizer.access == .internal ? "" : synthesizer.access.rawValue + " "
         switch synthesizer.form {
         case .spy:
-            var writer = SpyWriter(blueprint: blueprint, access: access, page: page)
+            var writer = SpyWriter(blueprint: blueprint, access: synthesizer.access, page: page)
             writer.write()
             page = writer.page
         case .plain:
-            var writer = PlainWriter(blueprint: blueprint, access: access, page: page)
+            var writer = PlainWriter(blueprint: blueprint, access: synthesizer.access, page: page)
             writer.write()
             page = writer.page
         }
@@ -142,57 +142,4 @@ enum FileWriter {
 extension Source {
     /// The name of a source that is no file.
     static let standardInput = "<stdin>"
-}
-
-/// What the writers of both forms share.
-protocol ClassWriter {
-    var blueprint: Blueprint { get }
-    /// The word for the level of access, with a space behind; empty for internal.
-    var access: String { get }
-    var page: Page { get set }
-}
-
-extension ClassWriter {
-    /// Writes a line of documentation where the declaration that follows is public.
-    mutating func document(_ words: String) {
-        if access == "public " { page.line("/// \(words)") }
-    }
-
-    /// Writes the class around its members.
-    mutating func writeClass(_ body: (inout Self) -> Void) {
-        document("A double of `\(blueprint.protocolName)`.")
-        for attribute in blueprint.attributes { page.line(attribute) }
-        let base = blueprint.inheritsFromNSObject ? "NSObject, " : ""
-        let head = "\(access)final class \(blueprint.name): \(base)\(blueprint.protocolName)"
-        if blueprint.requirements.isEmpty && access.isEmpty { return page.line(head + " {}") }
-        page.propertyHead(head)
-        page.indentation += 1
-        body(&self)
-        page.indentation -= 1
-        page.line("}")
-    }
-
-    /// Writes the initializer, which only a class that is seen from elsewhere has to spell out.
-    mutating func writeInitializer() {
-        if access.isEmpty { return }
-        document("Makes a double that has recorded nothing.")
-        page.line("\(access)\(blueprint.inheritsFromNSObject ? "override " : "")init() {}")
-    }
-
-    /// Writes what stands in front of a requirement's keyword; the modifiers go on its line.
-    mutating func writeAttributes(of requirement: Requirement) -> String {
-        document("Records a call or an access, and answers it.")
-        for attribute in requirement.attributes { page.line(attribute) }
-        return access + requirement.modifiers.map { $0 + " " }.joined()
-    }
-
-    /// The parameters of a function as its declaration lists them.
-    func parameterList(_ function: FunctionBlueprint) -> [String] {
-        function.parameters.map { parameter in
-            let label = Name.quotedLabel(parameter.label)
-            let name = Name.quotedLabel(parameter.name)
-            let names = label == name ? label : "\(label) \(name)"
-            return "\(names): \(parameter.declaredType)"
-        }
-    }
 }

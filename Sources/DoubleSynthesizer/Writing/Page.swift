@@ -47,29 +47,98 @@ struct Page {
         }
     }
 
+    /// Writes documentation, broken into lines.
+    mutating func documentation(_ words: String) { paragraph(words, prefix: "/// ") }
+
+    /// Writes a comment, broken into lines.
+    mutating func comment(_ words: String) { paragraph(words, prefix: "// ") }
+
+    private mutating func paragraph(_ text: String, prefix: String) {
+        var current = prefix
+        for word in text.split(separator: " ") {
+            let longer = current == prefix ? current + word : current + " " + word
+            if fits(longer) || current == prefix {
+                current = longer
+            } else {
+                line(current)
+                current = prefix + word
+            }
+        }
+        line(current)
+    }
+
+    /// Writes the head of a type, up to and with `closing`.
+    mutating func typeHead(
+        _ start: String, _ parameters: [String], inherited: [String],
+        whereRequirements: [String], closing: String
+    ) {
+        let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
+        let bases = inherited.joined(separator: ", ")
+        let tail = Page.tail(whereRequirements)
+        let head = "\(start)\(generics): \(bases)"
+        if fits("\(head)\(tail) \(closing)") { return line("\(head)\(tail) \(closing)") }
+        if fits(whereRequirements.isEmpty ? "\(head) \(closing)" : head) {
+            line(head)
+        } else if generics.isEmpty {
+            line("\(start):")
+            line(bases, deeper: 1)
+        } else {
+            line("\(start)<")
+            list(parameters, deeper: 1)
+            line(">: \(bases)")
+        }
+        clause(whereRequirements)
+        line(closing)
+    }
+
+    /// A `where` clause as it stands behind everything else.
+    private static func tail(_ whereRequirements: [String]) -> String {
+        whereRequirements.isEmpty ? "" : " where \(whereRequirements.joined(separator: ", "))"
+    }
+
+    /// Writes a `where` clause on lines of its own.
+    private mutating func clause(_ requirements: [String]) {
+        if requirements.isEmpty { return }
+        let words = String(Page.tail(requirements).dropFirst())
+        if fits(words) { return line(words) }
+        line("where")
+        list(requirements, deeper: 1)
+    }
+
     /// Writes the head of a function, up to and with its brace.
     ///
-    /// `start` is everything in front of the parenthesis, and `effects` everything between the
-    /// parentheses and the arrow, with a space in front.
+    /// `start` is everything in front of the parenthesis; `effects` and `arrow` are what stands
+    /// behind it, with a space in front. `tuple` has the elements of a result that is one.
     mutating func functionHead(
-        _ start: String, _ parameters: [String], effects: String, result: TypeSyntax?
+        _ start: String, _ parameters: [String], effects: String, arrow: String,
+        whereRequirements: [String] = [], tuple: [String]? = nil
     ) {
-        let arrow = result.map { " -> \($0.text)" } ?? ""
-        let whole = "\(start)(\(parameters.joined(separator: ", ")))\(effects)\(arrow) {"
-        if fits(whole) { return line(whole) }
+        let tail = Page.tail(whereRequirements) + " {"
+        let head = "\(start)(\(parameters.joined(separator: ", ")))\(effects)\(arrow)"
+        if fits(head + tail) { return line(head + tail) }
+        if !whereRequirements.isEmpty, fits(head) {
+            line(head)
+            clause(whereRequirements)
+            return line("{")
+        }
         guard !parameters.isEmpty else {
             line("\(start)()")
             line("\(effects)\(arrow)".trimmed, deeper: 1)
+            clause(whereRequirements)
             return line("{")
         }
         line("\(start)(")
         list(parameters, deeper: 1)
-        if let words = result?.tupleWords, !fits(")\(effects)\(arrow) {") {
+        if let tuple, !fits(")\(effects)\(arrow)\(tail)") {
             line(")\(effects) -> (")
-            list(words, deeper: 1)
-            return line(") {")
+            list(tuple, deeper: 1)
+            return line(")\(tail)")
         }
-        line(")\(effects)\(arrow) {")
+        if fits(")\(effects)\(arrow)\(tail)") { return line(")\(effects)\(arrow)\(tail)") }
+        if whereRequirements.isEmpty { return line(")\(effects)\(arrow) {") }
+        line(")\(effects)\(arrow)")
+        clause(whereRequirements)
+        line("{")
     }
 
     /// Writes a call with one argument.

@@ -1,12 +1,12 @@
 /// Writes a double that needs no library: flags, captured arguments and results as properties.
 struct PlainWriter: ClassWriter {
     let blueprint: Blueprint
-    let access: String
+    let access: AccessLevel
     var page: Page
     /// The name of the error that the double throws on its own account.
     private let failureName: String
 
-    init(blueprint: Blueprint, access: String, page: Page) {
+    init(blueprint: Blueprint, access: AccessLevel, page: Page) {
         self.blueprint = blueprint
         self.access = access
         self.page = page
@@ -19,20 +19,21 @@ struct PlainWriter: ClassWriter {
     mutating func write() {
         writeClass { writer in
             var needsBlank = false
-            if !writer.access.isEmpty {
+            if !writer.word.isEmpty {
                 writer.writeInitializer()
                 needsBlank = true
             }
             var previousIsShort = false
             for requirement in writer.blueprint.requirements {
-                let isShort = requirement.isStored && writer.access != "public "
+                let isShort = requirement.isStored && !writer.isDocumented
                 // Stored properties stand together.
                 if needsBlank && !(isShort && previousIsShort) { writer.page.blank() }
                 previousIsShort = isShort
                 needsBlank = true
-                switch requirement.kind {
-                case .property(let property): writer.write(property, of: requirement)
-                case .function(let function): writer.write(function, of: requirement)
+                if requirement.isProperty {
+                    writer.writeProperty(requirement)
+                } else {
+                    writer.writeFunction(requirement)
                 }
             }
             writer.writeFailure()
@@ -46,10 +47,10 @@ struct PlainWriter: ClassWriter {
         }
         page.blank()
         page.line("/// Thrown by a function that was told to fail, or not told what to return.")
-        page.line("\(access)struct \(failureName): \(blueprint.standard("Error")) {")
+        page.line("\(word)struct \(failureName): \(blueprint.standard("Error")) {")
         page.indentation += 1
         document("What happened, and what to do about it.")
-        page.line("\(access)var message: \(blueprint.standard("String"))")
+        page.line("\(word)var message: \(blueprint.standard("String"))")
         page.indentation -= 1
         page.line("}")
     }
@@ -59,7 +60,7 @@ struct PlainWriter: ClassWriter {
         _ name: String, _ type: String, _ value: String? = nil, isReadOnly: Bool = false
     ) {
         let modifier = isReadOnly ? "private(set) " : ""
-        page.stored("\(access)\(modifier)var \(Name.quoted(name))", type, value)
+        page.stored("\(word)\(modifier)var \(Name.quoted(name))", type, value)
     }
 
     /// Writes the flag and the error of what can be told to fail.
@@ -140,34 +141,35 @@ struct PlainWriter: ClassWriter {
 
     // MARK: - Properties
 
-    private mutating func write(_ property: PropertyBlueprint, of requirement: Requirement) {
-        let name = Name.quoted(property.name)
-        let head = "var \(name): \(property.type.text)"
-        if property.effects.canThrow {
+    private mutating func writeProperty(_ requirement: Requirement) {
+        guard let type = requirement.result else { return }
+        let name = Name.quoted(requirement.name)
+        let head = "var \(name): \(type.text)"
+        if requirement.effects.canThrow {
             writeFlags(of: requirement, canReturnFailure: false)
-            writeReturnValue(property.type, of: requirement)
+            writeReturnValue(type, of: requirement)
             page.blank()
             let start = writeAttributes(of: requirement)
             page.propertyHead(start + head)
             page.indentation += 1
-            page.line("get\(property.effects.text) {")
+            page.line("get\(requirement.effects.text) {")
             page.indentation += 1
             writeThrow(requirement)
-            writeReturn(property.type, of: requirement)
+            writeReturn(type, of: requirement)
             page.indentation -= 1
             page.line("}")
             page.indentation -= 1
             page.line("}")
-        } else if let value = property.type.obviousValue {
+        } else if let value = type.obviousValue {
             let start = writeAttributes(of: requirement)
             page.stored(
-                "\(start)var \(name)", property.type.text,
-                property.type.isNilFromTheStart ? nil : value)
+                "\(start)var \(name)", type.text,
+                type.isNilFromTheStart ? nil : value)
         } else {
             let start = writeAttributes(of: requirement)
             let storage = Name.quoted(requirement.part + "Value")
             let complaint = complaint(
-                requirement, lacking: "value", set: property.name, throws: false)
+                requirement, lacking: "value", set: requirement.name, throws: false)
             page.propertyHead(start + head)
             page.indentation += 1
             page.block("get {") { page in
@@ -177,30 +179,32 @@ struct PlainWriter: ClassWriter {
             page.line("set { \(storage) = newValue }")
             page.indentation -= 1
             page.line("}")
-            page.stored("private var \(storage)", property.type.optionalText, nil)
+            page.stored("private var \(storage)", type.optionalText, nil)
         }
     }
 
     // MARK: - Functions
 
-    private mutating func write(_ function: FunctionBlueprint, of requirement: Requirement) {
-        let failing = function.effects.canThrow ? nil : function.result?.failingValue
+    private mutating func writeFunction(_ requirement: Requirement) {
+        let failing = requirement.effects.canThrow ? nil : requirement.result?.failingValue
         writeFlags(of: requirement, canReturnFailure: failing != nil)
-        if let result = function.result { writeReturnValue(result, of: requirement) }
-        writeRecords(of: function, requirement)
+        if let result = requirement.result { writeReturnValue(result, of: requirement) }
+        writeRecords(of: requirement)
         page.blank()
         page.functionHead(
-            "\(writeAttributes(of: requirement))func \(Name.quoted(function.name))",
-            parameterList(function), effects: function.effects.text, result: function.result)
+            "\(writeAttributes(of: requirement))func \(Name.quoted(requirement.name))",
+            parameterList(requirement), effects: requirement.effects.text,
+            arrow: requirement.result.map { " -> \($0.text)" } ?? "",
+            tuple: requirement.result?.tupleWords)
         page.indentation += 1
-        let arguments = function.parameters.map { Name.quoted($0.name) }
+        let arguments = requirement.parameters.map { Name.quoted($0.name) }
         switch arguments.count {
         case 0: page.line("\(requirement.use("CallCount")) += 1")
         case 1: page.call("\(requirement.use("Calls")).append", arguments[0])
         default: page.call("\(requirement.use("Calls")).append", tuple: arguments)
         }
         writeThrow(requirement)
-        if let result = function.result {
+        if let result = requirement.result {
             writeReturn(result, of: requirement, failing: failing)
         }
         page.indentation -= 1
@@ -208,16 +212,16 @@ struct PlainWriter: ClassWriter {
     }
 
     /// Writes the calls and what a test asks of them.
-    private mutating func writeRecords(of function: FunctionBlueprint, _ requirement: Requirement) {
+    private mutating func writeRecords(of requirement: Requirement) {
         let part = requirement.part
-        let parameters = function.parameters
+        let parameters = requirement.parameters
         if parameters.isEmpty {
             document("How often `\(requirement.fullName)` was called.")
             store(part + "CallCount", "Int", "0", isReadOnly: true)
             document("Whether `\(requirement.fullName)` was called.")
             let count = Name.quoted(part + "CallCount")
             page.computed(
-                "\(access)var \(Name.quoted(part + "DidGetCalled")): \(blueprint.standard("Bool"))",
+                "\(word)var \(Name.quoted(part + "DidGetCalled")): \(blueprint.standard("Bool"))",
                 "\(count) > 0")
             return
         }
@@ -227,15 +231,15 @@ struct PlainWriter: ClassWriter {
             store(calls, "[\(parameters[0].recordedText)]", "[]", isReadOnly: true)
         } else {
             let elements = parameters.map { "\(Name.quotedLabel($0.name)): \($0.recordedText)" }
-            page.storedTuples("\(access)private(set) var \(Name.quoted(calls))", elements)
+            page.storedTuples("\(word)private(set) var \(Name.quoted(calls))", elements)
         }
         document("How often `\(requirement.fullName)` was called.")
         page.computed(
-            "\(access)var \(Name.quoted(part + "CallCount")): \(blueprint.standard("Int"))",
+            "\(word)var \(Name.quoted(part + "CallCount")): \(blueprint.standard("Int"))",
             "\(Name.quoted(calls)).count")
         document("Whether `\(requirement.fullName)` was called.")
         page.computed(
-            "\(access)var \(Name.quoted(part + "DidGetCalled")): \(blueprint.standard("Bool"))",
+            "\(word)var \(Name.quoted(part + "DidGetCalled")): \(blueprint.standard("Bool"))",
             "!\(Name.quoted(calls)).isEmpty")
         for parameter in parameters {
             document("The latest `\(parameter.name)` of `\(requirement.fullName)`.")
@@ -247,7 +251,7 @@ struct PlainWriter: ClassWriter {
             let type =
                 parameter.isVariadic ? parameter.recordedText + "?" : parameter.type.optionalText
             let name = Name.quoted("\(part)Received\(Name.capitalized(parameter.name))")
-            page.computed("\(access)var \(name): \(type)", value)
+            page.computed("\(word)var \(name): \(type)", value)
         }
     }
 }
@@ -255,18 +259,14 @@ struct PlainWriter: ClassWriter {
 extension Requirement {
     /// Whether a plain double has a stored property for it and nothing else.
     fileprivate var isStored: Bool {
-        guard case .property(let property) = kind else { return false }
-        return !property.effects.canThrow && property.type.obviousValue != nil
-            && attributes.isEmpty
+        isProperty && !effects.canThrow && result?.obviousValue != nil && attributes.isEmpty
     }
 
     /// A property that a plain double adds for it, as its function uses it: with `self`, where a
     /// parameter has taken the name.
     fileprivate func use(_ suffix: String) -> String {
         let name = part + suffix
-        if case .function(let function) = kind,
-            function.parameters.contains(where: { $0.name == name })
-        {
+        if parameters.contains(where: { $0.name == name }) {
             return "self.\(Name.quotedMember(name))"
         }
         return Name.quoted(name)
@@ -274,18 +274,14 @@ extension Requirement {
 
     /// The names that a plain double adds for it.
     var helperNames: [String] {
-        let suffixes: [String]
-        switch kind {
-        case .property(let property):
+        var suffixes = ["ShouldFail", "Error", "ReturnValue", "Calls", "CallCount", "DidGetCalled"]
+        if isProperty {
             suffixes =
-                property.effects.canThrow
+                effects.canThrow
                 ? ["ShouldFail", "Error", "ReturnValue"]
-                : property.type.obviousValue == nil ? ["Value"] : []
-        case .function(let function):
-            suffixes =
-                ["ShouldFail", "Error", "ReturnValue", "Calls", "CallCount", "DidGetCalled"]
-                + function.parameters.map { "Received" + Name.capitalized($0.name) }
+                : result?.obviousValue == nil ? ["Value"] : []
         }
+        suffixes += parameters.map { "Received" + Name.capitalized($0.name) }
         return suffixes.map { part + $0 }
     }
 }

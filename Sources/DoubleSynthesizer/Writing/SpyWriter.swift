@@ -1,70 +1,233 @@
 /// Writes a double whose functions are answered by `Spy` parts.
 struct SpyWriter: ClassWriter {
     let blueprint: Blueprint
-    let access: String
+    let access: AccessLevel
     var page: Page
+    /// How many parts of the page are separated by blank lines so far.
+    private var sections = 0
+
+    init(blueprint: Blueprint, access: AccessLevel, page: Page) {
+        self.blueprint = blueprint
+        self.access = access
+        self.page = page
+    }
 
     mutating func write() {
+        let ofInstance = blueprint.requirements.filter { !$0.belongsToType }
+        let ofType = blueprint.requirements.filter(\.belongsToType)
         writeClass { writer in
-            if !writer.blueprint.requirements.isEmpty { writer.writeParts() }
-            if !writer.access.isEmpty {
-                if !writer.blueprint.requirements.isEmpty { writer.page.blank() }
+            writer.writeAliases()
+            if !ofInstance.isEmpty { writer.writeParts(ofInstance, ofType: false) }
+            if !ofType.isEmpty { writer.writeParts(ofType, ofType: true) }
+            if writer.isInitializerNeeded {
+                writer.startSection()
                 writer.writeInitializer()
             }
-            var previousIsShort = false
-            for requirement in writer.blueprint.requirements {
-                let isShort = requirement.isOneLine && writer.access != "public "
+            writer.writeIdentity()
+            var previous: Requirement?
+            for run in writer.blueprint.requirements.byConditions {
                 // Properties of one line stand together.
-                if !(isShort && previousIsShort) { writer.page.blank() }
-                previousIsShort = isShort
-                writer.write(requirement)
+                let first = run.requirements[0]
+                if !(writer.isShort(first) && previous.map(writer.isShort) == true) {
+                    writer.startSection()
+                }
+                writer.writeConditionally(run.conditions) { writer in
+                    for (index, requirement) in run.requirements.enumerated() {
+                        let follows =
+                            index > 0 && writer.isShort(requirement)
+                            && writer.isShort(run.requirements[index - 1])
+                        if index > 0 && !follows { writer.page.blank() }
+                        writer.write(requirement)
+                    }
+                }
+                previous = run.conditions.isEmpty ? run.requirements.last : nil
             }
+        }
+    }
+
+    private mutating func startSection() {
+        if sections > 0 { page.blank() }
+        sections += 1
+    }
+
+    private mutating func writeConditionally(
+        _ conditions: [String], _ body: (inout SpyWriter) -> Void
+    ) {
+        guard !conditions.isEmpty else { return body(&self) }
+        page.line("#if \(ConditionalBranch.Condition.all(conditions))")
+        page.indentation += 1
+        body(&self)
+        page.indentation -= 1
+        page.line("#endif")
+    }
+
+    /// Whether a requirement is a property without much to it.
+    private func isShort(_ requirement: Requirement) -> Bool {
+        requirement.isProperty && !requirement.isSettable && requirement.effects.text.isEmpty
+            && requirement.attributes.isEmpty && !isDocumented
+    }
+
+    private mutating func writeAliases() {
+        guard !blueprint.associatedTypes.aliases.isEmpty else { return }
+        startSection()
+        for alias in blueprint.associatedTypes.aliases {
+            document("What the protocol binds `\(alias.name)` to.")
+            page.line("\(word)typealias \(Name.quoted(alias.name)) = \(alias.type.text)")
+        }
+    }
+
+    // MARK: - Identity
+
+    /// Whether the compiler would write no initializer, or none that is seen.
+    private var isInitializerNeeded: Bool {
+        guard blueprint.needsOwnInitializer else { return false }
+        return !word.isEmpty || blueprint.requirements.contains(where: \.isInitializer)
+    }
+
+    private mutating func writeIdentity() {
+        guard let identity = blueprint.identity else { return }
+        let nonisolated = blueprint.isIsolated ? "nonisolated " : ""
+        if !blueprint.requirements.contains(where: { $0.name == "==" }) {
+            startSection()
+            document("Whether both are one double.")
+            let type = blueprint.name
+            page.functionHead(
+                "\(word)\(nonisolated)static func == ", ["left: \(type)", "right: \(type)"],
+                effects: "", arrow: " -> \(blueprint.standard("Bool"))")
+            page.line("left === right", deeper: 1)
+            page.line("}")
+        }
+        guard case .hashable = identity,
+            !blueprint.requirements.contains(where: { $0.fullName == "hash(into:)" })
+        else { return }
+        startSection()
+        document("Hashes what the double is, and not what it has recorded.")
+        let outside =
+            if case .actor = blueprint.shape { "nonisolated " } else { nonisolated }
+        page.block("\(word)\(outside)func hash(into hasher: inout Hasher) {") {
+            $0.line("hasher.combine(ObjectIdentifier(self))")
         }
     }
 
     // MARK: - Parts
 
-    private mutating func writeParts() {
-        document("The parts that record and answer.")
-        page.line("\(access)let spies = Spies()")
+    /// Writes `spies` and its type.
+    private mutating func writeParts(_ requirements: [Requirement], ofType: Bool) {
+        startSection()
+        let type = ofType ? "StaticSpies" : "Spies"
+        document(
+            ofType
+                ? "The parts that record and answer for the type, of the running test alone."
+                : "The parts that record and answer.")
+        let outside = needsOutsideParts(requirements) ? "nonisolated " : ""
+        if ofType {
+            page.computed(
+                "\(word)\(outside)static var spies: StaticSpies",
+                "TestScoped.value(of: Self.self) { StaticSpies() }")
+        } else {
+            page.line("\(word)\(outside)let spies = Spies()")
+        }
         page.blank()
+        let unknown = unknownType(requirements)
+        let isSendable =
+            ofType || !outside.isEmpty || (blueprint.isSendable && !blueprint.isIsolated)
         document("A part for each requirement.")
-        let conformance =
-            blueprint.isSendable && !blueprint.isIsolated && !access.isEmpty
-            ? ": \(blueprint.standard("Sendable"))" : ""
-        page.line("\(access)struct Spies\(conformance) {")
+        var conformance = ""
+        if isSendable, let unknown {
+            page.comment(
+                "Unchecked, since nothing here says that `\(unknown.text)` is `Sendable`. Each part "
+                    + "guards its own state; a value that it has recorded is the test's to guard.")
+            conformance = ": @unchecked \(blueprint.standard("Sendable"))"
+        } else if ofType || (isSendable && !word.isEmpty) {
+            conformance = ": \(blueprint.standard("Sendable"))"
+        }
+        page.line("\(word)struct \(type)\(conformance) {")
         page.indentation += 1
-        for requirement in blueprint.requirements { writePart(of: requirement) }
+        for run in requirements.byConditions {
+            writeConditionally(run.conditions) { writer in
+                for requirement in run.requirements { writer.writePart(of: requirement) }
+            }
+        }
         page.indentation -= 1
         page.line("}")
     }
 
+    /// Whether some requirement uses the parts from outside of the actor that the double lives on.
+    private func needsOutsideParts(_ requirements: [Requirement]) -> Bool {
+        if case .actor = blueprint.shape { return !requirements.contains(where: \.belongsToType) }
+        guard blueprint.isIsolated else { return false }
+        return requirements.contains { $0.modifiers.contains { $0.hasPrefix("nonisolated") } }
+    }
+
+    /// The first type of a part of which nobody says here that it is `Sendable`.
+    private func unknownType(_ requirements: [Requirement]) -> TypeSyntax? {
+        let sendable = Set(
+            blueprint.associatedTypes.parameters.filter { parameter in
+                parameter.constraints.contains { $0.isKnownSendable() }
+            }.map { Name.unquoted($0.name) })
+        let own: Set = blueprint.isSendable ? [blueprint.plainName] : []
+        for requirement in requirements {
+            let recording = requirement.recording
+            let types =
+                recording.elements.map(\.type) + recording.writes.map(\.type)
+                + [recording.output].compactMap { $0 }
+            if let unknown = types.first(where: { !$0.isKnownSendable(sendable.union(own)) }) {
+                return unknown
+            }
+        }
+        return nil
+    }
+
     private mutating func writePart(of requirement: Requirement) {
+        let recording = requirement.recording
         document("Stands for `\(requirement.fullName)`.")
+        for remark in recording.remarks { page.documentation(remark) }
+        let start = "\(word)let \(Name.quoted(requirement.part)) = "
+        let name = Name.literal("\(blueprint.plainName).\(requirement.fullName)")
         let void = blueprint.standard("Void")
-        let start = "\(access)let \(Name.quoted(requirement.part)) = "
-        let name = Name.literal("\(Name.unquoted(blueprint.name)).\(requirement.fullName)")
+        let input = inputs(recording) ?? [void]
+        let output = recording.output.map { $0.tupleWords ?? [$0.valueText] } ?? [void]
+        let error =
+            recording.wantedFailure == nil
+            ? blueprint.failure(of: requirement.effects) : "any \(blueprint.standard("Error"))"
         switch requirement.kind {
-        case .property(let property):
-            if property.isSettable {
-                writePart(start + "PropertySpy", [[property.type.valueText]], name)
-            } else {
-                let failure = blueprint.failure(of: property.effects)
-                writePart(start + "Spy", [[void], [property.type.valueText], [failure]], name)
-            }
-        case .function(let function):
-            let output = function.result.map { $0.tupleWords ?? [$0.valueText] } ?? [void]
-            let inputs: [String]
-            switch function.parameters.count {
-            case 0: inputs = [void]
-            case 1: inputs = [function.parameters[0].recordedText]
-            default:
-                inputs = function.parameters.map {
-                    "\(Name.quotedLabel($0.name)): \($0.recordedText)"
-                }
-            }
+        case .property where requirement.isSettable:
+            writePart(start + "PropertySpy", [output], name)
+        case .subscript where requirement.isSettable:
+            writePart(start + "SubscriptSpy", [input, output], name)
+        case .initializer:
+            let bool = blueprint.standard("Bool")
+            let isFailable = if case .flag = recording.answer { true } else { false }
             writePart(
-                start + "Spy", [inputs, output, [blueprint.failure(of: function.effects)]], name)
+                start + "Spy", [input, [isFailable ? bool : void], [error]], "initializer: \(name)")
+        default:
+            let isBuilder = if case .unlessNil = recording.answer { true } else { false }
+            writePart(
+                start + "Spy", [input, output, [error]],
+                isBuilder ? "\(name), returning: nil" : name)
+        }
+        for write in recording.writes {
+            page.documentation(
+                "What `\(requirement.fullName)` leaves in `\(write.parameter)`: what was in it, "
+                    + "unless told otherwise.")
+            let never = blueprint.standard("Never")
+            let literal = Name.literal(
+                "\(blueprint.plainName).\(requirement.fullName) \(write.parameter)")
+            let type = write.type.tupleWords ?? [write.type.valueText]
+            writePart(
+                "\(word)let \(Name.quoted(write.part)) = Spy", [type, type, [never]],
+                "unchanged: \(literal)")
+        }
+    }
+
+    /// What a part records, as the words of its type; nil for nothing.
+    private func inputs(_ recording: Recording) -> [String]? {
+        let elements = recording.elements
+        switch elements.count {
+        case 0: return nil
+        case 1: return [elements[0].type.valueText]
+        default:
+            return elements.map { "\(Name.quotedLabel($0.name)): \($0.type.valueText)" }
         }
     }
 
@@ -92,57 +255,106 @@ struct SpyWriter: ClassWriter {
     // MARK: - Requirements
 
     private mutating func write(_ requirement: Requirement) {
-        let start = writeAttributes(of: requirement)
-        let part = "spies.\(Name.quotedMember(requirement.part))"
         switch requirement.kind {
-        case .property(let property):
-            let head = "\(start)var \(Name.quoted(property.name)): \(property.type.text)"
-            if property.isSettable {
-                page.propertyHead(head)
-                page.line("get { \(part).get() }", deeper: 1)
-                page.line("set { \(part).set(newValue) }", deeper: 1)
-                page.line("}")
-            } else if property.effects.text.isEmpty {
-                page.computed(head, "\(part)()")
-            } else {
-                page.propertyHead(head)
-                page.indentation += 1
-                page.computed(
-                    "get\(property.effects.text)", "\(property.effects.callText)\(part)()")
-                page.indentation -= 1
-                page.line("}")
-            }
-        case .function(let function):
-            page.functionHead(
-                "\(start)func \(Name.quoted(function.name))", parameterList(function),
-                effects: function.effects.text, result: function.result)
-            page.indentation += 1
-            // A parameter may have taken the name.
-            let isShadowed = function.parameters.contains { $0.name == "spies" }
-            let callee = function.effects.callText + (isShadowed ? "self." : "") + part
-            let arguments = function.parameters.map { Name.quoted($0.name) }
-            if arguments.count > 1 {
-                page.call(callee, tuple: arguments)
-            } else {
-                page.call(callee, arguments.first ?? "")
-            }
-            page.indentation -= 1
-            page.line("}")
+        case .property, .subscript: writeAccessors(of: requirement)
+        case .function, .initializer: writeFunction(requirement)
         }
     }
-}
 
-extension Requirement {
-    /// Whether it is a property without much to it.
-    fileprivate var isOneLine: Bool {
-        guard case .property(let property) = kind else { return false }
-        return !property.isSettable && property.effects.text.isEmpty && attributes.isEmpty
+    private mutating func writeAccessors(of requirement: Requirement) {
+        let start = writeAttributes(of: requirement)
+        let result = requirement.result?.text ?? blueprint.standard("Void")
+        let body = Body(requirement, double: blueprint)
+        if requirement.isProperty {
+            let head = "\(start)var \(Name.quoted(requirement.name)): \(result)"
+            if let expression = body.soleExpression, !requirement.isSettable,
+                requirement.effects.text.isEmpty
+            {
+                return page.computed(head, expression)
+            }
+            page.propertyHead(head)
+        } else {
+            page.functionHead(
+                "\(start)subscript\(genericClause(requirement))", parameterList(requirement),
+                effects: "", arrow: " -> \(result)",
+                whereRequirements: requirement.whereRequirements.map(\.text),
+                tuple: requirement.result?.tupleWords)
+        }
+        page.indentation += 1
+        if requirement.isSettable {
+            page.computed("get", body.reading)
+            page.computed("set", body.writing)
+        } else if requirement.effects.text.isEmpty {
+            body.write(on: &page)
+        } else if let expression = body.soleExpression {
+            page.computed("get\(requirement.effects.text)", expression)
+        } else {
+            page.block("get\(requirement.effects.text) {") { body.write(on: &$0) }
+        }
+        page.indentation -= 1
+        page.line("}")
+    }
+
+    private mutating func writeFunction(_ requirement: Requirement) {
+        let start = writeAttributes(of: requirement)
+        let body = Body(requirement, double: blueprint)
+        var name = "func \(Name.quoted(requirement.name))"
+        if requirement.isOperator { name = "func \(requirement.name) " }
+        if case .initializer(let failing) = requirement.kind {
+            switch failing {
+            case .never: name = "init"
+            case .optional: name = "init?"
+            case .implicitlyUnwrapped: name = "init!"
+            }
+        }
+        page.functionHead(
+            start + name + genericClause(requirement), parameterList(requirement),
+            effects: requirement.effects.text,
+            arrow: requirement.result.map { " -> \(resultText($0, of: requirement))" } ?? "",
+            whereRequirements: requirement.whereRequirements.map(\.text),
+            tuple: requirement.result?.tupleWords)
+        page.indentation += 1
+        body.write(on: &page)
+        page.indentation -= 1
+        page.line("}")
+    }
+
+    /// The result as the double declares it: a class that others derive from returns `Self`.
+    private func resultText(_ result: TypeSyntax, of requirement: Requirement) -> String {
+        if case .openClass = blueprint.shape, result.bareName == blueprint.plainName {
+            return "Self"
+        }
+        return result.text
+    }
+
+    private func genericClause(_ requirement: Requirement) -> String {
+        if requirement.genericParameters.isEmpty { return "" }
+        let parameters = requirement.genericParameters.map { parameter in
+            let word = parameter.isPack ? "each " : parameter.isValue ? "let " : ""
+            return word + Name.quoted(parameter.name)
+                + (parameter.constraint.map { ": \($0.text)" } ?? "")
+        }
+        return "<\(parameters.joined(separator: ", "))>"
     }
 }
 
-extension Effects {
-    /// The words in front of a call: `try await `.
-    var callText: String {
-        (canThrow ? "try " : "") + (isAsync ? "await " : "")
+extension [Requirement] {
+    /// Requirements that stand under the same conditions, one after the other.
+    struct Run {
+        var conditions: [String]
+        var requirements: [Requirement]
+    }
+
+    fileprivate var byConditions: [Run] {
+        var runs: [Run] = []
+        for requirement in self {
+            if let last = runs.last, last.conditions == requirement.conditions {
+                runs[runs.count - 1].requirements.append(requirement)
+            } else {
+                runs.append(
+                    Run(conditions: requirement.conditions, requirements: [requirement]))
+            }
+        }
+        return runs
     }
 }

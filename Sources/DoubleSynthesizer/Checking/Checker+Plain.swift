@@ -1,0 +1,175 @@
+extension Checker {
+    /// Complains about what a plain double has no properties for; one with spies has parts.
+    mutating func checkPlain(_ member: Member) {
+        switch member.kind {
+        case .function(let function): checkPlain(function, member)
+        case .property(let property): checkPlain(property.type, member)
+        case .subscript(let subscription):
+            let labels = subscription.parameters.map {
+                ($0.secondName == nil ? "_" : $0.label) + ":"
+            }
+            refuse(
+                member,
+                "`subscript(\(labels.joined()))` has no property that records it: use a method, or "
+                    + Advice.takeSpies)
+        case .initializer(let initializer):
+            let mark =
+                switch initializer.failing {
+                case .never: ""
+                case .optional: "?"
+                case .implicitlyUnwrapped: "!"
+                }
+            refuse(
+                member,
+                "`init\(mark)\(initializer.parameters.labels)` would make the double, which then is "
+                    + "not the test's own: \(Advice.takeSpies)")
+        case .associatedType, .conditional, .typeAlias, .other: break
+        }
+    }
+
+    /// Complains about an associated type, which a plain double is not generic over.
+    mutating func checkPlain(associatedTypesOf declaration: ProtocolDeclaration) {
+        if let clause = declaration.whereClause {
+            complain(
+                "`\(clause.text)` constrains types that a plain double does not know: "
+                    + Advice.takeSpies, declaration.source, at: clause.offset)
+        }
+        for member in declaration.members {
+            guard case .associatedType(let type) = member.kind else { continue }
+            refuse(
+                member,
+                "the associated type `\(type.name)` is unknown to a plain double: \(Advice.takeSpies)"
+            )
+        }
+    }
+
+    mutating func checkSendable(_ declaration: ProtocolDeclaration, at offset: Int?) {
+        complain(
+            "`\(declaration.name)` is `Sendable`, and a plain double keeps bare variables, which "
+                + "is not safe: \(Advice.takeSpies)",
+            declaration.source, at: offset ?? declaration.offset)
+    }
+
+    private mutating func checkPlain(_ function: FunctionRequirement, _ member: Member) {
+        let complaintCount = complaints.count
+        let fullName = function.name + function.parameters.labels
+        if let clause = function.genericClause {
+            return complain(
+                "`\(fullName)` is generic, and a property of a plain double has one type: use `any` "
+                    + "instead of `\(clause.text)`, or \(Advice.takeSpies)",
+                member.source, at: clause.offset)
+        }
+        if let clause = function.whereClause {
+            return complain(
+                "`\(clause.text)` constrains types that a plain double does not know: "
+                    + Advice.takeSpies, member.source, at: clause.offset)
+        }
+        for parameter in function.parameters { checkPlain(parameter, member) }
+        if let result = function.result { checkPlain(result: result, member) }
+        if case .always(let error?) = function.effects.throwing { checkPlain(error, member) }
+        if case .ifArgumentsDo = function.effects.throwing, complaints.count == complaintCount {
+            refuse(
+                member,
+                "`\(fullName)` rethrows what a closure throws, which a plain double cannot "
+                    + "repeat: use `throws`, or \(Advice.takeSpies)")
+        }
+    }
+
+    private mutating func checkPlain(_ parameter: Parameter, _ member: Member) {
+        let name = parameter.secondName ?? parameter.label
+        var type = parameter.type
+        var escapes = false
+        if case .attributed(let prefixes, let inner) = type.shape {
+            escapes = prefixes.contains { $0.text == "@escaping" }
+            type = inner
+            for prefix in prefixes where !Checker.isHarmless(prefix) {
+                complain(
+                    "`\(prefix.text)` on `\(name)` is more than a plain double can promise: "
+                        + Advice.takeSpies, member.source, at: prefix.offset)
+            }
+        }
+        var bare = types.resolved(type, from: view).type.unwrapped
+        if case .attributed(let prefixes, let inner) = bare.shape {
+            escapes = escapes || prefixes.contains { $0.text == "@escaping" }
+            bare = types.resolved(inner, from: view).type.unwrapped
+        }
+        if case .function = bare.shape, !escapes && !parameter.isVariadic {
+            return complain(
+                "the closure `\(name)` does not escape, so it cannot be recorded: mark it "
+                    + "`@escaping`, or \(Advice.takeSpies)", member.source, at: parameter.offset)
+        }
+        checkPlain(type, member)
+    }
+
+    private static func isHarmless(_ prefix: TypeSyntax.Prefix) -> Bool {
+        prefix.text.hasPrefix("@") || prefix.text == "inout" || prefix.text == "sending"
+            || prefix.text == "__owned" || prefix.text == "__shared"
+    }
+
+    private mutating func checkPlain(result: TypeSyntax, _ member: Member) {
+        if case .attributed(let prefixes, _) = result.shape,
+            let prefix = prefixes.first(where: { !$0.text.hasPrefix("@") })
+        {
+            return complain(
+                "a result that is `\(prefix.text)` cannot be one that a test has set: "
+                    + Advice.takeSpies, member.source, at: prefix.offset)
+        }
+        if result.standardName == "Never" {
+            return complain(
+                "a function that never returns has no result that a test could set: "
+                    + Advice.takeSpies, member.source, at: result.range.lowerBound)
+        }
+        checkPlain(result, member)
+    }
+
+    /// Whether a type in the files is declared `~Copyable`, or stands for one that is.
+    private func isNoncopyable(_ type: TypeSyntax) -> Bool {
+        let (type, view) = types.resolved(type, from: view)
+        guard let found = types.find(type, from: view), case .value = found.kind else {
+            return false
+        }
+        return found.inherited.contains(where: \.suppressesCopying)
+    }
+
+    /// Complains about what a property of a plain double cannot hold.
+    private mutating func checkPlain(_ type: TypeSyntax, _ member: Member) {
+        var reason = ""
+        let found = type.first { part in
+            switch part.shape {
+            case .name(let parts) where parts[0].name == "Self":
+                reason = "`Self` means the type of the double, which a plain one cannot record"
+            case .some(let inner):
+                reason =
+                    "`\(part.text)` stands for any type, and a property of a plain double has one: "
+                    + "use `any \(inner.text)`"
+            case .name where isNoncopyable(part):
+                reason = "`\(part.text)` cannot be copied, and so not recorded"
+            case .suppressed: reason = "`\(part.text)` cannot be copied, and so not recorded"
+            case .packElement, .packExpansion: reason = "a parameter pack has no type of its own"
+            default: return false
+            }
+            return true
+        }
+        guard let found else { return }
+        let isAlternative = reason.contains("use `any")
+        complain(
+            reason + (isAlternative ? ", or " : ": ") + Advice.takeSpies, member.source,
+            at: found.range.lowerBound)
+    }
+}
+
+extension [Parameter] {
+    /// The labels as a full name has them: `(_:options:)`.
+    var labels: String { "(" + map { $0.label + ":" }.joined() + ")" }
+}
+
+extension Member {
+    /// The name of a static function or property, for a complaint.
+    var nameOfStatic: String? {
+        switch kind {
+        case .function(let function): function.name + function.parameters.labels
+        case .property(let property): property.name
+        default: nil
+        }
+    }
+}

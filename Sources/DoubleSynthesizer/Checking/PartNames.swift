@@ -1,0 +1,139 @@
+/// The names of the parts that stand for requirements.
+enum PartNames {
+    /// One name for each requirement: the base name, and where several share it, the shortest words
+    /// that tell them apart. A requirement with another base name changes nothing.
+    static func names(of requirements: [Requirement]) -> [String] {
+        var names = requirements.map { baseName(of: $0) }
+        var groups: [String: [Int]] = [:]
+        for (index, name) in names.enumerated() { groups[name, default: []].append(index) }
+        for (_, indices) in groups where indices.count > 1 {
+            tellApart(indices, by: Tier.allCases[...], of: requirements, &names)
+        }
+        return lengthened(names, of: requirements)
+    }
+
+    /// What may tell two requirements of one name apart, the plainest first.
+    private enum Tier: CaseIterable {
+        case labels, types, effects, result, constraints
+    }
+
+    private static func tellApart(
+        _ indices: [Int], by tiers: ArraySlice<Tier>, of requirements: [Requirement],
+        _ names: inout [String]
+    ) {
+        guard let tier = tiers.first else { return }
+        let words = indices.map { PartNames.words(of: requirements[$0], for: tier) }
+        var counts: [String: Int] = [:]
+        for word in words.lazy.flatMap({ Set($0) }) { counts[word, default: 0] += 1 }
+        let own = words.map { $0.first { counts[$0] == 1 } }
+        // The one that has no word of its own goes by the plain name.
+        let isSingle = own.filter { $0 == nil }.count == 1
+        for (position, index) in indices.enumerated() {
+            if let word = own[position] {
+                names[index] += Name.capitalized(word)
+            } else if !isSingle && Set(words).count > 1 {
+                names[index] += words[position].map(Name.capitalized).joined()
+            }
+        }
+        var rest: [String: [Int]] = [:]
+        for index in indices { rest[names[index], default: []].append(index) }
+        for (_, indices) in rest where indices.count > 1 {
+            tellApart(indices, by: tiers.dropFirst(), of: requirements, &names)
+        }
+    }
+
+    private static func words(of requirement: Requirement, for tier: Tier) -> [String] {
+        switch tier {
+        case .labels: return requirement.parameters.map(\.label).filter { $0 != "_" }
+        case .types:
+            let typeParameters = TypeParameters(
+                requirement.genericParameters, requirement.whereRequirements)
+            return requirement.parameters.map { typeParameters.erased($0.type).word }
+        case .effects:
+            return (requirement.effects.isAsync ? ["async"] : [])
+                + (requirement.effects.canThrow ? ["throwing"] : [])
+        case .result: return requirement.result.map { [$0.word] } ?? []
+        case .constraints:
+            return requirement.genericParameters.compactMap { $0.constraint?.word }
+                + requirement.whereRequirements.map { $0.left.word + $0.right.word }
+        }
+    }
+
+    /// Names that still occur twice are made of all words of the function.
+    private static func lengthened(
+        _ names: [String], of requirements: [Requirement]
+    ) -> [String] {
+        var counts: [String: Int] = [:]
+        for name in names { counts[name, default: 0] += 1 }
+        return names.indices.map { index in
+            let requirement = requirements[index]
+            guard counts[names[index], default: 0] > 1, !requirement.parameters.isEmpty else {
+                return names[index]
+            }
+            let words = requirement.parameters.map { $0.label == "_" ? $0.name : $0.label }
+            return baseName(of: requirement) + words.map(Name.capitalized).joined()
+        }
+    }
+
+    private static func baseName(of requirement: Requirement) -> String {
+        if requirement.isInitializer { return "initialize" }
+        guard requirement.isOperator else { return requirement.name }
+        let fix = requirement.modifiers.first { $0 == "prefix" || $0 == "postfix" }
+        return operatorName(requirement.name, isUnary: fix != nil)
+    }
+
+    // MARK: - Operators
+
+    /// A word for an operator: `equal` for `==`.
+    private static func operatorName(_ symbol: String, isUnary: Bool) -> String {
+        if isUnary, let word = unaryOperators[symbol] { return word }
+        if let word = operators[symbol] { return word }
+        let words = symbol.unicodeScalars.map { scalar in
+            characters[scalar] ?? "u" + String(scalar.value, radix: 16, uppercase: true)
+        }
+        return (words.first ?? "") + words.dropFirst().map(Name.capitalized).joined()
+    }
+
+    private static let unaryOperators = ["-": "negate", "+": "plus", "!": "not", "~": "invert"]
+
+    private static let operators = [
+        "==": "equal", "!=": "notEqual", "===": "identical", "!==": "notIdentical", "<": "less",
+        ">": "greater", "<=": "lessOrEqual", ">=": "greaterOrEqual", "+": "add", "-": "subtract",
+        "*": "multiply", "/": "divide", "%": "remainder", "&&": "and", "||": "or",
+        "&": "bitwiseAnd",
+        "|": "bitwiseOr", "^": "bitwiseXor", "<<": "shiftLeft", ">>": "shiftRight",
+        "~=": "matches", "+=": "addAssign", "-=": "subtractAssign", "*=": "multiplyAssign",
+        "/=": "divideAssign", "...": "through", "..<": "upTo", "??": "orElse",
+    ]
+
+    private static let characters: [Unicode.Scalar: String] = [
+        "=": "equal", "!": "bang", "<": "less", ">": "greater", "+": "plus", "-": "minus",
+        "*": "star", "/": "slash", "%": "percent", "&": "and", "|": "pipe", "^": "caret",
+        "~": "tilde", "?": "question", ".": "dot",
+    ]
+}
+
+extension TypeSyntax {
+    /// The type as a word in a longer name: `Int`, `IntArray`, `OptionalPage`.
+    fileprivate var word: String {
+        switch shape {
+        case .name(let parts):
+            parts.map { part in
+                part.arguments.map(\.word).joined() + Name.capitalized(Name.unquoted(part.name))
+            }.joined()
+        case .optional(let inner), .implicitlyUnwrapped(let inner): "Optional" + inner.word
+        case .array(let element): element.word + "Array"
+        case .dictionary(let key, let value): key.word + value.word + "Dictionary"
+        case .inlineArray(_, let element): element.word + "Array"
+        case .tuple(let elements): elements.map(\.type.word).joined()
+        case .function(let function):
+            function.parameters.map(\.type.word).joined() + "Closure"
+        case .some(let inner), .any(let inner), .suppressed(let inner), .packElement(let inner),
+            .packExpansion(let inner), .attributed(_, let inner):
+            inner.word
+        case .composition(let types): types.map(\.word).joined()
+        case .member(let inner, let part): inner.word + Name.capitalized(part.name)
+        case .literal(let number): number
+        }
+    }
+}

@@ -1,0 +1,230 @@
+/// Finds out what a part can record of a requirement, and what the double has to do for the rest.
+struct Recorder {
+    let types: TypeTable
+    let view: TypeTable.View
+    /// The double as its own type.
+    let doubleName: String
+    let shape: Blueprint.Shape
+
+    func recording(of requirement: Requirement) -> Recording {
+        let typeParameters = TypeParameters(
+            requirement.genericParameters, requirement.whereRequirements)
+        var recording = Recording()
+        var passing: Recording.ClosureCall?
+        for parameter in requirement.parameters {
+            if let function = nonescapingFunction(parameter) {
+                let call = closureCall(parameter, function, of: requirement)
+                let passes =
+                    passing == nil && !function.result.isVoid
+                    && requirement.result?.text == function.result.text
+                    && typeParameters.isMentioned(in: function.result)
+                if let call, passes { passing = call }
+                if let call, !passes { recording.closures.append(call) }
+                recording.remarks.append(
+                    call == nil
+                        ? "`\(parameter.name)` is not recorded, since it does not escape."
+                        : "`\(parameter.name)` is called, and not recorded, since it does not escape."
+                )
+            } else {
+                record(parameter, typeParameters, of: requirement, &recording)
+            }
+        }
+        if let error = genericError(of: requirement, typeParameters) {
+            recording.wantedFailure = error
+        }
+        if let passing {
+            recording.answer = .closure(passing)
+        } else {
+            answer(requirement, typeParameters, &recording)
+        }
+        return recording
+    }
+
+    // MARK: - Parameters
+
+    private func record(
+        _ parameter: ParameterBlueprint, _ typeParameters: TypeParameters,
+        of requirement: Requirement, _ recording: inout Recording
+    ) {
+        let name = Name.quoted(parameter.name)
+        if case .packExpansion = parameter.type.shape {
+            recording.packs.append(parameter.name)
+            recording.elements.append(
+                .init(
+                    name: parameter.name,
+                    type: TypeSyntax(
+                        shape: .array(.any(in: parameter.type.range)), range: parameter.type.range),
+                    expression: "\(parameter.name)Values"))
+            return
+        }
+        let isOwned = parameter.has("borrowing") || parameter.has("consuming")
+        let isUncopyable =
+            typeParameters.isNoncopyable(parameter.type) || isNoncopyable(parameter.type)
+            || (isOwned && !parameter.type.isKnownCopyable(typeParameters))
+        if isUncopyable {
+            recording.remarks.append(
+                "`\(parameter.name)` is not recorded, since it may be impossible to copy.")
+            return
+        }
+        var type = parameter.type
+        var expression = parameter.has("borrowing") ? "copy \(name)" : name
+        if let closure = autoclosure(parameter), !parameter.has("@escaping") {
+            guard let call = closureCall(parameter, closure, of: requirement) else {
+                recording.remarks.append(
+                    "`\(parameter.name)` is not recorded, since it does not escape.")
+                return
+            }
+            type = closure.result
+            expression = "\(call.effects)\(name)()"
+        }
+        let isErased = typeParameters.isMentioned(in: type)
+        var recorded = typeParameters.erased(type)
+        if requirement.isPlatformBound && !recorded.isKnownCopyable(typeParameters) {
+            recorded = .any(in: type.range)
+        }
+        if parameter.isVariadic {
+            recorded = TypeSyntax(shape: .array(recorded), range: type.range)
+        }
+        recording.elements.append(
+            .init(name: parameter.name, type: recorded, expression: expression))
+        if parameter.has("inout") {
+            recording.writes.append(
+                .init(
+                    parameter: parameter.name,
+                    type: isErased ? .any(in: type.range) : recorded,
+                    wanted: isErased ? type : nil))
+        }
+    }
+
+    /// The type of a closure that does not outlive the call; nil for any other parameter.
+    private func nonescapingFunction(
+        _ parameter: ParameterBlueprint
+    ) -> TypeSyntax.FunctionType? {
+        if parameter.isVariadic || parameter.has("@escaping") || parameter.has("inout")
+            || autoclosure(parameter) != nil
+        {
+            return nil
+        }
+        return function(parameter.type)
+    }
+
+    private func autoclosure(_ parameter: ParameterBlueprint) -> TypeSyntax.FunctionType? {
+        guard parameter.prefixes.contains(where: { $0.text.hasPrefix("@autoclosure") }) else {
+            return nil
+        }
+        return function(parameter.type)
+    }
+
+    /// The function that a type is, or stands for.
+    private func function(_ type: TypeSyntax) -> TypeSyntax.FunctionType? {
+        var bare = types.resolved(type, from: view).type.unwrapped
+        if case .attributed(let prefixes, let inner) = bare.shape {
+            if prefixes.contains(where: { $0.text == "@escaping" }) { return nil }
+            bare = types.resolved(inner, from: view).type.unwrapped
+        }
+        guard case .function(let function) = bare.shape else { return nil }
+        return function
+    }
+
+    /// How the double calls a closure; nil where it has no arguments for it, or may not do what the
+    /// closure does.
+    private func closureCall(
+        _ parameter: ParameterBlueprint, _ function: TypeSyntax.FunctionType,
+        of requirement: Requirement
+    ) -> Recording.ClosureCall? {
+        guard function.parameters.isEmpty, !function.effects.isAsync || requirement.effects.isAsync
+        else { return nil }
+        // A closure of another actor would need `await`.
+        if case .attributed(let prefixes, _) = parameter.type.shape,
+            prefixes.contains(where: { types.isGlobalActor(String($0.text.dropFirst())) })
+        {
+            return nil
+        }
+        if function.effects.canThrow {
+            switch requirement.effects.throwing {
+            case .never: return nil
+            case .ifArgumentsDo: break
+            case .always:
+                guard
+                    requirement.effects.throwsAnything
+                        || requirement.effects.failure == function.effects.failure
+                else { return nil }
+            }
+        }
+        return .init(
+            closure: Name.quoted(parameter.name), effects: function.effects.callText,
+            returnsValue: !function.result.isVoid)
+    }
+
+    // MARK: - Results
+
+    private func answer(
+        _ requirement: Requirement, _ typeParameters: TypeParameters, _ recording: inout Recording
+    ) {
+        if case .initializer(let failing) = requirement.kind {
+            if case .never = failing { return }
+            recording.answer = .flag
+            return
+        }
+        guard let result = requirement.result else { return }
+        var type = result
+        if case .attributed(let prefixes, let inner) = result.shape {
+            let kept = prefixes.filter { $0.text.hasPrefix("@") }
+            type =
+                kept.isEmpty
+                ? inner : TypeSyntax(shape: .attributed(kept, inner), range: result.range)
+            if prefixes.contains(where: { $0.text == "sending" }) { recording.answer = .sending }
+        }
+        if type.bareName == doubleName, !requirement.isSettable {
+            recordBuilder(type, of: requirement, &recording)
+            return
+        }
+        if typeParameters.isNoncopyable(type) || isNoncopyable(type) {
+            recording.answer = .maker
+            type = TypeSyntax(
+                shape: .function(
+                    TypeSyntax.FunctionType(parameters: [], effects: Effects(), result: type)),
+                range: type.range)
+            recording.remarks.append(
+                "It returns a closure, since what the closure makes cannot be copied.")
+        }
+        let isBound =
+            requirement.isPlatformBound && !type.isVoid && !type.isKnownCopyable(typeParameters)
+        if typeParameters.isMentioned(in: type) || isBound {
+            recording.wanted = type
+            type = .any(in: type.range)
+        }
+        recording.output = type
+    }
+
+    /// A function that returns `Self` returns the double that it is called on, or a new one, unless a
+    /// test says otherwise.
+    private func recordBuilder(
+        _ type: TypeSyntax, of requirement: Requirement, _ recording: inout Recording
+    ) {
+        let own = requirement.isStatic ? "\(doubleName)()" : "self"
+        recording.answer = .unlessNil(own)
+        recording.output = TypeSyntax(shape: .optional(type), range: type.range)
+    }
+
+    /// The type of a generic error that the requirement throws.
+    private func genericError(
+        of requirement: Requirement, _ typeParameters: TypeParameters
+    ) -> String? {
+        guard case .always(let error?) = requirement.effects.throwing,
+            typeParameters.isMentioned(in: error)
+        else { return nil }
+        return error.text
+    }
+
+    /// Whether a type in the files is declared `~Copyable`, or stands for one that is.
+    private func isNoncopyable(_ type: TypeSyntax) -> Bool {
+        type.first { part in
+            let (part, view) = types.resolved(part, from: view)
+            if part.suppressesCopying { return true }
+            guard let found = types.find(part, from: view) else { return false }
+            if case .protocol = found.kind { return false }
+            return found.inherited.contains(where: \.suppressesCopying)
+        } != nil
+    }
+}

@@ -1,0 +1,124 @@
+/// What the brain knows of the standard library and of Foundation by heart, since nobody gives their
+/// files.
+enum StandardLibrary {
+    /// Protocols that a value can be held by: `any Decodable`.
+    static let protocols: Set<String> = [
+        "Actor", "AnyObject", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
+        "CaseIterable", "Codable", "CodingKey", "Collection", "Comparable",
+        "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Encodable",
+        "Equatable", "Error", "FixedWidthInteger", "FloatingPoint", "Hashable", "Identifiable",
+        "LocalizedError", "LosslessStringConvertible", "MutableCollection", "Numeric",
+        "RandomAccessCollection", "RandomNumberGenerator", "RangeReplaceableCollection",
+        "RawRepresentable", "Sendable", "Sequence", "SetAlgebra", "SignedInteger", "SignedNumeric",
+        "StringProtocol", "UnsignedInteger",
+    ]
+
+    /// Types whose values can be copied and handed to any thread.
+    static let values: Set<String> = [
+        "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Character", "Data", "Date",
+        "DateComponents", "Decimal", "Double", "Duration", "Float", "Float16", "Int", "Int128",
+        "Int16", "Int32", "Int64", "Int8", "Locale", "Never", "ObjectIdentifier", "StaticString",
+        "String", "Substring", "TimeInterval", "TimeZone", "UInt", "UInt128", "UInt16", "UInt32",
+        "UInt64", "UInt8", "URL", "URLRequest", "UUID", "Unicode.Scalar", "Void",
+    ]
+
+    /// Types that are what their arguments are.
+    static let containers: Set<String> = [
+        "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs",
+        "Optional", "Range", "Result", "Set",
+    ]
+
+    /// Protocols whose requirements a double meets, as the standard library declares them.
+    ///
+    /// Default implementations are left alone, so only what has none is here.
+    static let declarations: StaticString = """
+        protocol CaseIterable { static var allCases: [Self] { get } }
+        protocol Comparable: Equatable { static func < (left: Self, right: Self) -> Bool }
+        protocol CustomDebugStringConvertible { var debugDescription: String { get } }
+        protocol CustomReflectable { var customMirror: Mirror { get } }
+        protocol CustomStringConvertible { var description: String { get } }
+        protocol Decodable { init(from decoder: any Decoder) throws }
+        protocol Encodable { func encode(to encoder: any Encoder) throws }
+        protocol Identifiable { associatedtype ID: Hashable; var id: ID { get } }
+        protocol IteratorProtocol { associatedtype Element; mutating func next() -> Element? }
+        protocol LocalizedError: Error {}
+        protocol LosslessStringConvertible: CustomStringConvertible {
+            init?(_ description: String)
+        }
+        protocol RandomNumberGenerator { mutating func next() -> UInt64 }
+        protocol RawRepresentable {
+            associatedtype RawValue
+            init?(rawValue: RawValue)
+            var rawValue: RawValue { get }
+        }
+        protocol Sequence {
+            associatedtype Element
+            associatedtype Iterator: IteratorProtocol where Iterator.Element == Element
+            func makeIterator() -> Iterator
+        }
+        protocol TextOutputStream { mutating func write(_ string: String) }
+        protocol TextOutputStreamable {
+            func write<Target: TextOutputStream>(to target: inout Target)
+        }
+        """
+}
+
+extension TypeSyntax {
+    /// Whether every value of the type can be copied, as far as its words say.
+    ///
+    /// Only what is known everywhere counts, so that a double is the same whatever files were given.
+    func isKnownCopyable(_ parameters: TypeParameters) -> Bool {
+        switch shape {
+        case .array, .dictionary, .function, .any: return !suppressesCopying
+        case .optional(let inner), .implicitlyUnwrapped(let inner):
+            return inner.isKnownCopyable(parameters)
+        case .tuple(let elements):
+            return elements.allSatisfy { $0.type.isKnownCopyable(parameters) }
+        case .attributed(_, let inner): return inner.isKnownCopyable(parameters)
+        case .some: return !parameters.isNoncopyable(self)
+        case .member(_, let part): return part.name == "Type"
+        case .name(let parts):
+            if let name = standardName {
+                if StandardLibrary.values.contains(name) || name == "Any" { return true }
+                if StandardLibrary.containers.contains(name) {
+                    return children.allSatisfy { $0.isKnownCopyable(parameters) }
+                }
+            }
+            return parts.last?.name == "Type"
+                || (bareName != nil && parameters.isMentioned(in: self)
+                    && !parameters.isNoncopyable(self))
+        default: return false
+        }
+    }
+
+    /// Whether values of the type can be handed to any thread, as far as its words and those of the
+    /// type parameters say.
+    func isKnownSendable(_ parameters: Set<String> = []) -> Bool {
+        switch shape {
+        case .array(let element): return element.isKnownSendable(parameters)
+        case .dictionary(let key, let value):
+            return key.isKnownSendable(parameters) && value.isKnownSendable(parameters)
+        case .optional(let inner), .implicitlyUnwrapped(let inner), .any(let inner):
+            return inner.isKnownSendable(parameters)
+        case .tuple(let elements):
+            return elements.allSatisfy { $0.type.isKnownSendable(parameters) }
+        case .attributed(let prefixes, let inner):
+            if inner.isKnownSendable(parameters) { return true }
+            guard case .function = inner.unwrapped.shape else { return false }
+            return prefixes.contains { prefix in
+                prefix.text == "@Sendable" || prefix.text.hasPrefix("@convention")
+                    || (prefix.text.hasPrefix("@") && prefix.text.hasSuffix("Actor"))
+            }
+        case .composition(let types):
+            return types.contains { $0.isKnownSendable(parameters) }
+        case .name:
+            if let name = bareName, parameters.contains(name) { return true }
+            guard let name = standardName else { return false }
+            if StandardLibrary.values.contains(name) { return true }
+            if name == "Sendable" || name == "Error" || name == "Actor" { return true }
+            return StandardLibrary.containers.contains(name) && !children.isEmpty
+                && children.allSatisfy { $0.isKnownSendable(parameters) }
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// How a call of a requirement becomes what its part records, and what the part says becomes the
+/// result.
+///
+/// A part is a generic type, so it can hold neither type parameters, nor closures that do not
+/// escape, nor values that cannot be copied. What it cannot hold is erased, called, or only counted;
+/// `remarks` say so.
+struct Recording {
+    /// A value that is recorded.
+    struct Element {
+        var name: String
+        var type: TypeSyntax
+        /// What the double hands to its part.
+        var expression: String
+    }
+
+    /// An `inout` parameter, which has a part of its own for what the function leaves in it.
+    struct Write {
+        var parameter: String
+        var type: TypeSyntax
+        /// The type to turn an erased value back into.
+        var wanted: TypeSyntax?
+        /// The name of its part.
+        var part = ""
+    }
+
+    /// A closure that the double calls, since it cannot keep it.
+    struct ClosureCall {
+        var closure: String
+        /// `try await` and the like, with a space behind.
+        var effects: String
+        var returnsValue: Bool
+    }
+
+    /// How the part's answer becomes the result.
+    enum Answer {
+        case value
+        /// `sending` results leave the part's hands.
+        case sending
+        /// A builder returns itself, unless told otherwise: what stands behind `??`.
+        case unlessNil(String)
+        /// What cannot be copied is made anew by a closure.
+        case maker
+        /// What this closure returns is the result.
+        case closure(ClosureCall)
+        /// A failable initializer goes on, or does not.
+        case flag
+    }
+
+    var elements: [Element] = []
+    /// The parameters that are packs, which become arrays first.
+    var packs: [String] = []
+    var writes: [Write] = []
+    var closures: [ClosureCall] = []
+    /// What the part returns; nil for `Void`.
+    var output: TypeSyntax?
+    /// The type to turn an erased answer back into.
+    var wanted: TypeSyntax?
+    /// The type to turn an erased error back into.
+    var wantedFailure: String?
+    var answer = Answer.value
+    /// What a reader of the part has to know.
+    var remarks: [String] = []
+}

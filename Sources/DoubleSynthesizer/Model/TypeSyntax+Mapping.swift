@@ -1,0 +1,166 @@
+extension TypeSyntax {
+    /// The type with every name in it replaced by something else. The closure gets the parts of a
+    /// name, whose generic arguments are replaced already.
+    func mappingNames(_ transform: ([NamePart]) -> Shape) -> TypeSyntax {
+        var type = self
+        switch shape {
+        case .name(let parts):
+            type.shape = transform(parts.map { $0.mappingNames(transform) })
+        case .optional(let inner): type.shape = .optional(inner.mappingNames(transform))
+        case .implicitlyUnwrapped(let inner):
+            type.shape = .implicitlyUnwrapped(inner.mappingNames(transform))
+        case .array(let element): type.shape = .array(element.mappingNames(transform))
+        case .dictionary(let key, let value):
+            type.shape = .dictionary(
+                key: key.mappingNames(transform), value: value.mappingNames(transform))
+        case .inlineArray(let count, let element):
+            type.shape = .inlineArray(
+                count: count.mappingNames(transform), element: element.mappingNames(transform))
+        case .tuple(let elements):
+            type.shape = .tuple(elements.map { $0.mappingNames(transform) })
+        case .function(var function):
+            function.parameters = function.parameters.map { $0.mappingNames(transform) }
+            function.effects = function.effects.mappingNames(transform)
+            function.result = function.result.mappingNames(transform)
+            type.shape = .function(function)
+        case .some(let inner): type.shape = .some(inner.mappingNames(transform))
+        case .any(let inner): type.shape = .any(inner.mappingNames(transform))
+        case .suppressed(let inner): type.shape = .suppressed(inner.mappingNames(transform))
+        case .composition(let types):
+            type.shape = .composition(types.map { $0.mappingNames(transform) })
+        case .member(let inner, let part):
+            type.shape = .member(inner.mappingNames(transform), part.mappingNames(transform))
+        case .packElement(let inner): type.shape = .packElement(inner.mappingNames(transform))
+        case .packExpansion(let inner): type.shape = .packExpansion(inner.mappingNames(transform))
+        case .attributed(let prefixes, let inner):
+            type.shape = .attributed(prefixes, inner.mappingNames(transform))
+        case .literal: break
+        }
+        return type
+    }
+}
+
+extension TypeSyntax.NamePart {
+    fileprivate func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> Self {
+        var part = self
+        part.arguments = arguments.map { $0.mappingNames(transform) }
+        return part
+    }
+}
+
+extension TypeSyntax.Element {
+    fileprivate func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> Self {
+        var element = self
+        element.type = type.mappingNames(transform)
+        return element
+    }
+}
+
+extension Effects {
+    /// The effects with the names in the type of the error replaced.
+    func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> Effects {
+        guard case .always(let error?) = throwing else { return self }
+        var effects = self
+        effects.throwing = .always(error.mappingNames(transform))
+        return effects
+    }
+}
+
+// MARK: - Members
+
+extension Member {
+    /// The member with the names in all its types replaced.
+    func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> Member {
+        var member = self
+        switch kind {
+        case .function(var function):
+            function.genericClause = function.genericClause?.mappingNames(transform)
+            function.parameters.mapNames(transform)
+            function.effects = function.effects.mappingNames(transform)
+            function.result = function.result?.mappingNames(transform)
+            function.whereClause = function.whereClause?.mappingNames(transform)
+            member.kind = .function(function)
+        case .property(var property):
+            property.type = property.type.mappingNames(transform)
+            property.accessors.mapNames(transform)
+            member.kind = .property(property)
+        case .subscript(var subscription):
+            subscription.genericClause = subscription.genericClause?.mappingNames(transform)
+            subscription.parameters.mapNames(transform)
+            subscription.result = subscription.result.mappingNames(transform)
+            subscription.accessors.mapNames(transform)
+            subscription.whereClause = subscription.whereClause?.mappingNames(transform)
+            member.kind = .subscript(subscription)
+        case .initializer(var initializer):
+            initializer.genericClause = initializer.genericClause?.mappingNames(transform)
+            initializer.parameters.mapNames(transform)
+            initializer.effects = initializer.effects.mappingNames(transform)
+            initializer.whereClause = initializer.whereClause?.mappingNames(transform)
+            member.kind = .initializer(initializer)
+        case .associatedType(var type):
+            type.inherited = type.inherited.map { $0.mappingNames(transform) }
+            type.whereClause = type.whereClause?.mappingNames(transform)
+            member.kind = .associatedType(type)
+        case .conditional(var branches):
+            for index in branches.indices {
+                branches[index].members = branches[index].members.map {
+                    $0.mappingNames(transform)
+                }
+            }
+            member.kind = .conditional(branches)
+        case .typeAlias, .other: break
+        }
+        return member
+    }
+}
+
+extension [Parameter] {
+    fileprivate mutating func mapNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) {
+        for index in indices { self[index].type = self[index].type.mappingNames(transform) }
+    }
+}
+
+extension [Accessor] {
+    fileprivate mutating func mapNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) {
+        for index in indices { self[index].effects = self[index].effects.mappingNames(transform) }
+    }
+}
+
+extension GenericClause {
+    fileprivate func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> GenericClause {
+        var clause = self
+        for index in parameters.indices {
+            clause.parameters[index].constraint = parameters[index].constraint?
+                .mappingNames(transform)
+        }
+        return clause
+    }
+}
+
+extension WhereClause {
+    /// The clause with the names in its types replaced.
+    func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> WhereClause {
+        var clause = self
+        for index in requirements.indices {
+            clause.requirements[index].left = requirements[index].left.mappingNames(transform)
+            clause.requirements[index].right = requirements[index].right.mappingNames(transform)
+        }
+        return clause
+    }
+}
