@@ -31,6 +31,13 @@ private struct DownloaderParts {
     }
 }
 
+private final class StoreParts<Item> {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+    struct StaticSpies: Sendable {
+        let count = Spy<Void, Int, Never>("StoreSpy.count", returning: 0)
+    }
+}
+
 @Suite("Comments in the sources")
 struct DocCommentSamples {
     @Test("A property")
@@ -38,6 +45,11 @@ struct DocCommentSamples {
         let player = Player()
         player.volume = 1
         #expect(player.volume == 1)
+    }
+
+    @Test("Static parts", .doubles)
+    func staticParts() {
+        #expect(StoreParts<Int>.spies.count() == 0)
     }
 
     @Test("An expectation")

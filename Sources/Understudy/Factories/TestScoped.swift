@@ -13,7 +13,8 @@ import Synchronization
 /// }
 /// ```
 ///
-/// A test then writes `StubDocument.spies.open.shouldFail = true`, and no other test sees it.
+/// A test then writes `StubDocument.spies.open.shouldFail = true`, and no other test sees it. A generic
+/// type, which can hold nothing static, computes the same with ``value(of:_:)``.
 ///
 /// It needs a test scope: `.doubles` on the test or its suite, `DoublesTestCase`, or
 /// `withTestScope`. In a process without a test framework, such as a preview, all code
@@ -44,8 +45,8 @@ public final class TestScoped<Value: Sendable>: Sendable {
 
     /// The running test's value.
     public var value: Value {
-        get { scope?.value(self, make: make) ?? make() }
-        set { scope?.setValue(self, to: newValue) }
+        get { scope?.value(.object(self), make: make) ?? make() }
+        set { scope?.setValue(.object(self), to: newValue) }
     }
 
     /// A part of the running test's value.
@@ -64,22 +65,66 @@ public final class TestScoped<Value: Sendable>: Sendable {
     }
 }
 
+// MARK: - Static parts
+
+extension TestScoped {
+    /// The running test's value for a type: the parts of a double's static functions and initializers.
+    ///
+    /// ```swift
+    /// static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+    /// ```
+    ///
+    /// Each type has a value of its own, and so has each specialization of a generic type. Production
+    /// code calls static functions and initializers in all tests, also in those without a test scope.
+    /// There a call gets the answer that its part was made with, and nobody keeps it; a test that tells
+    /// such a part something, or asks it, gets a report that the scope is missing.
+    ///
+    /// - Parameters:
+    ///   - owner: the type that the value belongs to.
+    ///   - make: makes the value that each test starts with.
+    public static func value(of owner: Any.Type, _ make: () -> Value) -> Value {
+        if let scope = TestScope.currentOrProcess {
+            return scope.value(.type(owner, value: Value.self), make: make)
+        }
+        // Made for this use alone, since tests that ran in parallel would share whatever was kept.
+        return TestScope.$current.withValue(.missing) { make() }
+    }
+}
+
 extension TestScope {
+    /// Stands in for the scope that a test does not have: parts that belong to it are nobody's.
+    static let missing = $current.withValue(nil) {
+        let scope = TestScope()
+        // It has ended before anything began, and so keeps nothing.
+        scope.run {}
+        return scope
+    }
+
+    /// What to do about a scope that is missing.
+    static let advice =
+        "`.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }"
+
     /// The scope to keep static state in; reports when a test has none.
     static func needed(for what: @autoclosure () -> String, at location: CodeLocation) -> TestScope?
     {
-        if let current { return current }
-        guard Reporting.isTesting else { return process }
+        if let scope = currentOrProcess { return scope }
+        reportMissing(for: what(), at: location)
+        return nil
+    }
+
+    /// The scope to keep static state in; `nil` where a test has none.
+    static var currentOrProcess: TestScope? {
+        current ?? (Reporting.isTesting ? nil : process)
+    }
+
+    /// Reports that a test has no scope for something that needs one.
+    static func reportMissing(for what: String, at location: CodeLocation) {
         Reporting.send(
             Report(
-                "\(what()) belongs to a test, and there is no test scope here\n"
-                    + SpyText.row(
-                        "add",
-                        "`.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }"
-                    ) + "\n"
+                "\(what) belongs to a test, and there is no test scope here\n"
+                    + SpyText.row("add", advice) + "\n"
                     + SpyText.row("hint", "detached tasks and other threads do not inherit a scope"),
                 at: location))
-        return nil
     }
 
     /// The one scope of a process that runs no tests.

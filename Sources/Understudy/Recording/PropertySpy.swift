@@ -47,7 +47,9 @@ public struct PropertySpy<Value> {
         // one property and are `Sendable` only together, when `Value` is.
         nonisolated(unsafe) let value = get
         set = Spy(
-            name: "\(name).set", answer: .closure { value.returns($0) }, location: location)
+            name: "\(name).set",
+            answer: .closure { written in value.alter { $0.fallback = .value(written) } },
+            location: location)
     }
 }
 

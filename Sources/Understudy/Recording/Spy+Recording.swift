@@ -4,7 +4,8 @@ extension Spy {
 
     /// How often the function was called.
     public var callCount: Int {
-        withState { state in
+        joinTest()
+        return withState { state in
             state.checks.lookedAtAll(count: state.calls.count)
             return state.calls.count
         }
@@ -15,7 +16,8 @@ extension Spy {
 
     /// The arguments of the latest call; `nil` when there was none.
     public var lastCall: Input? {
-        withState { state in
+        joinTest()
+        return withState { state in
             state.checks.lookedAt(index: state.calls.count - 1)
             return state.calls.last?.input
         }
@@ -23,7 +25,8 @@ extension Spy {
 
     /// All calls with their numbers in the order of all calls in the process.
     public var history: [Call<Input>] {
-        withState { state in
+        joinTest()
+        return withState { state in
             state.checks.lookedAtAll(count: state.calls.count)
             return state.calls
         }
@@ -42,6 +45,7 @@ extension Spy {
 
     /// Forgets calls, behavior, or both. Expectations stay: the calls they have seen stay counted.
     public func reset(_ what: Reset = .all) {
+        joinTest()
         if what != .calls {
             let old = withState { state in
                 defer { state.behavior = Behavior(fallback: state.initialAnswer) }

@@ -60,10 +60,13 @@ public final class Spy<Input, Output, Failure: Error> {
     }
 
     deinit {
-        guard let scope = withState({ $0.scope }), !scope.hasEnded else {
+        let scope = withState { $0.scope }
+        // Whoever expects something where a test has no scope has been told so.
+        if scope === TestScope.missing { return }
+        guard let scope, !scope.hasEnded else {
             // Nobody will see the end of a test, so this is the last moment for what it expects. A
             // scope that has ended has asked for everything before.
-            return verify()
+            return reportUnmetExpectations()
         }
         _ = scope.inherit(leftovers(strict: scope.isStrict))
     }
@@ -166,9 +169,11 @@ extension Spy {
         return current
     }
 
-    /// Makes the spy part of the running test, if it belongs to none; see ``scope``.
+    /// Makes the spy part of the running test, if it belongs to none; see ``scope``. For whatever the
+    /// test's author says to the spy: a static part without a test has nowhere to keep it.
     func joinTest() {
-        _ = scope
+        guard scope === TestScope.missing else { return }
+        TestScope.reportMissing(for: "The static part \(name)", at: location)
     }
 
     /// The common path: one lock, one append. It becomes part of each double, so that the compiler sees

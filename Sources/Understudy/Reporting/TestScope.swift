@@ -16,7 +16,7 @@ package final class TestScope: Sendable {
         var doubles: [WeakDouble] = []
         var leftovers: [Report] = []
         var factories: [FactoryBox] = []
-        var values: [ObjectIdentifier: ScopedValue] = [:]
+        var values: [ScopedKey: any Sendable] = [:]
         var hasEnded = false
     }
 
@@ -72,7 +72,7 @@ struct WeakDouble: @unchecked Sendable {
 extension TestScope {
     func enroll(_ double: any ScopedDouble) {
         let entry = WeakDouble(double: double)
-        contents.withLock { $0.doubles.append(entry) }
+        contents.withLock { if !$0.hasEnded { $0.doubles.append(entry) } }
     }
 
     /// Whether the test is over.
@@ -103,11 +103,22 @@ private struct FactoryBox: @unchecked Sendable {
     let factory: any CreationRecorder
 }
 
-/// A static value of one test, with the key that it is kept under: as long as the key lives, no other
-/// object has its identity.
-private struct ScopedValue: Sendable {
-    let key: any AnyObject & Sendable
-    var value: any Sendable
+/// What a static value of a test is kept under: the object that describes it, or the type that it
+/// belongs to. A key keeps its object alive, so that no other one takes over its identity.
+enum ScopedKey: Hashable, Sendable {
+    case object(any AnyObject & Sendable)
+    case type(Any.Type, value: Any.Type)
+
+    private var id: [ObjectIdentifier] {
+        switch self {
+        case .object(let object): [ObjectIdentifier(object)]
+        case .type(let owner, let value): [ObjectIdentifier(owner), ObjectIdentifier(value)]
+        }
+    }
+
+    static func == (left: ScopedKey, right: ScopedKey) -> Bool { left.id == right.id }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension TestScope {
@@ -127,28 +138,22 @@ extension TestScope {
     }
 
     /// This test's value under a key; made when it is first asked for.
-    func value<Value: Sendable>(
-        _ key: any AnyObject & Sendable, make: () -> Value
-    ) -> Value {
-        let id = ObjectIdentifier(key)
-        if let value = contents.withLock({ $0.values[id]?.value as? Value }) { return value }
+    func value<Value: Sendable>(_ key: ScopedKey, make: () -> Value) -> Value {
+        if let value = contents.withLock({ $0.values[key] as? Value }) { return value }
         let made = make()
         return contents.withLock { contents in
             // Another task of the same test may have been faster; the first one stays.
-            if let value = contents.values[id]?.value as? Value { return value }
+            if let value = contents.values[key] as? Value { return value }
             // A test that is over keeps nothing.
-            if !contents.hasEnded { contents.values[id] = ScopedValue(key: key, value: made) }
+            if !contents.hasEnded { contents.values[key] = made }
             return made
         }
     }
 
-    func setValue<Value: Sendable>(_ key: any AnyObject & Sendable, to value: Value) {
+    func setValue<Value: Sendable>(_ key: ScopedKey, to value: Value) {
         let old = contents.withLock { contents in
-            let id = ObjectIdentifier(key)
-            defer {
-                if !contents.hasEnded { contents.values[id] = ScopedValue(key: key, value: value) }
-            }
-            return contents.values[id]
+            defer { if !contents.hasEnded { contents.values[key] = value } }
+            return contents.values[key]
         }
         // Destroyed outside the lock: a `deinit` may come back here.
         withExtendedLifetime(old) {}

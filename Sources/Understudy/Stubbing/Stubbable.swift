@@ -55,10 +55,15 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
 extension ConditionedSpy: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy {
-    /// Changes what the spy does; whatever is replaced goes away outside the lock.
+    /// Changes what the spy does, as a test tells it.
     func change(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
         // What is told in a test belongs to that test.
         joinTest()
+        alter(body)
+    }
+
+    /// Changes what the spy does; whatever is replaced goes away outside the lock.
+    func alter(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
         let old = withState { state in
             let old = state.behavior
             body(&state.behavior)

@@ -71,6 +71,7 @@ extension ConditionedSpy {
     /// These calls as a step of an order.
     var orderStep: OrderStep {
         let spy = spy
+        spy.joinTest()
         let calls = spy.withState { $0.calls }
         let numbers = calls.map(\.number)
         let matches = condition.map { condition in

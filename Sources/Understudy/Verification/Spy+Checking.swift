@@ -36,6 +36,7 @@ extension Spy {
 
     /// Compares all calls with a pattern, and marks those that match as looked at.
     func match(_ pattern: CallPattern<Input>) -> Matching<Input> {
+        joinTest()
         // The pattern may run the user's code, so the lock is open.
         let calls = withState { $0.calls }
         let matching = Matching(calls: calls, findings: calls.map { pattern.compare($0.input) })

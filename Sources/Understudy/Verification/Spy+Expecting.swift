@@ -83,6 +83,11 @@ extension Spy {
 
     /// Checks the expectations of this spy now, each at its own line, and forgets them.
     public func verify() {
+        joinTest()
+        reportUnmetExpectations()
+    }
+
+    func reportUnmetExpectations() {
         for report in takeUnmetExpectations() { Reporting.send(report) }
     }
 

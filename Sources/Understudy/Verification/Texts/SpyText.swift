@@ -36,11 +36,13 @@ enum SpyText {
                     "a `resume` for this call"
                 )
             }
-        return [
-            "\(name.whole): \(why)",
-            row("#\(number)", name.call(input)),
-            row("add", mend),
-        ].joined(separator: "\n")
+        var lines = [
+            "\(name.whole): \(why)", row("#\(number)", name.call(input)), row("add", mend),
+        ]
+        if spy.scope === TestScope.missing {
+            lines.append(row("hint", "there is no test scope here: add \(TestScope.advice)"))
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// The line to paste. A double's part is called through `spies`; a spy that stands alone has a

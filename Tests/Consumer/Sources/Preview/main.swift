@@ -7,6 +7,17 @@ final class PreviewOpener: URLOpener {
     func open(_ url: URL) -> Bool { opening(url) }
 }
 
+enum PreviewStore {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+    struct StaticSpies: Sendable {
+        let count = Spy<Void, Int, Never>("PreviewStore.count", returning: 0)
+    }
+}
+
+// Without tests, all code shares one set of static parts.
+PreviewStore.spies.count.returns(2)
+print(PreviewStore.spies.count(), PreviewStore.spies.count.callCount)
+
 // No test framework is linked: the unanswered call is reported on standard error.
 let opener = PreviewOpener()
 print(opener.open(URL(filePath: "/a")), opener.opening.callCount)

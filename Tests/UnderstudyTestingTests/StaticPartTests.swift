@@ -1,0 +1,126 @@
+import TestSupport
+import Testing
+import UnderstudyTesting
+
+private final class StoreSpy {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+    static let partsLine = currentLine() + 1
+    struct StaticSpies: Sendable {
+        let add = Spy<Int, Bool, Never>("StoreSpy.add(_:)", returning: true)
+        let count = Spy<Void, Int, Never>("StoreSpy.count")
+        let title = PropertySpy<String>("StoreSpy.title", value: "")
+        let load = Spy<Int, Int, any Error>("StoreSpy.load(_:)")
+        let initialize = Spy<Void, Void, Never>("StoreSpy.init()")
+    }
+
+    init() { Self.spies.initialize() }
+}
+
+private let add = StoreSpy.partsLine + 1
+
+@Suite("Static parts without a test scope")
+struct StaticPartTests {
+    /// What is reported of a missing scope.
+    private func missing(_ name: String) -> String {
+        """
+        The static part \(name) belongs to a test, and there is no test scope here
+          add     `.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }
+          hint    detached tasks and other threads do not inherit a scope
+        """
+    }
+
+    @Test("Production may call them: the part's first answer comes, and nothing is reported")
+    func calling() {
+        let reports = reports {
+            _ = StoreSpy()
+            #expect(StoreSpy.spies.add(1))
+            StoreSpy.spies.title.set("a")
+            #expect(StoreSpy.spies.title.get() == "")
+            #expect(throws: Unstubbed.self) { try StoreSpy.spies.load(1) }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
+    @Test("Nothing is kept from one use to the next")
+    func keeping() {
+        weak var kept: AnyObject?
+        do {
+            let part = StoreSpy.spies.add
+            _ = part(1)
+            kept = part
+            #expect(StoreSpy.spies.add !== part)
+        }
+        #expect(kept == nil)
+    }
+
+    @Test("A test that tells them something hears that the scope is missing, at the part")
+    func telling() {
+        let reports = reports {
+            StoreSpy.spies.add.returns(false)
+            StoreSpy.spies.add.shouldFail = true
+            StoreSpy.spies.add.when { $0 == 1 }.returns(true)
+            StoreSpy.spies.add.fails(.once)
+            StoreSpy.spies.add.completes { _ in {} }
+            _ = StoreSpy.spies.add.suspends()
+            StoreSpy.spies.add.reset()
+        }
+        #expect(reports.map(\.message) == Array(repeating: missing("StoreSpy.add(_:)"), count: 7))
+        #expect(Set(reports.map(\.location.line)) == [add])
+    }
+
+    @Test("A test that asks them something hears the same, once for each question")
+    func asking() {
+        let questions: [(Spy<Int, Bool, Never>) -> Void] = [
+            { _ = $0.calls }, { _ = $0.callCount }, { _ = $0.didGetCalled }, { _ = $0.lastCall },
+            { _ = $0.history }, { _ = $0.wasCalled(.never) }, { _ = $0.wasCalled(.never, with: 1) },
+            { _ = $0.wasCalled(.never) { $0 == 1 } }, { expect($0, .wasCalled(.never)) },
+            { $0.verify() }, { spy in expectOrder { unordered { spy } } },
+        ]
+        for (index, question) in questions.enumerated() {
+            let reports = reports { question(StoreSpy.spies.add) }
+            #expect(reports.first?.message == missing("StoreSpy.add(_:)"), "question \(index)")
+            // An order that did not come is reported besides.
+            #expect(reports.count == (index == questions.count - 1 ? 2 : 1), "question \(index)")
+        }
+    }
+
+    @Test("An expectation that nobody can meet is reported once")
+    func expecting() {
+        let reports = reports { StoreSpy.spies.add.expects(.once) }
+        #expect(reports.map(\.message) == [missing("StoreSpy.add(_:)")])
+    }
+
+    @Test("A call without an answer says why what the test told it is lost")
+    func unanswered() {
+        let reports = reports { #expect(StoreSpy.spies.count() == 0) }
+        let lines = reports.flatMap { $0.message.split(separator: "\n") }
+        #expect(
+            lines.filter { !$0.hasPrefix("  #") } == [
+                "StoreSpy.count: no answer for this call",
+                "  add     spies.count.returns(<#Int#>)",
+                "  hint    there is no test scope here: add `.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }",
+            ])
+    }
+
+    @Test("Parts that were taken before the scope began join the test that tells them something")
+    func joining() {
+        let part = StoreSpy.spies.add
+        let reports = reports {
+            withTestScope {
+                part.returns(false)
+                #expect(!part(1))
+                part.expects(.once)
+                #expect(part.callCount == 1)
+            }
+        }
+        #expect(reports.map(\.message) == ["StoreSpy.add(_:): expected 1 call, got 0"])
+    }
+
+    @Test("With `.doubles` they are the test's own", .doubles, arguments: 0..<20)
+    func scoped(_ number: Int) {
+        _ = StoreSpy()
+        _ = StoreSpy.spies.add(number)
+        #expect(StoreSpy.spies.add.calls == [number])
+        #expect(StoreSpy.spies.initialize.wasCalled(.once))
+    }
+}

@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+import Understudy
+
+private protocol Store {
+    associatedtype Item
+    static var count: Int { get }
+    static func add(_ item: Item)
+    init(name: String)
+}
+
+private final class StoreSpy<Item: Sendable>: Store {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    struct StaticSpies: Sendable {
+        let count = Spy<Void, Int, Never>("StoreSpy.count", returning: 0)
+        let add = Spy<Item, Void, Never>("StoreSpy.add(_:)")
+        let initialize = Spy<String, Void, Never>("StoreSpy.init(name:)")
+    }
+
+    static var count: Int { spies.count() }
+    static func add(_ item: Item) { spies.add(item) }
+    init(name: String) { Self.spies.initialize(name) }
+}
+
+/// A base whose static parts each subclass has for itself.
+private class Base {
+    static var spies: StaticSpies { TestScoped.value(of: self) { StaticSpies() } }
+    struct StaticSpies: Sendable {
+        let start = Spy<Void, Void, Never>("Base.start()")
+    }
+    class func start() { spies.start() }
+}
+
+private final class Derived: Base {}
+
+@Suite("The static parts of a double")
+struct StaticPartTests {
+    @Test("Record and answer static functions, and record initializers")
+    func recording() {
+        withTestScope {
+            StoreSpy<Int>.spies.count.returns(3)
+            StoreSpy<Int>.add(7)
+            _ = StoreSpy<Int>(name: "shop")
+            #expect(StoreSpy<Int>.count == 3)
+            #expect(StoreSpy<Int>.spies.add.calls == [7])
+            #expect(StoreSpy<Int>.spies.initialize.wasCalled(.once, with: "shop"))
+        }
+    }
+
+    @Test("A generic double has its own for each of its arguments")
+    func generic() {
+        withTestScope {
+            StoreSpy<Int>.add(7)
+            StoreSpy<String>.add("seven")
+            #expect(StoreSpy<Int>.spies.add.calls == [7])
+            #expect(StoreSpy<String>.spies.add.calls == ["seven"])
+            #expect(!StoreSpy<Bool>.spies.add.didGetCalled)
+        }
+    }
+
+    @Test("A subclass has its own")
+    func subclass() {
+        withTestScope {
+            Derived.start()
+            #expect(Derived.spies.start.callCount == 1)
+            #expect(Base.spies.start.callCount == 0)
+        }
+    }
+
+    @Test("Belong to the running test and its child tasks, and start afresh", arguments: 0..<50)
+    func isolation(_ index: Int) async {
+        await withTestScope {
+            StoreSpy<Int>.spies.count.returns(index)
+            async let one: Void = StoreSpy<Int>.add(index)
+            async let two: Void = StoreSpy<Int>.add(index)
+            _ = await (one, two)
+            #expect(StoreSpy<Int>.count == index)
+            #expect(StoreSpy<Int>.spies.add.calls == [index, index])
+        }
+    }
+
+    @Test("What they have left over is told at the end of the test")
+    func leftovers() {
+        let reports = reports {
+            withTestScope(strict: true) {
+                StoreSpy<Int>.spies.add.expects(.exactly(2))
+                StoreSpy<Int>.add(1)
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine) == ["StoreSpy.add(_:): expected 2 calls, got 1"])
+    }
+
+    @Test("A type may keep several values of different types")
+    func severalValues() {
+        withTestScope {
+            for _ in 1...2 {
+                #expect(TestScoped.value(of: Self.self) { 1 } == 1)
+                #expect(TestScoped.value(of: Self.self) { "one" } == "one")
+            }
+            #expect(TestScoped.value(of: Self.self) { 2 } == 1)
+        }
+    }
+}
