@@ -38,6 +38,17 @@ private final class StoreParts<Item> {
     }
 }
 
+private struct GenericParts {
+    let spies = Spies()
+    struct Spies {
+        let load = Spy<(type: any Decodable.Type, url: URL), Any, any Error>("load(_:from:)")
+    }
+
+    func load<T: Decodable>(_ type: T.Type, from url: URL) throws -> T {
+        try spies.load((type, url), as: T.self)
+    }
+}
+
 @Suite("Comments in the sources")
 struct DocCommentSamples {
     @Test("A property")
@@ -50,6 +61,13 @@ struct DocCommentSamples {
     @Test("Static parts", .doubles)
     func staticParts() {
         #expect(StoreParts<Int>.spies.count() == 0)
+    }
+
+    @Test("A generic function")
+    func genericFunction() throws {
+        let loader = GenericParts()
+        loader.spies.load.returns(3)
+        #expect(try loader.load(Int.self, from: file) == 3)
     }
 
     @Test("An expectation")

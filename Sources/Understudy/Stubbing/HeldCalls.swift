@@ -22,18 +22,15 @@ public final class HeldCalls<Input, Output, Failure: Error> {
     deinit {
         let (held, isReported) = pen.abandon()
         guard !held.isEmpty else { return }
-        let canBeReleased =
-            Unstubbed.canBeThrown(as: Failure.self) || obviousValue(Output.self) != nil
         if !isReported {
+            let staySuspended = held.contains { !$0.release.isPossible }
             Reporting.send(
                 Report(
-                    SpyText.stillHeld(held, of: pen.name, staySuspended: !canBeReleased),
+                    SpyText.stillHeld(held, of: pen.name, staySuspended: staySuspended),
                     at: pen.location),
                 for: scope)
         }
-        if canBeReleased {
-            for call in held { call.settle(.released) }
-        }
+        for call in held where call.release.isPossible { call.settle(.released) }
     }
 
     /// The calls that are held now, the oldest first.
@@ -103,10 +100,15 @@ public final class HeldCall<Input, Output, Failure: Error> {
     typealias Continuation = CheckedContinuation<Ending<Output, Failure>, Never>
     private let waiting = Locked<Continuation?>(nil)
     private let pen: HoldingPen<Input, Output, Failure>
+    let release: Release<Failure>
 
-    init(input: Input, number: UInt64, pen: HoldingPen<Input, Output, Failure>) {
+    init(
+        input: Input, number: UInt64, release: Release<Failure>,
+        pen: HoldingPen<Input, Output, Failure>
+    ) {
         self.input = input
         self.number = number
+        self.release = release
         self.pen = pen
     }
 
@@ -128,7 +130,7 @@ public final class HeldCall<Input, Output, Failure: Error> {
     /// Releases a cancelled caller, where its function can throw `CancellationError`; another one
     /// waits on, as the real function would have to.
     func cancel() {
-        guard let error = CancellationError() as? Failure else { return }
+        guard let error = release.cancellation else { return }
         settle(.settled(.failure(error)))
     }
 

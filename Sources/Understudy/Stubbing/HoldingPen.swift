@@ -49,10 +49,11 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
 
     /// Holds a call until somebody lets it go.
     nonisolated(nonsending) func hold(
-        _ input: Input, number: UInt64
+        _ input: Input, number: UInt64, release: Release<Failure>
     ) async -> Ending<Output, Failure> {
         // Cancelling touches nothing but the call's own continuation, which is behind a lock.
-        nonisolated(unsafe) let call = Held(input: input, number: number, pen: self)
+        nonisolated(unsafe) let call = Held(
+            input: input, number: number, release: release, pen: self)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 admit(call, continuation)
@@ -162,6 +163,21 @@ final class PenDoor<Input, Output, Failure: Error> {
     init(to pen: HoldingPen<Input, Output, Failure>) { self.pen = pen }
 
     deinit { pen.close() }
+}
+
+/// How a held call can end when the test has not said so.
+struct Release<Failure: Error> {
+    /// Whether there is something to throw or to return when the handle goes away.
+    let isPossible: Bool
+    /// What a cancelled caller gets; `nil` where its function cannot throw that.
+    let cancellation: Failure?
+
+    /// The terms of a caller that wants one type and may throw another.
+    init<Wanted, Thrown: Error>(as wanted: Wanted.Type, throwing thrown: Thrown.Type) {
+        isPossible = Unstubbed.canBeThrown(as: thrown) || obviousValue(wanted) != nil
+        let cancellation = CancellationError()
+        self.cancellation = cancellation is Thrown ? cancellation as? Failure : nil
+    }
 }
 
 /// How a held call ends.

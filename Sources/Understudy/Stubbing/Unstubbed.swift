@@ -23,6 +23,10 @@ enum UnansweredReason {
     case abandoned(CodeLocation)
     /// The call was held when the handle went away, which has been reported.
     case released(CodeLocation)
+    /// The answer of a generic function is not of the type that this call wants.
+    case wrongType(Any)
+    /// The error of a generic function is not of the type that this call may throw.
+    case wrongError(any Error)
 
     /// Whether somebody has told, or will tell, the test author without our help.
     var isReported: Bool {
@@ -33,7 +37,9 @@ enum UnansweredReason {
     var isMistake: Bool {
         switch self {
         case .nothingSaid, .released: false
-        case .exhausted, .heldSynchronously, .asynchronousAnswer, .abandoned: true
+        case .exhausted, .heldSynchronously, .asynchronousAnswer, .abandoned, .wrongType,
+            .wrongError:
+            true
         }
     }
 }
@@ -41,12 +47,14 @@ enum UnansweredReason {
 extension Spy {
     /// Answers a call for which there is no answer: throws ``Unstubbed`` where the function may,
     /// else returns an ``EmptyValue`` and reports, else traps.
-    func unstubbed(
-        _ input: Input, _ number: UInt64, because reason: UnansweredReason
-    ) throws(Failure) -> Output {
-        let text = SpyText.unanswered(self, input, number, because: reason)
+    func unstubbed<Wanted, Thrown>(
+        _ input: Input, _ number: UInt64, because reason: UnansweredReason,
+        throwing failure: Thrown.Type
+    ) throws(Thrown) -> Wanted {
+        let text = SpyText.unanswered(
+            self, input, number, because: reason, as: Wanted.self, throwing: Thrown.self)
         let unstubbed = Unstubbed(function: name, description: text)
-        if let error = unstubbed as? Failure {
+        if let error = unstubbed as? Thrown {
             if reason.isMistake {
                 send(text, at: location)
             } else if !reason.isReported {
@@ -57,7 +65,7 @@ extension Spy {
             throw error
         }
         if !reason.isReported { send(text, at: location) }
-        if let value = obviousValue(Output.self) { return value }
+        if let value = obviousValue(Wanted.self) { return value }
         // Nothing else is possible: there is no value to return and no error to throw.
         fatalError(text, file: location.filePath, line: location.line)
     }
