@@ -129,10 +129,13 @@ enum FileWriter {
         switch synthesizer.form {
         case .spy:
             var writer = SpyWriter(blueprint: blueprint, access: synthesizer.access, page: page)
+            // With one owner the text is not copied.
+            page = Page()
             writer.write()
             page = writer.page
         case .plain:
             var writer = PlainWriter(blueprint: blueprint, access: synthesizer.access, page: page)
+            page = Page()
             writer.write()
             page = writer.page
         }
