@@ -49,6 +49,15 @@ private struct GenericParts {
     }
 }
 
+private struct Grid {
+    let cells = SubscriptSpy<(row: Int, column: Int), String>("GridSpy.subscript(row:column:)")
+
+    subscript(row: Int, column: Int) -> String {
+        get { cells.get((row, column)) }
+        set { cells.set((row, column), newValue) }
+    }
+}
+
 @Suite("Comments in the sources")
 struct DocCommentSamples {
     @Test("A property")
@@ -61,6 +70,13 @@ struct DocCommentSamples {
     @Test("Static parts", .doubles)
     func staticParts() {
         #expect(StoreParts<Int>.spies.count() == 0)
+    }
+
+    @Test("A subscript")
+    func gridSubscript() {
+        var grid = Grid()
+        grid[1, 2] = "a"
+        #expect(grid[1, 2] == "a")
     }
 
     @Test("A generic function")

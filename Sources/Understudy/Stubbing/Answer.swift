@@ -8,6 +8,8 @@ enum Answer<Input, Output, Failure: Error> {
     case asyncClosure(AsyncAnswer<Input, Output, Failure>)
     case error(Failure)
     case held(PenDoor<Input, Output, Failure>)
+    /// What was written to a subscript, and the answer for indices where nothing was.
+    indirect case written(WrittenValues<Input, Output>, otherwise: Answer?)
     /// What a sequence comes to when its answers have run out.
     case exhausted(AnswerSequence<Output>)
 

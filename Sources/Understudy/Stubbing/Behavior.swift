@@ -31,7 +31,9 @@ struct Behavior<Input, Output, Failure: Error> {
 
     /// Every answer in force.
     var allAnswers: [Answer<Input, Output, Failure>] {
-        conditional.map { $0.answer } + (fallback.map { [$0] } ?? [])
+        var unconditional = fallback
+        if case .written(_, let otherwise) = fallback { unconditional = otherwise }
+        return conditional.map { $0.answer } + (unconditional.map { [$0] } ?? [])
     }
 
     /// What a failure plan says of a call.

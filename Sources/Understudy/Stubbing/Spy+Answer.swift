@@ -130,6 +130,9 @@ extension Spy {
             return .known(thrown(error))
         case .held(let door):
             return .held(door)
+        case .written(let values, let otherwise):
+            let written = values.value(at: input)
+            return written.map { .known(delivered($0)) } ?? outcome(otherwise, input)
         case nil:
             // `Void` needs no answer, also where the spy cannot see that it is all that is wanted.
             let void = exactly((), as: Wanted.self)

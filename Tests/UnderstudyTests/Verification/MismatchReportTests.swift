@@ -218,7 +218,7 @@ struct FunctionNameTests {
     func owner() {
         #expect(FunctionName("AnalyticsSpy.track(event:)").call("add") == "track(event: \"add\")")
         #expect(FunctionName("A.B.stop()").inFull(()) == "A.B.stop()")
-        #expect(FunctionName("Maths....(_:_:)").call((1, 2)) == "...(1, 2)")
+        #expect(FunctionName("Maths....(_:_:)").call((1, 2)) == "1 ... 2")
     }
 
     @Test("A property is read and written as in source")

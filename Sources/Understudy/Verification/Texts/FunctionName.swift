@@ -6,17 +6,23 @@ struct FunctionName {
     let base: Substring
     /// The labels of the arguments, `""` for none; `nil` where the name says nothing of them.
     let labels: [Substring]?
+    /// What is behind the labels: `get` of `GridSpy.subscript(row:).get`, `buffer` of
+    /// `FileSpy.fill(_:) buffer`.
+    let suffix: Substring
 
     init(_ name: String) {
         whole = name
-        guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else {
+        guard let open = name.lastIndex(of: "("), let close = name.lastIndex(of: ")"), open < close
+        else {
             base = Self.unqualified(name[...])
             labels = nil
+            suffix = ""
             return
         }
         base = Self.unqualified(name[..<open])
-        labels = name[name.index(after: open)...].dropLast()
+        labels = name[name.index(after: open)..<close]
             .split(separator: ":").map { $0 == "_" ? "" : $0 }
+        suffix = name[name.index(after: close)...].dropFirst()
     }
 
     /// Drops the owner. An operator may hold dots, so only names in front of a dot are owners.
@@ -34,81 +40,51 @@ struct FunctionName {
     func call<Input>(
         _ input: Input, unlike wanted: Input? = nil, limit: Int = ValueText.short
     ) -> String {
-        if isAccessor, base == "set" {
-            return "\(property) = \(text(input, unlike: wanted, limit))"
-        }
-        if isAccessor, input is Void { return String(property) }
-        if input is Void { return labels == nil ? String(base) : "\(base)()" }
+        if input is Void, labels == nil { return String(isAccessor ? property : base) }
 
         let arguments = arguments(of: input)
         let wantedArguments = wanted.map { self.arguments(of: $0) }
         let texts = arguments.indices.map { index in
-            let (label, value) = arguments[index]
+            let argument = arguments[index]
             // Another number of arguments comes where the input is `Any`.
             let wanted =
                 wantedArguments?.count == arguments.count ? wantedArguments?[index].value : nil
-            let text = text(value, unlike: wanted, limit)
-            return label.isEmpty ? text : "\(label): \(text)"
+            let text =
+                wanted.map { ValueText.marked(argument.value, unlike: $0) }
+                ?? ValueText.of(argument.value, limit: limit)
+            return argument.label.isEmpty ? text : "\(argument.label): \(text)"
         }
-        return "\(base)(\(texts.joined(separator: ", ")))"
+        let list = texts.joined(separator: ", ")
+        if isAccessor, base == "set" { return "\(property) = \(list)" }
+        if isSubscript, suffix == "set" {
+            return "[\(texts.dropLast().joined(separator: ", "))] = \(texts.last ?? "")"
+        }
+        if isSubscript { return "[\(list)]" }
+        if isOperator, texts.count == 2 { return texts.joined(separator: " \(base) ") }
+        return "\(isInitializer ? "init" : base)(\(list))"
     }
 
     /// A call with its owner in front, for a report on several doubles: `LoginSpy.start()`.
     func inFull<Input>(_ input: Input) -> String {
-        let name = isAccessor ? property : base
-        return whole[..<name.startIndex] + call(input)
+        let owner = whole[..<(isAccessor ? property : base).startIndex]
+        // `GridSpy[3]`, and an operator needs nobody in front.
+        if isSubscript { return owner.dropLast() + call(input) }
+        return isOperator ? call(input) : owner + call(input)
     }
 
-    /// Whether it names the reading of a property.
+    /// Whether it names the reading of a property or of a subscript.
     func isRead<Input>(_ type: Input.Type) -> Bool {
-        labels == nil && type == Void.self
+        isSubscript ? suffix != "set" : labels == nil && type == Void.self
     }
 
-    /// The arguments one by one, with the labels of a call.
-    ///
-    /// Labels come from the name where it has as many as there are arguments, else from the tuple.
-    func arguments<Input>(of input: Input) -> [(label: String, value: Any)] {
-        let mirror = Mirror(reflecting: input)
-        let isList = mirror.displayStyle == .tuple && labels?.count != 1
-        guard isList else { return [(String(labels?.first ?? ""), input)] }
-        let children = Array(mirror.children)
-        return children.indices.map { index in
-            if let labels, labels.count == children.count {
-                return (String(labels[index]), children[index].value)
-            }
-            let label = children[index].label ?? ""
-            return (label.hasPrefix(".") ? "" : label, children[index].value)
-        }
-    }
-
-    /// The names by which arguments are spoken of: labels, or the tuple's where a call has none.
-    func argumentNames<Input>(of input: Input) -> [String] {
-        let labels = arguments(of: input).map(\.label)
-        let mirror = Mirror(reflecting: input)
-        guard mirror.displayStyle == .tuple, mirror.children.count == labels.count else {
-            return labels.map { $0.isEmpty ? "the argument" : $0 }
-        }
-        return zip(labels, mirror.children).enumerated().map { index, pair in
-            let (label, child) = pair
-            if !label.isEmpty { return label }
-            guard let name = child.label, !name.hasPrefix(".") else {
-                return "argument \(index + 1)"
-            }
-            return name
-        }
-    }
+    // MARK: Kinds
 
     /// Whether the name says whose function it is.
-    var isQualified: Bool { whole.prefix { $0 != "(" }.contains(".") }
-
-    /// The name of the part in `spies`: `volume.set` for a property's writes.
-    var part: String {
-        isAccessor ? "\(property).\(base)" : String(base)
-    }
+    var isQualified: Bool { base.startIndex > whole.startIndex }
 
     /// Whether it names the reads or the writes of a property: `PlayerSpy.volume.set`.
     private var isAccessor: Bool {
-        labels == nil && base.startIndex > whole.startIndex && (base == "set" || base == "get")
+        labels == nil && isQualified && (base == "set" || base == "get")
     }
 
     /// `volume` of `PlayerSpy.volume.set`.
@@ -116,7 +92,20 @@ struct FunctionName {
         Self.unqualified(whole[..<base.startIndex].dropLast())
     }
 
-    private func text(_ value: Any, unlike wanted: Any?, _ limit: Int) -> String {
-        wanted.map { ValueText.marked(value, unlike: $0) } ?? ValueText.of(value, limit: limit)
+    var isSubscript: Bool { labels != nil && base == "subscript" }
+
+    private var isInitializer: Bool { ["init", "init?", "init!"].contains(base) }
+
+    private var isOperator: Bool {
+        base.first.map { "/=-+!*%<>&|^~?.".contains($0) || $0.isMathSymbol } ?? false
+    }
+
+    /// The name of the part in `spies`: `volume.set` for a property's writes.
+    var part: String {
+        if isAccessor { return "\(property).\(base)" }
+        if isSubscript { return suffix.isEmpty ? "subscript" : "subscript.\(suffix)" }
+        if isInitializer { return "initialize" }
+        if isOperator { return "<#part#>" }
+        return base + suffix.prefix(1).uppercased() + suffix.dropFirst()
     }
 }

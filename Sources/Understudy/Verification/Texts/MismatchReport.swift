@@ -100,22 +100,23 @@ struct MismatchReport<Input> {
     }
 
     private func incomparableArguments(_ wanted: Input) -> [String] {
-        let values = name.arguments(of: wanted).map(\.value)
-        return zip(name.argumentNames(of: wanted), values).compactMap { argument, value in
-            guard case .unknown(let reason) = compare(value, value) else { return nil }
-            return "\(argument): \(reason.rawValue), match with a condition, `where:`"
+        name.arguments(of: wanted).compactMap { argument in
+            guard case .unknown(let reason) = compare(argument.value, argument.value) else {
+                return nil
+            }
+            return "\(argument.name): \(reason.rawValue), match with a condition, `where:`"
         }
     }
 
     /// What to say of arguments that differ and look the same in the report.
     private func alike(_ input: Input, _ wanted: Input) -> String? {
-        let pairs = zip(name.arguments(of: input), name.arguments(of: wanted))
-        let names = name.argumentNames(of: wanted)
-        for (argument, (value, other)) in zip(names, pairs.map { ($0.value, $1.value) })
-        where ValueText.marked(value, unlike: other) == "*\(ValueText.of(other))*" {
-            return isObject(value)
-                ? "\(argument): another instance; objects without == compare by identity"
-                : "\(argument): differs, though it prints alike"
+        for (argument, other) in zip(name.arguments(of: input), name.arguments(of: wanted))
+        where ValueText.marked(argument.value, unlike: other.value)
+            == "*\(ValueText.of(other.value))*"
+        {
+            return isObject(argument.value)
+                ? "\(other.name): another instance; objects without == compare by identity"
+                : "\(other.name): differs, though it prints alike"
         }
         return nil
     }

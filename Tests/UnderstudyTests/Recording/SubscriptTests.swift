@@ -1,0 +1,228 @@
+import Synchronization
+import TestSupport
+import Testing
+import Understudy
+
+private protocol Grid {
+    subscript(row row: Int, column column: Int) -> String { get set }
+    subscript<T>(key: String) -> T { get set }
+}
+
+private final class GridSpy: Grid {
+    let spies = Spies()
+    struct Spies {
+        let `subscript` = SubscriptSpy<(row: Int, column: Int), String>(
+            "GridSpy.subscript(row:column:)", value: "")
+        let subscriptKey = SubscriptSpy<String, Any>("GridSpy.subscript(_:)")
+    }
+
+    subscript(row row: Int, column column: Int) -> String {
+        get { spies.subscript.get((row, column)) }
+        set { spies.subscript.set((row, column), newValue) }
+    }
+
+    subscript<T>(key: String) -> T {
+        get { spies.subscriptKey.get(key, as: T.self) }
+        set { spies.subscriptKey.set(key, newValue) }
+    }
+}
+
+/// Equal when both are even or both are odd, and nothing to hash.
+private struct Parity: Equatable {
+    var number: Int
+    static func == (left: Parity, right: Parity) -> Bool {
+        (left.number - right.number).isMultiple(of: 2)
+    }
+}
+
+/// Counts how often it is compared.
+private struct Counted: Hashable {
+    static let comparisons = Mutex(0)
+    var number: Int
+    static func == (left: Counted, right: Counted) -> Bool {
+        comparisons.withLock { $0 += 1 }
+        return left.number == right.number
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+@Suite("Subscripts")
+struct SubscriptTests {
+    @Test("Record reads and writes, and remember what was written where")
+    func writing() {
+        let grid = GridSpy()
+        grid[row: 1, column: 2] = "a"
+        grid[row: 2, column: 1] = "b"
+        grid[row: 1, column: 2] += "!"
+        #expect(grid[row: 1, column: 2] == "a!")
+        #expect(grid[row: 2, column: 1] == "b")
+        #expect(grid[row: 0, column: 0] == "")
+        #expect(grid.spies.subscript.set.wasCalled(.once, with: ((2, 1), "b")))
+        #expect(grid.spies.subscript.get.wasCalled(.exactly(2), with: (1, 2)))
+    }
+
+    @Test("Conditions go before what was written; of answers and writes the later one goes before")
+    func precedence() {
+        let cells = SubscriptSpy<Int, String>("subscript(_:)", value: "first")
+        cells.set(1, "written")
+        #expect([cells.get(1), cells.get(2)] == ["written", "first"])
+        cells.get.when { $0 > 1 }.returns("condition")
+        cells.set(2, "written")
+        #expect([cells.get(1), cells.get(2)] == ["written", "condition"])
+        cells.get.returns("answer")
+        #expect([cells.get(1), cells.get(2)] == ["answer", "condition"])
+        cells.set(1, "again")
+        #expect([cells.get(0), cells.get(1)] == ["answer", "again"])
+        cells.get.reset(.behavior)
+        #expect([cells.get(1), cells.get(2)] == ["first", "first"])
+        cells.set(1, "after reset")
+        #expect([cells.get(1), cells.get(2)] == ["after reset", "first"])
+    }
+
+    @Test("An optional one starts as nil, any other has to be told")
+    func start() {
+        let optional = SubscriptSpy<String, Page?>("subscript(_:)")
+        #expect(optional.get("a") == nil)
+        let cells = SubscriptSpy<(row: Int, column: Int), Int>("GridSpy.subscript(row:column:)")
+        let line = currentLine() - 1
+        let reports = reports { #expect(cells.get((1, 2)) == 0) }
+        #expect(
+            reports.map { numbered($0.message, cells.get) } == [
+                """
+                GridSpy.subscript(row:column:).get: no answer for this call
+                  #1      [row: 1, column: 2]
+                  add     spies.subscript.get.returns(<#Int#>)
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("A generic one is read in the type that each read wants")
+    func generic() {
+        let grid = GridSpy()
+        grid["count"] = 3
+        grid["title"] = "Piers"
+        let (count, title): (Int, String) = (grid["count"], grid["title"])
+        #expect(count == 3 && title == "Piers")
+        let reports = reports {
+            let title: Int = grid["title"]
+            #expect(title == 0)
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "GridSpy.subscript(_:).get: answered String where the caller wants Int"
+            ])
+    }
+
+    @Test("Indices compare as arguments do: by ==, by identity, by type, part by part")
+    func equality() {
+        let parity = SubscriptSpy<Parity, String>("subscript(_:)", value: "")
+        parity.set(Parity(number: 1), "odd")
+        parity.set(Parity(number: 2), "even")
+        #expect(parity.get(Parity(number: 7)) == "odd")
+        #expect(parity.get(Parity(number: 8)) == "even")
+
+        let tokens = SubscriptSpy<Token, String>("subscript(_:)", value: "")
+        let (one, other) = (Token(), Token())
+        tokens.set(one, "one")
+        #expect([tokens.get(one), tokens.get(other)] == ["one", ""])
+
+        let types = SubscriptSpy<(type: Any.Type, page: Page?), String>(
+            "subscript(_:_:)", value: "")
+        types.set((Int.self, Page(id: 1)), "one")
+        #expect(types.get((Int.self, Page(id: 1))) == "one")
+        #expect(types.get((Int.self, Page(id: 2))) == "")
+        #expect(types.get((String.self, Page(id: 1))) == "")
+
+        let anything = SubscriptSpy<Any, String>("subscript(_:)", value: "")
+        anything.set(1, "Int")
+        anything.set(1.0, "Double")
+        #expect([anything.get(1), anything.get(1.0)] == ["Int", "Double"])
+    }
+
+    @Test("Indices that cannot be compared, or equal nothing, never mean the same place")
+    func incomparable() {
+        let closures = SubscriptSpy<() -> Int, String>("subscript(_:)", value: "first")
+        let closure = { 1 }
+        closures.set(closure, "written")
+        #expect(closures.get(closure) == "first")
+        let numbers = SubscriptSpy<Double, String>("subscript(_:)", value: "first")
+        numbers.set(.nan, "written")
+        #expect(numbers.get(.nan) == "first")
+    }
+
+    @Test("Reads of hashable indices do not compare with all that was written")
+    func cost() {
+        let cells = SubscriptSpy<(page: Counted, name: String), Int>("subscript(_:_:)", value: -1)
+        for number in 0..<2_000 { cells.set((Counted(number: number), "a"), number) }
+        for number in 0..<2_000 { #expect(cells.get((Counted(number: number), "a")) == number) }
+        #expect(Counted.comparisons.withLock { $0 } < 10_000)
+    }
+
+    @Test("An index or a value that goes away may come back to the same subscript")
+    func reentrance() {
+        final class Asking {
+            let cells: SubscriptSpy<Int, Asking?>
+            init(_ cells: SubscriptSpy<Int, Asking?>) { self.cells = cells }
+            deinit { _ = cells.get(0) }
+        }
+        let cells = SubscriptSpy<Int, Asking?>("subscript(_:)")
+        cells.set(0, Asking(cells))
+        cells.set.reset(.calls)
+        cells.set(0, nil)
+        #expect(cells.get.callCount == 1)
+    }
+
+    @Test("Threads may write and read at once")
+    func threads() async {
+        let cells = SubscriptSpy<Int, Int>("subscript(_:)", value: -1)
+        await withTaskGroup(of: Void.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    for index in 0..<200 {
+                        cells.set(index, index)
+                        cells.set(1_000 + task, index)
+                        _ = await cells.get(index)
+                    }
+                }
+            }
+        }
+        let read = cells.get.function
+        #expect((0..<200).allSatisfy { read($0) == $0 })
+        #expect((1_000..<1_008).allSatisfy { read($0) == 199 })
+    }
+
+    @Test("Its answers of a sequence that nobody asked for are told at the end")
+    func sequence() {
+        let reports = reports {
+            withTestScope {
+                let cells = SubscriptSpy<Int, Int>("GridSpy.subscript(_:)")
+                cells.get.returns(each: [1, 2])
+                cells.set(0, 9)
+                #expect([cells.get(0), cells.get(1)] == [9, 1])
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                "GridSpy.subscript(_:).get: 1 of 2 answers of returns(each:) was never asked for"
+            ])
+    }
+
+    @Test("Strictly, writes have to be checked and reads have not")
+    func strict() {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let grid = GridSpy()
+                grid[row: 1, column: 2] = "a"
+                _ = grid[row: 1, column: 2]
+                let readOnly = Spy<Int, Int, Never>("GridSpy.subscript(_:)", returning: 1)
+                _ = readOnly(1)
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "GridSpy.subscript(row:column:).set: 1 call that nothing checked"
+            ])
+        #expect(reports.first?.message.hasSuffix(#"[row: 1, column: 2] = "a""#) == true)
+    }
+}

@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+import Understudy
+
+/// Calls in reports stand as they stand in source, whatever is called.
+@Suite("The names of requirements in reports")
+struct RequirementNameTests {
+    @Test("A subscript is read and written in brackets")
+    func subscripts() {
+        let cells = SubscriptSpy<(row: Int, column: Int), String>(
+            "GridSpy.subscript(row:column:)", value: "")
+        cells.set((1, 2), "a")
+        _ = cells.get((1, 2))
+        let (set, get) = (cells.set.history[0].number, cells.get.history[0].number)
+        #expect(
+            "\(cells.set)"
+                == #"GridSpy.subscript(row:column:).set: 1 call: #\#(set) [row: 1, column: 2] = "a""#
+        )
+        #expect(
+            "\(cells.get)"
+                == "GridSpy.subscript(row:column:).get: 1 call: #\(get) [row: 1, column: 2]")
+
+        let readOnly = Spy<Int, Int, Never>("GridSpy.subscript(_:)", returning: 1)
+        _ = readOnly(3)
+        let number = readOnly.history[0].number
+        #expect("\(readOnly)" == "GridSpy.subscript(_:): 1 call: #\(number) [3]")
+    }
+
+    @Test("A write that was not as wanted shows which part differs")
+    func writes() {
+        let cells = SubscriptSpy<(row: Int, column: Int), String>(
+            "GridSpy.subscript(_:_:)", value: "")
+        cells.set((1, 2), "a")
+        cells.set((1, 3), "b")
+        let report = cells.set.check(
+            .wasCalled(.once, with: ((1, 3), "a")), at: CodeLocation())
+        #expect(
+            report.map { numbered($0.message, cells.set) } == """
+                GridSpy.subscript(_:_:).set: expected 1 call, got 0
+                  wanted  [1, 3] = "a"
+                  #2      [1, 3] = *"b"*
+                  #1      [1, *2*] = "a"
+                """)
+    }
+
+    @Test("An operator stands between its operands")
+    func operators() {
+        let equal = Spy<(lhs: Int, rhs: Int), Bool, Never>("MoneySpy.==(_:_:)", returning: true)
+        _ = equal((1, 2))
+        let number = equal.history[0].number
+        #expect("\(equal)" == "MoneySpy.==(_:_:): 1 call: #\(number) 1 == 2")
+        let negative = Spy<Int, Int, Never>("MoneySpy.-(_:)")
+        let reports = reports { #expect(negative(5) == 0) }
+        #expect(
+            reports.map { numbered($0.message, negative) } == [
+                """
+                MoneySpy.-(_:): no answer for this call
+                  #1      -(5)
+                  add     spies.<#part#>.returns(<#Int#>)
+                """
+            ])
+    }
+
+    @Test("A range operator has no owner in its dots")
+    func range() {
+        let range = Spy<(lhs: Int, rhs: Int), Int, Never>("...(_:_:)")
+        let reports = reports { #expect(range((1, 2)) == 0) }
+        #expect(
+            reports.map { numbered($0.message, range) } == [
+                """
+                ...(_:_:): no answer for this call
+                  #1      1 ... 2
+                  add     <#spy#>.returns(<#Int#>)
+                """
+            ])
+    }
+
+    @Test("An emoji is a name and no operator")
+    func emoji() {
+        let launch = Spy<(Int, Int), Void, Never>("🚀(_:_:)")
+        launch((1, 2))
+        #expect("\(launch)" == "🚀(_:_:): 1 call: #\(launch.history[0].number) 🚀(1, 2)")
+    }
+
+    @Test("An initializer that may fail is called like any other")
+    func initializers() {
+        let failable = Spy<Int, Bool, Never>("DocumentSpy.init?(id:)", returning: true)
+        _ = failable(3)
+        #expect(
+            "\(failable)"
+                == "DocumentSpy.init?(id:): 1 call: #\(failable.history[0].number) init(id: 3)")
+    }
+
+    @Test("In an order, each stands with its owner")
+    func owners() {
+        let cells = SubscriptSpy<Int, Int>("GridSpy.subscript(_:)", value: 0)
+        let equal = Spy<(lhs: Int, rhs: Int), Bool, Never>("MoneySpy.==(_:_:)", returning: true)
+        let initialize = Spy<Int, Bool, Never>("DocumentSpy.init?(id:)", returning: true)
+        _ = (initialize(1), equal((1, 2)), cells.get(3))
+        cells.set(3, 4)
+        let reports = reports {
+            expectOrderForTest {
+                cells.set
+                cells.get
+            }
+            expectOrderForTest {
+                cells.set
+                equal
+            }
+            expectOrderForTest {
+                cells.set
+                initialize
+            }
+        }
+        #expect(
+            reports.flatMap { $0.message.split(separator: "\n") }.filter { $0.contains("#") }
+                .map { $0.drop { $0 != "#" }.drop { $0 != " " }.trimmingPrefix { $0 == " " } }
+                == [
+                    "GridSpy[3] = 4", "GridSpy[3], too early",
+                    "GridSpy[3] = 4", "1 == 2, too early",
+                    "GridSpy[3] = 4", "DocumentSpy.init(id: 1), too early",
+                ])
+    }
+}
+
+/// `expectOrder` is in the module for test frameworks; this is its check alone.
+private func expectOrderForTest(@OrderBuilder _ steps: () -> [OrderStep]) {
+    let problem = CallOrderCheck(steps(), isExhaustive: false).problem()
+    if let problem { Reporting.send(Report(problem, at: CodeLocation())) }
+}
