@@ -58,6 +58,27 @@ private struct Grid {
     }
 }
 
+private final class NoteSpy {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+    struct StaticSpies: Sendable {
+        let initialize = Spy<URL, Void, Never>(initializer: "DocumentSpy.init(url:)")
+    }
+    init(url: URL) { Self.spies.initialize(url) }
+}
+
+private final class DocumentSpy {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+    struct StaticSpies: Sendable {
+        let initialize = Spy<URL, Bool, Never>(initializer: "DocumentSpy.init?(url:)")
+    }
+    init?(url: URL) { guard Self.spies.initialize(url) else { return nil } }
+}
+
+private final class FileSpy {
+    let fillBuffer = Spy<[UInt8], [UInt8], Never>(unchanged: "FileSpy.fill(_:) buffer")
+    func fill(_ buffer: inout [UInt8]) { buffer = fillBuffer(buffer) }
+}
+
 @Suite("Comments in the sources")
 struct DocCommentSamples {
     @Test("A property")
@@ -77,6 +98,19 @@ struct DocCommentSamples {
         var grid = Grid()
         grid[1, 2] = "a"
         #expect(grid[1, 2] == "a")
+    }
+
+    @Test("Initializers and an inout parameter", .doubles)
+    func parts() {
+        _ = NoteSpy(url: file)
+        #expect(NoteSpy.spies.initialize.calls == [file])
+        #expect(DocumentSpy(url: file) != nil)
+
+        let spy = FileSpy()
+        var buffer: [UInt8] = [0, 0]
+        spy.fillBuffer.returns([1, 2])
+        spy.fill(&buffer)
+        #expect(buffer == [1, 2])
     }
 
     @Test("A generic function")

@@ -19,6 +19,8 @@ public final class Spy<Input, Output, Failure: Error> {
     public let name: String
     /// Where the spy was made.
     let location: CodeLocation
+    /// Whether a strict test has to check the calls.
+    let needsCheck: Bool
     @usableFromInline let state: Locked<State>
 
     /// Makes a spy that has no answer yet.
@@ -50,9 +52,13 @@ public final class Spy<Input, Output, Failure: Error> {
             location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    init(name: String, answer: Answer<Input, Output, Failure>?, location: CodeLocation) {
+    init(
+        name: String, answer: Answer<Input, Output, Failure>?, location: CodeLocation,
+        needsCheck: Bool = true
+    ) {
         self.name = name
         self.location = location
+        self.needsCheck = needsCheck
         let answer = answer ?? exactly((), as: Output.self).map { .value($0) }
         let scope = TestScope.current
         self.state = Locked(State(initialAnswer: answer, scope: scope))

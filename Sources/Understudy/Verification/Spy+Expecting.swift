@@ -160,8 +160,8 @@ extension Spy: ScopedDouble {
             return Report(
                 SpyText.calledLater(late, name), at: check.location, severity: .note)
         }
-        // Reading a property is no call that a test would check.
-        if strict, !FunctionName(name).isRead(Input.self) {
+        // Reading a property or a subscript is no call that a test would check.
+        if strict, needsCheck, !FunctionName(name).isRead(Input.self) {
             let unseen = calls.indices.filter { !checks.hasLookedAt(index: $0) }.map { calls[$0] }
             if !unseen.isEmpty {
                 reports.append(

@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+import Understudy
+
+private protocol File {
+    init(path: String) throws
+    init?(id: Int)
+    func read(into buffer: inout [UInt8]) -> Int
+    func fill<T>(_ value: inout T)
+}
+
+private final class FileSpy: File {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+    struct StaticSpies: Sendable {
+        let initialize = Spy<String, Void, any Error>(initializer: "FileSpy.init(path:)")
+        let initializeID = Spy<Int, Bool, Never>(initializer: "FileSpy.init?(id:)")
+    }
+
+    let spies = Spies()
+    struct Spies {
+        let read = Spy<[UInt8], Int, Never>("FileSpy.read(into:)", returning: 0)
+        let readBuffer = Spy<[UInt8], [UInt8], Never>(unchanged: "FileSpy.read(into:) buffer")
+        let fillValue = Spy<Any, Any, Never>(unchanged: "FileSpy.fill(_:) value")
+    }
+
+    init(path: String) throws { try Self.spies.initialize(path) }
+    init?(id: Int) { guard Self.spies.initializeID(id) else { return nil } }
+
+    func read(into buffer: inout [UInt8]) -> Int {
+        let count = spies.read(buffer)
+        buffer = spies.readBuffer(buffer)
+        return count
+    }
+
+    func fill<T>(_ value: inout T) { value = spies.fillValue(value, as: T.self) }
+}
+
+@Suite("The parts of initializers")
+struct InitializerPartTests {
+    @Test("Record what the double was made with, and let it be made")
+    func recording() throws {
+        try withTestScope {
+            _ = try FileSpy(path: "/a")
+            #expect(FileSpy(id: 3) != nil)
+            #expect(FileSpy.spies.initialize.calls == ["/a"])
+            #expect(FileSpy.spies.initializeID.calls == [3])
+        }
+    }
+
+    @Test("Fail by throwing, or by returning nil")
+    func failing() {
+        withTestScope {
+            FileSpy.spies.initialize.shouldFail = true
+            #expect(throws: SimulatedFailure.self) { try FileSpy(path: "/a") }
+            FileSpy.spies.initialize.fails(with: LoadingError.offline)
+            #expect(throws: LoadingError.offline) { try FileSpy(path: "/a") }
+
+            FileSpy.spies.initializeID.shouldFail = true
+            #expect(FileSpy(id: 1) == nil)
+            FileSpy.spies.initializeID.shouldFail = false
+            #expect(FileSpy(id: 1) != nil)
+            FileSpy.spies.initializeID.fails(.once)
+            #expect(FileSpy(id: 1) == nil)
+            #expect(FileSpy(id: 1) != nil)
+            FileSpy.spies.initializeID.when { $0 < 0 }.returns(false)
+            #expect(FileSpy(id: -1) == nil)
+            FileSpy.spies.initializeID.reset()
+            #expect(FileSpy(id: -1) != nil)
+        }
+    }
+
+    @Test("Need no check, strictly, and can be checked")
+    func strict() throws {
+        let reports = try reports {
+            try withTestScope(strict: true) {
+                let file = try FileSpy(path: "/a")
+                _ = FileSpy(id: 3)
+                #expect(FileSpy.spies.initialize.wasCalled(.once, with: "/a"))
+                _ = try FileSpy(path: "/b")
+                var buffer: [UInt8] = [1]
+                _ = file.read(into: &buffer)
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine) == ["FileSpy.read(into:): 1 call that nothing checked"]
+        )
+    }
+
+    @Test("Write the line to paste with the part's name")
+    func text() {
+        let reports = reports {
+            withTestScope {
+                FileSpy.spies.initializeID.returns(each: [true])
+                #expect(FileSpy(id: 1) != nil)
+                #expect(FileSpy(id: 2) == nil)
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine).map { $0.prefix { $0 != "/" } } == [
+                "FileSpy.init?(id:): 1 answer of returns(each:) at UnderstudyTests"
+            ])
+    }
+}
+
+@Suite("The parts of inout parameters")
+struct InoutPartTests {
+    @Test("Record what comes in, and leave it as it is until they are told otherwise")
+    func unchanged() throws {
+        let file = try FileSpy(path: "/a")
+        var buffer: [UInt8] = [0, 0]
+        #expect(file.read(into: &buffer) == 0)
+        #expect(buffer == [0, 0])
+        file.spies.readBuffer.returns([1, 2])
+        file.spies.read.returns(2)
+        #expect(file.read(into: &buffer) == 2)
+        #expect(buffer == [1, 2])
+        file.spies.readBuffer.answers { $0 + [9] }
+        _ = file.read(into: &buffer)
+        #expect(buffer == [1, 2, 9])
+        file.spies.readBuffer.reset(.behavior)
+        _ = file.read(into: &buffer)
+        #expect(buffer == [1, 2, 9])
+        #expect(file.spies.readBuffer.calls == [[0, 0], [0, 0], [1, 2], [1, 2, 9]])
+    }
+
+    @Test("Serve generic functions, in the type that is wanted")
+    func generic() throws {
+        let file = try FileSpy(path: "/a")
+        var number = 1
+        file.fill(&number)
+        #expect(number == 1)
+        file.spies.fillValue.returns(5)
+        file.fill(&number)
+        #expect(number == 5)
+        var text = "a"
+        let reports = reports { file.fill(&text) }
+        #expect(text == "")
+        #expect(
+            reports.map { numbered($0.message, file.spies.fillValue) } == [
+                """
+                FileSpy.fill(_:) value: answered Int where the caller wants String
+                  #3      fill(value: "a")
+                  answer  5
+                  add     spies.fillValue.when { <#such calls#> }.returns(<#String#>)
+                """
+            ])
+    }
+}
