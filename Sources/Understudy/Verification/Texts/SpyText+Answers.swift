@@ -1,6 +1,6 @@
 extension SpyText {
     /// A call for which there is no answer.
-    static func unanswered<Input, Output, Failure, Wanted, Thrown>(
+    static func unanswered<Input, Output, Failure, Wanted, Thrown: Error>(
         _ spy: Spy<Input, Output, Failure>, _ input: Input, _ number: UInt64,
         because reason: UnansweredReason, as wanted: Wanted.Type, throwing thrown: Thrown.Type
     ) -> String {
@@ -20,10 +20,12 @@ extension SpyText {
         return lines.joined(separator: "\n")
     }
 
-    private static func why<Wanted, Thrown>(
+    private static func why<Wanted, Thrown: Error>(
         _ reason: UnansweredReason, _ wanted: Wanted.Type, _ thrown: Thrown.Type
     ) -> String {
         switch reason {
+        case .nothingSaid where wanted == Never.self && !Unstubbed.canBeThrown(as: thrown):
+            "no answer for this call, which cannot return: the process ends here"
         case .nothingSaid:
             "no answer for this call"
         case .exhausted(let count, let location):
@@ -51,6 +53,10 @@ extension SpyText {
         _ thrown: Thrown.Type
     ) -> String {
         switch reason {
+        case .nothingSaid where wanted == Never.self && thrown != Never.self:
+            line(name, "fails(with: <#\(thrown)#>)")
+        case .nothingSaid where wanted == Never.self:
+            line(name, "answers { … } \(neverReturning), or an exit test around the call")
         case .nothingSaid:
             line(name, "returns(<#\(wanted)#>)")
         case .exhausted:
@@ -72,6 +78,8 @@ extension SpyText {
         }
     }
 
+    private static let neverReturning = "that never returns"
+
     /// The line to paste. A double's part is called through `spies`; a spy that stands alone has a
     /// name that only the test knows.
     private static func line(_ name: FunctionName, _ command: String) -> String {
@@ -86,9 +94,13 @@ extension SpyText {
             ? "throws nothing, and \(wanted) has no value for failure"
             : "throws \(thrown), and no error was given"
         let mend =
-            thrown == Never.self
-            ? "fails(.always, returning: <#\(wanted)#>)"
-            : "fails(.never, with: <#\(thrown)#>), then shouldFail or a plan"
+            if thrown != Never.self {
+                "fails(.never, with: <#\(thrown)#>), then shouldFail or a plan"
+            } else if wanted == Never.self {
+                "answers { … } \(neverReturning)"
+            } else {
+                "fails(.always, returning: <#\(wanted)#>)"
+            }
         return "\(spy.name): cannot fail by itself: it \(throwing)\n" + row("add", mend)
     }
 }

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+@testable import Understudy
+
+private final class AppSpy {
+    let spies = Spies()
+    struct Spies {
+        let quit = Spy<Void, Never, Never>("AppSpy.quit()")
+        let abort = Spy<Int, Never, any Error>("AppSpy.abort(_:)")
+    }
+    func quit() -> Never { spies.quit() }
+    func abort(_ code: Int) throws -> Never { try spies.abort(code) }
+}
+
+/// A builder returns itself, unless told otherwise.
+private final class BuilderSpy {
+    let spies = Spies()
+    struct Spies {
+        let with = Spy<Int, BuilderSpy?, Never>("BuilderSpy.with(_:)", returning: nil)
+    }
+    func with(_ id: Int) -> BuilderSpy { spies.with(id) ?? self }
+}
+
+/// Goes to one place and nowhere else.
+private struct Handle: ~Copyable {
+    var number: Int
+}
+
+private struct DiskSpy {
+    let spies = Spies()
+    struct Spies {
+        let open = Spy<String, () -> Handle, any Error>("DiskSpy.open(_:)")
+    }
+    func open(_ path: String) throws -> Handle { try spies.open(path)() }
+}
+
+@Suite("Results of special kinds")
+struct SpecialResultTests {
+    @Test("A function that never returns and throws nothing ends the process, and says what to do")
+    func neverReturning() async {
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            // The report goes ahead of the trap; here it would fail this test.
+            Reporting.$reporter.withValue(ReportRecorder()) {
+                let quit: () -> Void = { AppSpy().quit() }
+                quit()
+            }
+        }.map { result in
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(
+                text.contains(
+                    """
+                    AppSpy.quit(): no answer for this call, which cannot return: the process ends here
+                      #1      quit()
+                      add     spies.quit.answers { … } that never returns, or an exit test around the call
+                    """))
+        }
+    }
+
+    @Test("A function that never returns ends as its answer does")
+    func answeredNever() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let app = AppSpy()
+            app.spies.quit.answers { exit(7) }
+            app.quit()
+        }
+    }
+
+    @Test("A function that never returns throws where it may")
+    func throwingNever() throws {
+        let app = AppSpy()
+        let error = try #require(#expect(throws: Unstubbed.self) { try app.abort(3) })
+        #expect(
+            numbered(error.description, app.spies.abort) == """
+                AppSpy.abort(_:): no answer for this call
+                  #1      abort(3)
+                  add     spies.abort.fails(with: <#Error#>)
+                """)
+        app.spies.abort.shouldFail = true
+        #expect(throws: SimulatedFailure.self) { try app.abort(3) }
+    }
+
+    @Test("A function that never returns and throws nothing cannot be told to fail")
+    func failingNever() {
+        let text = SpyText.cannotFail(AppSpy().spies.quit, as: Never.self, throwing: Never.self)
+        #expect(
+            text == """
+                AppSpy.quit(): cannot fail by itself: it throws nothing, and Never has no value for failure
+                  add     answers { … } that never returns
+                """)
+    }
+
+    @Test("A builder returns itself until it is told otherwise")
+    func builder() {
+        let (builder, other) = (BuilderSpy(), BuilderSpy())
+        #expect(builder.with(1) === builder)
+        builder.spies.with.returns(other)
+        #expect(builder.with(2) === other)
+        #expect(builder.spies.with.calls == [1, 2])
+        #expect(builder.with(3).with(4) === other)
+    }
+
+    @Test("What cannot be copied is made anew for each call")
+    func maker() throws {
+        let disk = DiskSpy()
+        disk.spies.open.returns { Handle(number: 4) }
+        let one = try disk.open("/a")
+        let other = try disk.open("/b")
+        #expect(one.number + other.number == 8)
+    }
+
+    @Test("A maker that is missing is asked for as a function")
+    func missingMaker() throws {
+        let disk = DiskSpy()
+        let error = try #require(
+            #expect(throws: Unstubbed.self) { _ = try disk.open("/a").number })
+        #expect(
+            numbered(error.description, disk.spies.open) == """
+                DiskSpy.open(_:): no answer for this call
+                  #1      open("/a")
+                  add     spies.open.returns(<#() -> Handle#>)
+                """)
+    }
+}
