@@ -19,6 +19,8 @@ let package = Package(
         .library(name: "Understudy", targets: ["Understudy", "UnderstudyFoundation"]),
         .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
         .executable(name: "understudy", targets: ["UnderstudyCommand"]),
+        .plugin(name: "UnderstudyDoubles", targets: ["UnderstudyDoubles"]),
+        .plugin(name: "GenerateDoubles", targets: ["GenerateDoubles"]),
         .executable(name: "benchmarks", targets: ["Benchmarks"]),
     ],
     targets: [
@@ -28,6 +30,21 @@ let package = Package(
         .target(name: "DoubleSynthesizer"),
         // Not named `understudy`: where file names ignore case, its folder would be that of the library.
         .executableTarget(name: "UnderstudyCommand", dependencies: ["DoubleSynthesizer"]),
+        .plugin(
+            name: "UnderstudyDoubles", capability: .buildTool(),
+            dependencies: ["UnderstudyCommand"], path: "Sources/Plugins/UnderstudyDoubles"),
+        .plugin(
+            name: "GenerateDoubles",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-doubles",
+                    description: "Write doubles of a test target's dependencies, to keep, or check them"
+                ),
+                permissions: [
+                    .writeToPackageDirectory(
+                        reason: "The doubles go into the folder Doubles of the test target.")
+                ]),
+            dependencies: ["UnderstudyCommand"], path: "Sources/Plugins/GenerateDoubles"),
 
         .target(name: "TestSupport", dependencies: ["Understudy"], path: "Tests/TestSupport"),
         .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),

@@ -5,7 +5,8 @@ public enum Form: Sendable {
     /// A class that needs no library, with flags and captured arguments as properties.
     case plain
 
-    var suffix: String {
+    /// What a double's name has behind that of the protocol.
+    public var suffix: String {
         switch self {
         case .spy: "Spy"
         case .plain: "Double"

@@ -3,69 +3,106 @@ import Foundation
 
 /// What the command was asked to do.
 struct Command {
-    var files: [String] = []
+    /// Files and folders of one module.
+    struct Module {
+        var name: String?
+        var isContext = false
+        var paths: [String] = []
+    }
+
+    /// The arguments as they were given.
+    var arguments: [String]
+    /// The modules in the order of their options; first comes what belongs to none.
+    var modules = [Module()]
     var synthesizer = Synthesizer()
+    var omissions: [String] = []
+    var omissionFile: String?
+    var neighbours: [String] = []
     var output: String?
+    var checks = false
+    var isMirror = false
+    /// How hints call this command.
+    var name: String?
     var showsHelp = false
+
+    /// All files and folders.
+    var paths: [String] { modules.flatMap(\.paths) }
 
     /// Reads the arguments behind the command's name.
     init(_ arguments: [String]) throws(UsageError) {
+        self.arguments = arguments
         var remaining = arguments[...]
         var takesOptions = true
         while let argument = remaining.popFirst() {
             guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
-                files.append(argument)
+                modules[modules.count - 1].paths.append(argument)
                 continue
             }
             let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
             let attached = parts.count > 1 ? parts[1] : nil
-            func value() throws(UsageError) -> String {
-                guard let value = attached ?? remaining.popFirst() else {
-                    throw UsageError(message: "\(parts[0]) needs a value")
+            if attached == nil {
+                switch argument {
+                case "--plain": synthesizer.form = .plain
+                case "--check": checks = true
+                case "--mirror": isMirror = true
+                case "--help", "-h": showsHelp = true
+                case "--": takesOptions = false
+                default: try readOption(argument, &remaining, attached: nil)
                 }
-                return value
+            } else {
+                try readOption(argument, &remaining, attached: attached)
             }
-            switch parts[0] {
-            case "--protocol": synthesizer.protocolNames.append(try value())
-            case "--output":
-                if output != nil { throw UsageError(message: "--output is given twice") }
-                output = try value()
-            case "--testable": synthesizer.testableModules.append(try value())
-            case "--access":
-                let level = try value()
-                guard let access = AccessLevel(rawValue: level) else {
-                    let levels = AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw UsageError(message: "--access takes one of \(levels), not \(level)")
-                }
-                synthesizer.access = access
-            case "--plain" where attached == nil: synthesizer.form = .plain
-            case "--help" where attached == nil, "-h" where attached == nil: showsHelp = true
-            case "--" where attached == nil: takesOptions = false
-            default: throw UsageError(message: "there is no option \(argument)")
+        }
+        if !showsHelp { try checkOutput() }
+    }
+
+    /// Reads an option that has a value.
+    private mutating func readOption(
+        _ argument: String, _ remaining: inout ArraySlice<String>, attached: String?
+    ) throws(UsageError) {
+        let option = String(argument.prefix { $0 != "=" })
+        func value() throws(UsageError) -> String {
+            guard let value = attached ?? remaining.popFirst() else {
+                throw UsageError(message: "\(option) needs a value")
             }
+            return value
+        }
+        func once(_ old: String?) throws(UsageError) -> String {
+            if old != nil { throw UsageError(message: "\(option) is given twice") }
+            return try value()
+        }
+        switch option {
+        case "--protocol": synthesizer.protocolNames.append(try value())
+        case "--leave-out": omissions.append(try value())
+        case "--leave-out-file": omissionFile = try once(omissionFile)
+        case "--module": modules.append(Module(name: try value()))
+        case "--context": modules.append(Module(name: try value(), isContext: true))
+        case "--beside": neighbours.append(try value())
+        case "--output": output = try once(output)
+        case "--called": name = try once(name)
+        case "--testable": synthesizer.testableModules.append(try value())
+        case "--access":
+            let level = try value()
+            guard let access = AccessLevel(rawValue: level) else {
+                let levels = AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError(message: "--access takes one of \(levels), not \(level)")
+            }
+            synthesizer.access = access
+        default: throw UsageError(message: "there is no option \(argument)")
         }
     }
 
-    static let help = """
-        Writes test doubles of the protocols in Swift files.
-
-        usage: understudy FILE.swift … [options]
-
-        The doubles are printed, ready to compile: classes with a `Spy` part for each requirement.
-        Without a file you see one of a sample; - reads standard input. Protocols may inherit from
-        others in the same files.
-
-          --plain            doubles that need no library: flags, captured arguments and results
-          --protocol NAME    only this protocol; may be given several times
-          --output FILE      write to a file, and only if everything could be doubled
-          --testable MODULE  add `@testable import MODULE`; may be given several times
-          --access LEVEL     internal (default), package or public
-          --help             this text
-
-        What cannot be doubled is reported with its line on standard error.
-        Exit status: 0 all doubled, 1 something could not be doubled or read, 64 wrong usage.
-
-        """
+    private func checkOutput() throws(UsageError) {
+        if checks && (output == nil || output == "-") {
+            throw UsageError(message: "--check needs --output, to know what to check")
+        }
+        if isMirror && (output == nil || output == "-") {
+            throw UsageError(message: "--mirror needs --output with a folder")
+        }
+        if paths.isEmpty && (checks || isMirror || modules.count > 1) {
+            throw UsageError(message: "no file was given")
+        }
+    }
 }
 
 /// Arguments that make no sense.

@@ -6,6 +6,9 @@ struct FileError: Error {
     var message: String
 }
 
+/// Whether there is anything at a path.
+func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
 /// Reads a file, or standard input for `-`.
 func readSource(_ path: String) throws(FileError) -> SourceText {
     if path == "-" {
@@ -17,12 +20,8 @@ func readSource(_ path: String) throws(FileError) -> SourceText {
             throw FileError(message: "<stdin>: error: cannot be read: \(reason(error))")
         }
     }
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+    guard exists(path) else {
         throw FileError(message: "\(path): error: there is no such file")
-    }
-    if isDirectory.boolValue {
-        throw FileError(message: "\(path): error: this is a directory; give the files in it")
     }
     let contents: Data
     do {
@@ -39,13 +38,17 @@ func readSource(_ path: String) throws(FileError) -> SourceText {
 ///
 /// A file is replaced in one step, and keeps its permissions; what is no file, such as `/dev/null`, is
 /// written to and stays what it is.
-func write(_ text: String, to path: String) throws(FileError) {
-    let data = Data(text.utf8)
+func writeFile(_ text: String, to path: String) throws(FileError) {
+    try writeFile(Array(text.utf8), to: path)
+}
+
+func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let data = Data(bytes)
     do {
         if path == "-" { return try FileHandle.standardOutput.write(contentsOf: data) }
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         let folder = url.deletingLastPathComponent().path
-        guard FileManager.default.fileExists(atPath: folder) else {
+        guard exists(folder) else {
             throw FileError(message: "\(path): error: cannot be written: there is no such folder")
         }
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
@@ -66,7 +69,7 @@ func write(_ text: String, to path: String) throws(FileError) {
 }
 
 /// Why the system refused, in its own words.
-private func reason(_ error: any Error) -> String {
+func reason(_ error: any Error) -> String {
     let error = error as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     return cause.domain == NSPOSIXErrorDomain

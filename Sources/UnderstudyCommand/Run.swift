@@ -7,28 +7,21 @@ func run(_ command: Command) -> Int32 {
         print(Command.help, terminator: "")
         return 0
     }
-    var hasFailed = false
-    var texts: [SourceText] = []
-    // The same file given twice is one file.
-    var seen: Set<String> = []
-    if command.files.isEmpty {
+    var inputs = Inputs(of: command)
+    if command.paths.isEmpty {
         report(
             "understudy: no file was given, so this doubles a sample. For your own protocols: "
                 + "understudy FILE.swift")
-        texts.append(Sample.source)
+        inputs.modules[0].files.append(Sample.source)
     }
-    for file in command.files where seen.insert(file).inserted {
-        do throws(FileError) {
-            texts.append(try readSource(file))
-        } catch {
-            report(error.message)
-            hasFailed = true
-        }
-    }
-    let result = command.synthesizer.doubles(of: texts)
-    if !report(result) { hasFailed = true }
+    for error in inputs.errors { report(error.message) }
+    let catalogue = Catalogue(
+        of: inputs.modules, by: command.synthesizer, leavingOut: inputs.omissions)
+    var hasFailed = !inputs.errors.isEmpty
+    if !report(catalogue, inputs, command) { hasFailed = true }
     do throws(FileError) {
-        try write(result.text, of: command, hasFailed: hasFailed)
+        let destination = Destination(command: command, inputs: inputs, catalogue: catalogue)
+        if try !destination.write(hasFailed: hasFailed) { hasFailed = true }
     } catch {
         report(error.message)
         hasFailed = true
@@ -37,34 +30,55 @@ func run(_ command: Command) -> Int32 {
 }
 
 /// Prints what is wrong, and returns whether nothing was.
-private func report(_ result: Synthesizer.Result) -> Bool {
-    for diagnostic in result.diagnostics { report(diagnostic.description) }
-    for file in result.filesWithoutProtocols {
-        report("\(file): error: there is no protocol in this file")
+private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command) -> Bool {
+    var isFine = true
+    // Protocols that inherit the same one may have the same complaint.
+    var known: Set<String> = []
+    func error(_ message: String) {
+        if known.insert(message).inserted { report(message) }
+        isFine = false
     }
-    for name in result.protocolsMissing where !result.protocolsFound.isEmpty {
-        let found = result.protocolsFound.joined(separator: ", ")
-        report("understudy: error: there is no protocol \(name); there are: \(found)")
+    for diagnostic in catalogue.diagnostics { error(diagnostic.description) }
+    for entry in catalogue.entries where entry.fate == .refused {
+        for diagnostic in entry.diagnostics { error(diagnostic.description) }
+        guard let file = command.omissionFile else { continue }
+        let (line, column) = catalogue.position(of: entry)
+        report(
+            "\(entry.file):\(line):\(column): note: to do without a double of it, add the line "
+                + "`\(entry.fullName)` to \(file)")
     }
-    return result.diagnostics.isEmpty && result.filesWithoutProtocols.isEmpty
-        && result.protocolsMissing.isEmpty
+    let withProtocols = Set(catalogue.entries.lazy.filter { $0.fate != .hidden }.map(\.file))
+    for (path, files) in inputs.picks where !files.isEmpty && !files.contains(where: withProtocols.contains) {
+        let what = isFolder(path) ? "folder" : "file"
+        // What could not be read has been reported.
+        guard files.contains(where: inputs.wasRead) else { continue }
+        let name = path == "-" ? "<stdin>" : path
+        error("\(name): error: there is no protocol in this \(what)")
+    }
+    let found = catalogue.entries.map(\.protocolName).joined(separator: ", ")
+    for name in catalogue.namesMissing where !catalogue.entries.isEmpty {
+        error("understudy: error: there is no protocol \(name); there are: \(found)")
+    }
+    for name in catalogue.omissionsMissing {
+        let place = inputs.omissionLines[name].flatMap { line in
+            command.omissionFile.map { "\($0):\(line):1" }
+        }
+        report("\(place ?? "understudy"): warning: there is no protocol \(name) to leave out")
+    }
+    return isFine
 }
 
-/// Prints or writes the doubles. A file is written only if it holds everything that was asked for:
-/// half of it would replace a whole one, and nobody would see what is missing.
-private func write(
-    _ text: String, of command: Command, hasFailed: Bool
-) throws(FileError) {
-    guard let output = command.output, output != "-" else { return try write(text, to: "-") }
-    let path = URL(fileURLWithPath: output).resolvingSymlinksInPath().path
-    let isInput = command.files.contains { file in
-        file != "-" && URL(fileURLWithPath: file).resolvingSymlinksInPath().path == path
+extension Inputs {
+    /// Whether there is a text of this name.
+    fileprivate func wasRead(_ file: String) -> Bool {
+        let name = file == "-" ? "<stdin>" : file
+        return modules.contains { $0.files.contains { $0.name == name } }
     }
-    if isInput {
-        throw FileError(message: "understudy: error: \(output) is read, so it is not written")
-    }
-    if hasFailed { throw FileError(message: "understudy: error: \(output) was not written") }
-    try write(text, to: output)
+}
+
+extension Catalogue.Entry {
+    /// The name with that of the module: `App.Library.Loader`.
+    var fullName: String { (module.map { $0 + "." } ?? "") + protocolName }
 }
 
 /// Prints to standard error.

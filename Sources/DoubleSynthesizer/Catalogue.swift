@@ -1,0 +1,258 @@
+/// The files of one module, which are read together.
+public struct ModuleSources: Sendable {
+    /// The module that doubles import as `@testable`; nil where they need no import.
+    public var name: String?
+    /// The files.
+    public var files: [SourceText]
+    /// Whether its protocols are there to be inherited, and not to be doubled.
+    public var isContext: Bool
+    /// Whether somebody picked these very files. Of a whole module or folder, a protocol that no other
+    /// file sees is left out rather than diagnosed, and so is what is wrong where nothing is doubled:
+    /// that is the compiler's business.
+    public var isPicked: Bool
+
+    /// Makes a module of its files.
+    public init(
+        name: String? = nil, files: [SourceText], isContext: Bool = false,
+        isPicked: Bool = true
+    ) {
+        self.name = name
+        self.files = files
+        self.isContext = isContext
+        self.isPicked = isPicked
+    }
+}
+
+/// Which protocols nobody wants a double of.
+public struct Omissions: Sendable {
+    /// Protocols by name: `Loader`, `Library.Loader`, `App.Loader`, or `App.*` for a whole module.
+    public var names: [String]
+    /// The files that the doubles go beside: what they declare already is not written again.
+    public var neighbours: [SourceText]
+
+    /// Leaves out nothing unless told so.
+    public init(names: [String] = [], neighbours: [SourceText] = []) {
+        self.names = names
+        self.neighbours = neighbours
+    }
+}
+
+/// All protocols of some modules, and what became of each.
+///
+/// Where ``Synthesizer/doubles(of:)`` gives one text, this leaves it to the caller which doubles stand
+/// in a file together.
+public struct Catalogue {
+    /// A protocol that was found.
+    public struct Entry {
+        /// The protocol's name with those of the types around it: `Library.Loader`.
+        public var protocolName: String
+        /// The double's name with those of the types around it: `Library.LoaderSpy`.
+        public var doubleName: String
+        /// The module it belongs to.
+        public var module: String?
+        /// The file it stands in.
+        public var file: String
+        /// What became of it.
+        public var fate: Fate
+        /// Why it cannot be doubled, in the order of files and places.
+        public var diagnostics: [Diagnostic] = []
+        let declaration: ProtocolDeclaration
+        var blueprint: Blueprint?
+    }
+
+    /// What became of a protocol.
+    public enum Fate: Equatable, Sendable {
+        /// It has a double.
+        case doubled
+        /// It cannot be doubled; a diagnostic says why.
+        case refused
+        /// Nobody asked for it by name.
+        case unwanted
+        /// It was left out by name.
+        case leftOut
+        /// No other file sees it.
+        case hidden
+        /// The double is declared in this file already.
+        case declared(file: String)
+        /// Its own `@Spy` writes the double.
+        case annotated
+    }
+
+    /// What the doubles are like.
+    public let synthesizer: Synthesizer
+    /// The protocols in the order of modules, files and places.
+    public private(set) var entries: [Entry] = []
+    /// What could not be read outside of protocols, in the order of modules, files and places.
+    public private(set) var diagnostics: [Diagnostic] = []
+    /// The names that were asked for and not found.
+    public private(set) var namesMissing: [String] = []
+    /// Those names of the omissions that are no protocol's.
+    public private(set) var omissionsMissing: [String] = []
+
+    /// Reads modules, and makes a double of every protocol that is wanted.
+    ///
+    /// A module sees those that its files import. Time is linear in the size of the text, for each
+    /// module that sees it.
+    public init(
+        of modules: [ModuleSources], by synthesizer: Synthesizer,
+        leavingOut omissions: Omissions = Omissions()
+    ) {
+        self.synthesizer = synthesizer
+        let read = modules.map(ReadModule.init)
+        let neighbours = omissions.neighbours.map(Reader.init(reading:))
+        let declared = DeclaredNames(neighbours, read.filter { !$0.sources.isContext })
+        for module in read where !module.sources.isContext {
+            add(module, seeing: module.context(in: read), declared, omissions)
+        }
+        refuseNamesakes()
+        namesMissing = synthesizer.protocolNames.filter { name in
+            !entries.contains { $0.goes(by: name) }
+        }
+        omissionsMissing = omissions.names.filter { name in
+            !entries.contains { $0.goes(by: name) || $0.isOfModule(name) }
+        }
+    }
+
+    private mutating func add(
+        _ module: ReadModule, seeing context: [Reader], _ declared: DeclaredNames,
+        _ omissions: Omissions
+    ) {
+        var checker = Checker(
+            readers: module.readers + context, form: synthesizer.form, access: synthesizer.access)
+        let sources = (module.readers + context).map(\.source)
+        for reader in module.readers {
+            let first = entries.count
+            for declaration in reader.protocols {
+                var entry = Entry(declaration, in: module.sources, form: synthesizer.form)
+                entry.fate = fate(of: entry, module.sources, checker.types, declared, omissions)
+                if entry.fate == .doubled { entry.make(with: &checker, sources) }
+                entries.append(entry)
+            }
+            addComplaints(of: reader, isPicked: module.sources.isPicked, to: first)
+        }
+    }
+
+    /// Puts what could not be read of a file to the protocols that it is part of.
+    private mutating func addComplaints(of reader: Reader, isPicked: Bool, to first: Int) {
+        if reader.complaints.isEmpty { return }
+        let isOurs = isPicked || entries[first...].contains(where: \.isWanted)
+        var others: [Complaint] = []
+        for complaint in reader.complaints {
+            let index = entries[first...].lastIndex {
+                $0.declaration.offset <= complaint.offset && $0.declaration.isBroken
+            }
+            if let index {
+                if entries[index].isWanted { entries[index].refuse([complaint]) }
+            } else if isOurs {
+                others.append(complaint)
+            }
+        }
+        diagnostics += Diagnostic.errors(others, in: [reader.source])
+    }
+
+    private func fate(
+        of entry: Entry, _ module: ModuleSources, _ types: TypeTable, _ declared: DeclaredNames,
+        _ omissions: Omissions
+    ) -> Fate {
+        let names = synthesizer.protocolNames
+        guard names.isEmpty || names.contains(where: entry.goes) else { return .unwanted }
+        if omissions.names.contains(where: { entry.goes(by: $0) || entry.isOfModule($0) }) {
+            return .leftOut
+        }
+        let isPicked = module.isPicked || !names.isEmpty
+        if !isPicked && types.hides(entry.declaration) { return .hidden }
+        if let file = declared.file(of: entry.doubleName) { return .declared(file: file) }
+        let isAnnotated = entry.declaration.attributes.contains { $0.name == "Spy" }
+        return isAnnotated && synthesizer.form == .spy ? .annotated : .doubled
+    }
+
+    /// Two modules may have protocols of one name, but a test target cannot have two doubles of it.
+    private mutating func refuseNamesakes() {
+        var firsts: [[String]: Entry] = [:]
+        for index in entries.indices {
+            let entry = entries[index]
+            guard let blueprint = entry.blueprint else { continue }
+            // Under different conditions there is one of them at a time.
+            let name = [blueprint.qualifiedName] + blueprint.conditions
+            guard let first = firsts[name] else {
+                firsts[name] = entry
+                continue
+            }
+            let advice =
+                first.module.flatMap { first.module == entry.module ? nil : $0 }
+                .map { ", of `\(first.protocolName)` in \($0): leave one of them out" }
+            entries[index].refuse([
+                Complaint(
+                    message: "there is another `\(entry.doubleName)` already"
+                        + (advice ?? ": double one of the files at a time"),
+                    source: entry.declaration.source, offset: entry.declaration.offset)
+            ])
+        }
+    }
+
+    // MARK: - Texts
+
+    /// The doubles of some entries as the text of a Swift file; empty if none of them has one.
+    public func text(of entries: [Entry]) -> String {
+        let blueprints = entries.compactMap(\.blueprint)
+        if blueprints.isEmpty { return "" }
+        var synthesizer = synthesizer
+        for module in entries.lazy.filter({ $0.blueprint != nil }).compactMap(\.module)
+        where !synthesizer.testableModules.contains(module) {
+            synthesizer.testableModules.append(module)
+        }
+        return FileWriter.text(of: blueprints, by: synthesizer)
+    }
+
+    /// The place of a protocol's name: line and column, both from 1.
+    public func position(of entry: Entry) -> (line: Int, column: Int) {
+        LineTable(entry.declaration.source).position(of: entry.declaration.offset)
+    }
+}
+
+extension Catalogue.Entry {
+    fileprivate init(_ declaration: ProtocolDeclaration, in module: ModuleSources, form: Form) {
+        self.declaration = declaration
+        self.module = module.name
+        protocolName = declaration.qualifiedName
+        doubleName = declaration.qualifiedName + form.suffix
+        file = declaration.source.name
+        fate = .doubled
+    }
+
+    fileprivate var isWanted: Bool { fate == .doubled || fate == .refused }
+
+    /// Makes the double, or says why there is none.
+    fileprivate mutating func make(with checker: inout Checker, _ sources: [Source]) {
+        let complaintCount = checker.complaints.count
+        blueprint = checker.blueprint(of: declaration)
+        if blueprint != nil { return }
+        fate = .refused
+        var complaints = Array(checker.complaints[complaintCount...])
+        if complaints.isEmpty && !declaration.isBroken {
+            complaints.append(
+                Complaint(
+                    message: "`\(declaration.name)` inherits from a protocol that cannot be read",
+                    source: declaration.source, offset: declaration.offset))
+        }
+        let places = sources.filter { source in complaints.contains { $0.source === source } }
+        diagnostics += Diagnostic.errors(complaints, in: places)
+    }
+
+    fileprivate mutating func refuse(_ complaints: [Complaint]) {
+        blueprint = nil
+        fate = .refused
+        diagnostics += Diagnostic.errors(complaints, in: [declaration.source])
+    }
+
+    /// Whether this name means the protocol: its own, with the types around it, with the module.
+    fileprivate func goes(by name: String) -> Bool {
+        name == declaration.name || name == protocolName
+            || (module.map { name == "\($0).\(protocolName)" } ?? false)
+    }
+
+    /// Whether this is `App.*`, with the protocol's module.
+    fileprivate func isOfModule(_ name: String) -> Bool {
+        module.map { name == "\($0).*" } ?? false
+    }
+}

@@ -1,0 +1,59 @@
+import DoubleSynthesizer
+import Foundation
+
+/// Where the doubles go.
+struct Destination {
+    let command: Command
+    let inputs: Inputs
+    let catalogue: Catalogue
+
+    /// Prints, writes or checks the doubles, and returns whether all is well.
+    func write(hasFailed: Bool) throws(FileError) -> Bool {
+        guard let output = command.output, output != "-" else {
+            try writeFile(catalogue.text(of: catalogue.entries), to: "-")
+            return true
+        }
+        if command.isMirror { return try Mirror(catalogue: catalogue).write(inputs, to: output) }
+        if isFolderName(output) {
+            let folder = OutputFolder(path: output, command: command, catalogue: catalogue)
+            return try command.checks ? folder.check() : folder.write()
+        }
+        let text = catalogue.text(of: catalogue.entries)
+        if command.checks { return hasFailed ? false : try check(output, holds: text) }
+        return try write(text, to: output, hasFailed: hasFailed)
+    }
+
+    /// Whether a path means a folder: one that is there, or that is written as one.
+    private func isFolderName(_ path: String) -> Bool {
+        if isFolder(path) || path.hasSuffix("/") { return true }
+        return !exists(path) && !(path.split(separator: "/").last ?? "").contains(".")
+    }
+
+    /// Writes a file that holds everything that was asked for: half of it would replace a whole one, and
+    /// nobody would see what is missing.
+    private func write(
+        _ text: String, to output: String, hasFailed: Bool
+    ) throws(FileError) -> Bool {
+        if command.paths.contains(where: { $0 != "-" && resolved($0) == resolved(output) }) {
+            throw FileError(message: "understudy: error: \(output) is read, so it is not written")
+        }
+        if hasFailed { throw FileError(message: "understudy: error: \(output) was not written") }
+        try writeFile(text, to: output)
+        return true
+    }
+
+    private func check(_ output: String, holds text: String) throws(FileError) -> Bool {
+        guard exists(output) else {
+            report("\(output): error: this file is missing")
+            command.reportHint()
+            return false
+        }
+        let kept = try readSource(output)
+        guard let difference = kept.difference(from: SourceText(name: output, text: text)) else {
+            return true
+        }
+        report(difference.message(about: "what it doubles", in: output))
+        command.reportHint()
+        return false
+    }
+}

@@ -1,0 +1,46 @@
+extension Command {
+    static let help = """
+        Writes test doubles of the protocols in Swift files.
+
+        usage: understudy FILE-OR-FOLDER … [options]
+
+        The doubles are printed, ready to compile: classes with a `Spy` part for each requirement.
+        Without a file you see one of a sample; - reads standard input. Of a folder every .swift
+        file is read, and what other files cannot see is left out; what is hidden is not read.
+        Protocols may inherit from others in the same files.
+
+          --plain              doubles that need no library: flags, captured arguments and results
+          --protocol NAME      only this protocol; may be given several times
+          --leave-out NAME     not this protocol; may be given several times
+          --leave-out-file F   not the protocols that this file names, one a line; # is a comment
+          --testable MODULE    add `@testable import MODULE`; may be given several times
+          --access LEVEL       internal (default), package or public
+
+        Where they go:
+
+          --output FILE        write one file, and only if everything could be doubled
+          --output FOLDER      write a file for each double, such as LoaderSpy.swift; what still fits,
+                               what you wrote yourself, and what is left over stay as they are
+          --check              write nothing; report each double that --output holds and that no
+                               longer fits its protocol, each missing one, each one left over.
+                               Give all other options as they were when the doubles were written
+
+        For whole modules, as the plug-ins use it:
+
+          --module NAME        what follows belongs to this module: its doubles import it as
+                               `@testable`, and it sees the modules that it imports
+          --context NAME       the same, but only read, and not doubled
+          --beside PATH        the doubles go beside these files: what they declare already is not
+                               written again; may be given several times
+          --mirror             in the folder, a file for each file that is read, with or without
+                               doubles, so that a build knows the names beforehand
+          --called TEXT        how hints call this command
+
+          --help               this text
+
+        What cannot be doubled is reported with its line on standard error.
+        Exit status: 0 all is well, 1 something could not be doubled or read, or --check found
+        something, 64 wrong usage.
+
+        """
+}

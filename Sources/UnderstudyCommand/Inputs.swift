@@ -1,0 +1,89 @@
+import DoubleSynthesizer
+
+/// Everything that the command reads.
+struct Inputs {
+    var modules: [ModuleSources] = []
+    var omissions = Omissions()
+    /// The lines of the file of omissions that each name stands on.
+    var omissionLines: [String: Int] = [:]
+    /// What was picked to be doubled: files as they are given, and folders with all that is in them.
+    var picks: [(path: String, files: [String])] = []
+    /// What could not be read.
+    var errors: [FileError] = []
+
+    init(of command: Command) {
+        var seen: Set<String> = []
+        let output = command.output.map(resolved)
+        for module in command.modules {
+            var sources = ModuleSources(
+                name: module.name, files: [], isContext: module.isContext,
+                isPicked: module.name == nil && !module.paths.contains(where: isFolder))
+            for path in module.paths {
+                let files = expand(path).filter { !isWritten($0, output) || $0 == path }
+                // The same file given twice is one file.
+                let new = files.filter { seen.insert($0).inserted }
+                sources.files += new.compactMap { read($0) }
+                if module.name == nil { picks.append((path, files)) }
+            }
+            modules.append(sources)
+        }
+        for path in command.neighbours {
+            let files = expand(path).compactMap { read($0) }
+            // The doubles from last time are no reason to leave them out this time.
+            omissions.neighbours += files.filter { file in
+                !isWritten(file.name, output) || !Kept.isOurs(file)
+            }
+        }
+        omissions.names = command.omissions
+        if let file = command.omissionFile { readOmissions(file) }
+    }
+
+    /// Whether a file is what the command writes, or in the folder that it writes.
+    private func isWritten(_ file: String, _ output: String?) -> Bool {
+        guard let output, file != "-" else { return false }
+        let path = resolved(file)
+        return path == output || path.hasPrefix(output + "/")
+    }
+
+    /// The file itself, or the files in a folder.
+    private mutating func expand(_ path: String) -> [String] {
+        guard isFolder(path) else { return [path] }
+        do throws(FileError) {
+            let files = try swiftFiles(in: path)
+            if files.isEmpty {
+                errors.append(
+                    FileError(message: "\(path): error: there is no Swift file in this folder"))
+            }
+            return files
+        } catch {
+            errors.append(error)
+            return []
+        }
+    }
+
+    private mutating func read(_ file: String) -> SourceText? {
+        do throws(FileError) {
+            return try readSource(file)
+        } catch {
+            errors.append(error)
+            return nil
+        }
+    }
+
+    /// Reads a file with the name of a protocol on each line. It need not be there.
+    private mutating func readOmissions(_ file: String) {
+        guard exists(file), let text = read(file) else { return }
+        let lines = String(decoding: text.bytes, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+            if words.count > 1 {
+                errors.append(
+                    FileError(message: "\(file):\(index + 1):1: error: one name a line, please"))
+            } else if let name = words.first.map(String.init) {
+                omissions.names.append(name)
+                omissionLines[name] = index + 1
+            }
+        }
+    }
+}

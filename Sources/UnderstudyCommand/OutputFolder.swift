@@ -1,0 +1,100 @@
+import DoubleSynthesizer
+
+/// A folder with a file for each double.
+///
+/// Files that other people wrote are theirs, and what still fits is not touched: nothing is built again
+/// that did not change, and a double may be formatted and commented as its keeper likes.
+struct OutputFolder {
+    let path: String
+    let command: Command
+    let catalogue: Catalogue
+
+    /// A file as it is wanted.
+    private struct Wanted {
+        var path: String
+        /// The first protocol of it; under several conditions there may be several of one name.
+        var entry: Catalogue.Entry
+        var text: SourceText
+    }
+
+    /// Writes what is missing or no longer fits, and returns whether everything could be written.
+    func write() throws(FileError) -> Bool {
+        try makeFolder(path)
+        var isFine = true
+        for file in wanted() {
+            guard exists(file.path) else {
+                try writeFile(file.text.bytes, to: file.path)
+                continue
+            }
+            let kept = try readSource(file.path)
+            if kept.difference(from: file.text) == nil { continue }
+            guard Kept.isOurs(kept) else {
+                report(
+                    "\(file.path):1:1: error: Understudy did not write this file, and leaves it as it "
+                        + "is: rename it, or do without the double with --leave-out "
+                        + file.entry.protocolName)
+                isFine = false
+                continue
+            }
+            try writeFile(file.text.bytes, to: file.path)
+        }
+        for file in try leftOver() {
+            report("\(file):1:1: warning: no protocol asks for this double any more: remove it")
+        }
+        return isFine
+    }
+
+    /// Reports what is missing, no longer fits or is left over, and returns whether nothing is.
+    func check() throws(FileError) -> Bool {
+        var isOutdated = false
+        for file in wanted() {
+            let (line, column) = catalogue.position(of: file.entry)
+            let place = "\(file.entry.file):\(line):\(column)"
+            let name = file.entry.protocolName
+            if !exists(file.path) {
+                report("\(place): error: `\(name)` has no double: \(file.path) is missing")
+                isOutdated = true
+                continue
+            }
+            let kept = try readSource(file.path)
+            if let difference = kept.difference(from: file.text) {
+                report(difference.message(about: "`\(name)` (\(place))", in: file.path))
+                isOutdated = true
+            }
+        }
+        let extra = try leftOver()
+        for file in extra {
+            report("\(file):1:1: error: no protocol asks for this double any more: remove it")
+        }
+        if isOutdated { command.reportHint() }
+        return !isOutdated && extra.isEmpty
+    }
+
+    private func wanted() -> [Wanted] {
+        let entries = catalogue.entries.filter { $0.fate == .doubled }
+        return Dictionary(grouping: entries, by: fileName).sorted { $0.key < $1.key }.map { name, group in
+            Wanted(
+                path: joined(path, name), entry: group[0],
+                text: SourceText(name: name, text: catalogue.text(of: group)))
+        }
+    }
+
+    /// Our own files of this form that belong to no protocol that is there.
+    private func leftOver() throws(FileError) -> [String] {
+        guard isFolder(path) else { return [] }
+        let alive: [Catalogue.Fate] = [.doubled, .refused, .unwanted]
+        let expected = Set(catalogue.entries.filter { alive.contains($0.fate) }.map(fileName))
+        var files: [String] = []
+        for name in try names(in: path)
+        where name.hasSuffix("\(command.synthesizer.form.suffix).swift") && !expected.contains(name) {
+            let file = joined(path, name)
+            if Kept.isOurs(try readSource(file)) { files.append(file) }
+        }
+        return files
+    }
+
+    /// The file of a double: `LoaderSpy.swift`, or `Library+LoaderSpy.swift` for one inside of a type.
+    private func fileName(_ entry: Catalogue.Entry) -> String {
+        entry.doubleName.replacing(".", with: "+") + ".swift"
+    }
+}
