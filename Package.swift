@@ -38,8 +38,7 @@ let package = Package(
             capability: .command(
                 intent: .custom(
                     verb: "generate-doubles",
-                    description: "Write doubles of a test target's dependencies, to keep, or check them"
-                ),
+                    description: "Write doubles of what a test target depends on, or check them"),
                 permissions: [
                     .writeToPackageDirectory(
                         reason: "The doubles go into the folder Doubles of the test target.")

@@ -80,6 +80,9 @@ public struct Catalogue {
 
     /// What the doubles are like.
     public let synthesizer: Synthesizer
+    /// Whether a double says that it belongs to no actor, unless its protocol names one: where code is
+    /// on the main actor by default, it would be there otherwise, and could not go anywhere else.
+    public let isNonisolated: Bool
     /// The protocols in the order of modules, files and places.
     public private(set) var entries: [Entry] = []
     /// What could not be read outside of protocols, in the order of modules, files and places.
@@ -95,9 +98,10 @@ public struct Catalogue {
     /// module that sees it.
     public init(
         of modules: [ModuleSources], by synthesizer: Synthesizer,
-        leavingOut omissions: Omissions = Omissions()
+        leavingOut omissions: Omissions = Omissions(), isNonisolated: Bool = false
     ) {
         self.synthesizer = synthesizer
+        self.isNonisolated = isNonisolated
         let read = modules.map(ReadModule.init)
         let neighbours = omissions.neighbours.map(Reader.init(reading:))
         let declared = DeclaredNames(neighbours, read.filter { !$0.sources.isContext })
@@ -194,7 +198,12 @@ public struct Catalogue {
 
     /// The doubles of some entries as the text of a Swift file; empty if none of them has one.
     public func text(of entries: [Entry]) -> String {
-        let blueprints = entries.compactMap(\.blueprint)
+        var blueprints = entries.compactMap(\.blueprint)
+        if isNonisolated {
+            for index in blueprints.indices where !blueprints[index].isIsolated {
+                blueprints[index].attributes.append("nonisolated")
+            }
+        }
         if blueprints.isEmpty { return "" }
         var synthesizer = synthesizer
         for module in entries.lazy.filter({ $0.blueprint != nil }).compactMap(\.module)

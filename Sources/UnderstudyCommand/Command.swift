@@ -21,6 +21,7 @@ struct Command {
     var output: String?
     var checks = false
     var isMirror = false
+    var isNonisolated = false
     /// How hints call this command.
     var name: String?
     var showsHelp = false
@@ -38,31 +39,36 @@ struct Command {
                 modules[modules.count - 1].paths.append(argument)
                 continue
             }
-            let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-            let attached = parts.count > 1 ? parts[1] : nil
-            if attached == nil {
-                switch argument {
-                case "--plain": synthesizer.form = .plain
-                case "--check": checks = true
-                case "--mirror": isMirror = true
-                case "--help", "-h": showsHelp = true
-                case "--": takesOptions = false
-                default: try readOption(argument, &remaining, attached: nil)
-                }
-            } else {
-                try readOption(argument, &remaining, attached: attached)
+            if argument == "--" {
+                takesOptions = false
+            } else if !readFlag(argument) {
+                try readOption(argument, &remaining)
             }
         }
         if !showsHelp { try checkOutput() }
     }
 
-    /// Reads an option that has a value.
+    /// Reads an option without a value, and returns whether it is one.
+    private mutating func readFlag(_ argument: String) -> Bool {
+        switch argument {
+        case "--plain": synthesizer.form = .plain
+        case "--nonisolated": isNonisolated = true
+        case "--check": checks = true
+        case "--mirror": isMirror = true
+        case "--help", "-h": showsHelp = true
+        default: return false
+        }
+        return true
+    }
+
+    /// Reads an option with a value, which is attached by `=` or follows.
     private mutating func readOption(
-        _ argument: String, _ remaining: inout ArraySlice<String>, attached: String?
+        _ argument: String, _ remaining: inout ArraySlice<String>
     ) throws(UsageError) {
-        let option = String(argument.prefix { $0 != "=" })
+        let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+        let option = parts[0]
         func value() throws(UsageError) -> String {
-            guard let value = attached ?? remaining.popFirst() else {
+            guard let value = parts.count > 1 ? parts[1] : remaining.popFirst() else {
                 throw UsageError(message: "\(option) needs a value")
             }
             return value

@@ -15,7 +15,9 @@ struct Destination {
         }
         if command.isMirror { return try Mirror(catalogue: catalogue).write(inputs, to: output) }
         if isFolderName(output) {
-            let folder = OutputFolder(path: output, command: command, catalogue: catalogue)
+            let folder = OutputFolder(
+                path: output, command: command, catalogue: catalogue,
+                isComplete: inputs.errors.isEmpty && catalogue.diagnostics.isEmpty)
             return try command.checks ? folder.check() : folder.write()
         }
         let text = catalogue.text(of: catalogue.entries)

@@ -37,6 +37,10 @@ func names(in folder: String) throws(FileError) -> [String] {
 /// Makes a folder inside of one that is there.
 func makeFolder(_ path: String) throws(FileError) {
     if isFolder(path) { return }
+    guard exists(URL(fileURLWithPath: path).deletingLastPathComponent().path) else {
+        throw FileError(
+            message: "\(path): error: cannot be made: there is no folder to put it into")
+    }
     do {
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: false)

@@ -15,6 +15,8 @@ extension Command {
           --leave-out-file F   not the protocols that this file names, one a line; # is a comment
           --testable MODULE    add `@testable import MODULE`; may be given several times
           --access LEVEL       internal (default), package or public
+          --nonisolated        doubles that say so, for a target whose code is on the main actor by
+                               default
 
         Where they go:
 

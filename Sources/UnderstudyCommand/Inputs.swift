@@ -6,7 +6,7 @@ struct Inputs {
     var omissions = Omissions()
     /// The lines of the file of omissions that each name stands on.
     var omissionLines: [String: Int] = [:]
-    /// What was picked to be doubled: files as they are given, and folders with all that is in them.
+    /// The files and folders to double, with the names of what was read of each.
     var picks: [(path: String, files: [String])] = []
     /// What could not be read.
     var errors: [FileError] = []
@@ -19,11 +19,14 @@ struct Inputs {
                 name: module.name, files: [], isContext: module.isContext,
                 isPicked: module.name == nil && !module.paths.contains(where: isFolder))
             for path in module.paths {
-                let files = expand(path).filter { !isWritten($0, output) || $0 == path }
-                // The same file given twice is one file.
-                let new = files.filter { seen.insert($0).inserted }
-                sources.files += new.compactMap { read($0) }
-                if module.name == nil { picks.append((path, files)) }
+                // What the command writes is in no folder that it reads; and the same file given twice
+                // is one file.
+                let files = expand(path).filter { file in
+                    (file == path || !isWritten(file, output)) && seen.insert(file).inserted
+                }
+                let texts = files.compactMap { read($0) }
+                sources.files += texts
+                if module.name == nil { picks.append((path, texts.map(\.name))) }
             }
             modules.append(sources)
         }
@@ -74,7 +77,7 @@ struct Inputs {
     private mutating func readOmissions(_ file: String) {
         guard exists(file), let text = read(file) else { return }
         let lines = String(decoding: text.bytes, as: UTF8.self)
-            .split(separator: "\n", omittingEmptySubsequences: false)
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
             let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
             if words.count > 1 {

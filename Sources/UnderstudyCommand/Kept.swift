@@ -4,7 +4,7 @@ import DoubleSynthesizer
 enum Kept {
     /// Whether a file says, in the comments that it opens with, that Understudy wrote it.
     static func isOurs(_ file: SourceText) -> Bool {
-        for line in file.bytes.split(separator: 0x0A) {
+        for line in file.bytes.split(separator: 0x0A, maxSplits: 32) {
             let text = String(decoding: line, as: UTF8.self)
             if text.hasPrefix("// Written by Understudy from ") { return true }
             if !text.hasPrefix("//") { return false }

@@ -36,7 +36,8 @@ struct Mirror {
         let notes = entries.compactMap(note)
         if !text.isEmpty { return notes.isEmpty ? text : text + "\n" + notes.joined() }
         let name = file.split(separator: "/").last ?? ""
-        return "// Written by Understudy from \(name), where there is nothing to double.\n" + notes.joined()
+        return "// Written by Understudy from \(name), where there is nothing to double.\n"
+            + notes.joined()
     }
 
     /// Why a protocol has no double here.

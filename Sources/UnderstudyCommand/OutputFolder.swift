@@ -8,6 +8,8 @@ struct OutputFolder {
     let path: String
     let command: Command
     let catalogue: Catalogue
+    /// Whether everything could be read; if not, nobody knows what is left over.
+    let isComplete: Bool
 
     /// A file as it is wanted.
     private struct Wanted {
@@ -17,26 +19,27 @@ struct OutputFolder {
         var text: SourceText
     }
 
+    /// What became of a file since it was written.
+    private enum State {
+        case missing
+        case fitting
+        case outdated(Difference)
+        /// Somebody else wrote it.
+        case foreign
+    }
+
     /// Writes what is missing or no longer fits, and returns whether everything could be written.
     func write() throws(FileError) -> Bool {
         try makeFolder(path)
         var isFine = true
         for file in wanted() {
-            guard exists(file.path) else {
-                try writeFile(file.text.bytes, to: file.path)
-                continue
-            }
-            let kept = try readSource(file.path)
-            if kept.difference(from: file.text) == nil { continue }
-            guard Kept.isOurs(kept) else {
-                report(
-                    "\(file.path):1:1: error: Understudy did not write this file, and leaves it as it "
-                        + "is: rename it, or do without the double with --leave-out "
-                        + file.entry.protocolName)
+            switch try state(of: file) {
+            case .missing, .outdated: try writeFile(file.text.bytes, to: file.path)
+            case .fitting: break
+            case .foreign:
+                reportForeign(file)
                 isFine = false
-                continue
             }
-            try writeFile(file.text.bytes, to: file.path)
         }
         for file in try leftOver() {
             report("\(file):1:1: warning: no protocol asks for this double any more: remove it")
@@ -46,33 +49,49 @@ struct OutputFolder {
 
     /// Reports what is missing, no longer fits or is left over, and returns whether nothing is.
     func check() throws(FileError) -> Bool {
+        var isFine = true
         var isOutdated = false
         for file in wanted() {
             let (line, column) = catalogue.position(of: file.entry)
             let place = "\(file.entry.file):\(line):\(column)"
             let name = file.entry.protocolName
-            if !exists(file.path) {
+            switch try state(of: file) {
+            case .fitting: continue
+            case .missing:
                 report("\(place): error: `\(name)` has no double: \(file.path) is missing")
                 isOutdated = true
-                continue
-            }
-            let kept = try readSource(file.path)
-            if let difference = kept.difference(from: file.text) {
+            case .outdated(let difference):
                 report(difference.message(about: "`\(name)` (\(place))", in: file.path))
                 isOutdated = true
+            case .foreign: reportForeign(file)
             }
+            isFine = false
         }
-        let extra = try leftOver()
-        for file in extra {
+        for file in try leftOver() {
             report("\(file):1:1: error: no protocol asks for this double any more: remove it")
+            isFine = false
         }
         if isOutdated { command.reportHint() }
-        return !isOutdated && extra.isEmpty
+        return isFine
+    }
+
+    private func state(of file: Wanted) throws(FileError) -> State {
+        guard exists(file.path) else { return .missing }
+        let kept = try readSource(file.path)
+        guard let difference = kept.difference(from: file.text) else { return .fitting }
+        return Kept.isOurs(kept) ? .outdated(difference) : .foreign
+    }
+
+    private func reportForeign(_ file: Wanted) {
+        report(
+            "\(file.path):1:1: error: Understudy did not write this file, and leaves it as it is: rename "
+                + "it, or do without a double with --leave-out \(file.entry.protocolName)")
     }
 
     private func wanted() -> [Wanted] {
         let entries = catalogue.entries.filter { $0.fate == .doubled }
-        return Dictionary(grouping: entries, by: fileName).sorted { $0.key < $1.key }.map { name, group in
+        return Dictionary(grouping: entries, by: fileName).sorted { $0.key < $1.key }.map {
+            name, group in
             Wanted(
                 path: joined(path, name), entry: group[0],
                 text: SourceText(name: name, text: catalogue.text(of: group)))
@@ -81,12 +100,13 @@ struct OutputFolder {
 
     /// Our own files of this form that belong to no protocol that is there.
     private func leftOver() throws(FileError) -> [String] {
-        guard isFolder(path) else { return [] }
+        guard isComplete && isFolder(path) else { return [] }
         let alive: [Catalogue.Fate] = [.doubled, .refused, .unwanted]
         let expected = Set(catalogue.entries.filter { alive.contains($0.fate) }.map(fileName))
         var files: [String] = []
         for name in try names(in: path)
-        where name.hasSuffix("\(command.synthesizer.form.suffix).swift") && !expected.contains(name) {
+        where name.hasSuffix("\(command.synthesizer.form.suffix).swift") && !expected.contains(name)
+        {
             let file = joined(path, name)
             if Kept.isOurs(try readSource(file)) { files.append(file) }
         }

@@ -16,7 +16,8 @@ func run(_ command: Command) -> Int32 {
     }
     for error in inputs.errors { report(error.message) }
     let catalogue = Catalogue(
-        of: inputs.modules, by: command.synthesizer, leavingOut: inputs.omissions)
+        of: inputs.modules, by: command.synthesizer, leavingOut: inputs.omissions,
+        isNonisolated: command.isNonisolated)
     var hasFailed = !inputs.errors.isEmpty
     if !report(catalogue, inputs, command) { hasFailed = true }
     do throws(FileError) {
@@ -48,14 +49,16 @@ private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command
                 + "`\(entry.fullName)` to \(file)")
     }
     let withProtocols = Set(catalogue.entries.lazy.filter { $0.fate != .hidden }.map(\.file))
-    for (path, files) in inputs.picks where !files.isEmpty && !files.contains(where: withProtocols.contains) {
-        let what = isFolder(path) ? "folder" : "file"
-        // What could not be read has been reported.
-        guard files.contains(where: inputs.wasRead) else { continue }
-        let name = path == "-" ? "<stdin>" : path
+    for (path, files) in inputs.picks
+    where !files.isEmpty && !files.contains(where: withProtocols.contains) {
+        let (name, what) = isFolder(path) ? (path, "folder") : (files[0], "file")
         error("\(name): error: there is no protocol in this \(what)")
     }
-    let found = catalogue.entries.map(\.protocolName).joined(separator: ", ")
+    let modules = inputs.modules.filter { $0.name != nil && !$0.isContext }.compactMap(\.name)
+    if !modules.isEmpty && withProtocols.isEmpty && !command.isMirror {
+        error("understudy: error: there is no protocol in \(listed(modules))")
+    }
+    let found = listed(catalogue.entries.map(\.protocolName))
     for name in catalogue.namesMissing where !catalogue.entries.isEmpty {
         error("understudy: error: there is no protocol \(name); there are: \(found)")
     }
@@ -68,12 +71,11 @@ private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command
     return isFine
 }
 
-extension Inputs {
-    /// Whether there is a text of this name.
-    fileprivate func wasRead(_ file: String) -> Bool {
-        let name = file == "-" ? "<stdin>" : file
-        return modules.contains { $0.files.contains { $0.name == name } }
-    }
+/// Some names in a row; of many, the first ones.
+private func listed(_ names: [String]) -> String {
+    let most = 12
+    let first = names.prefix(most).joined(separator: ", ")
+    return names.count > most ? first + " and \(names.count - most) more" : first
 }
 
 extension Catalogue.Entry {

@@ -34,15 +34,6 @@ struct CommandTests {
         return workspace
     }
 
-    private func expect(
-        _ outcome: Outcome, output: String = "", errors: String = "", status: Int32 = 0,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        #expect(outcome.output == output, sourceLocation: sourceLocation)
-        #expect(outcome.errors == errors, sourceLocation: sourceLocation)
-        #expect(outcome.status == status, sourceLocation: sourceLocation)
-    }
-
     // MARK: - Doubles
 
     @Test("A file is doubled with spies")
@@ -138,9 +129,14 @@ struct CommandTests {
             let outcome = try workspace().run("Missing.swift", option)
             #expect(
                 outcome.output.hasPrefix("Writes test doubles of the protocols in Swift files."))
-            for word in ["--plain", "--protocol", "--output", "--testable", "--access", "--help"] {
-                #expect(outcome.output.contains("  \(word)"))
+            for word in [
+                "--plain", "--protocol", "--leave-out", "--leave-out-file", "--testable",
+                "--access", "--nonisolated", "--output", "--check", "--module", "--context",
+                "--beside", "--mirror", "--called", "--help",
+            ] {
+                #expect(outcome.output.contains("\n  \(word) "))
             }
+            #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
             #expect(outcome.errors == "")
             #expect(outcome.status == 0)
         }
@@ -249,11 +245,10 @@ struct CommandTests {
         try Data([0x61, 0x0A, 0x62, 0xC3, 0x28]).write(
             to: workspace.url.appending(path: "Bad.swift"))
         expect(
-            try workspace.run("Missing.swift", ".", "Bad.swift", "Empty.swift", "Opener.swift"),
+            try workspace.run("Missing.swift", "Bad.swift", "Empty.swift", "Opener.swift"),
             output: Self.openerSpy,
             errors: """
                 Missing.swift: error: there is no such file
-                .: error: this is a directory; give the files in it
                 Bad.swift:2:2: error: the text is not valid UTF-8
                 Empty.swift: error: there is no protocol in this file
 
@@ -278,6 +273,15 @@ struct CommandTests {
             (["--output"], "--output needs a value"),
             (["--access", "open"], "--access takes one of internal, package, public, not open"),
             (["--output", "A.swift", "--output", "B.swift"], "--output is given twice"),
+            (["--called=a", "--called", "b"], "--called is given twice"),
+            (["A.swift", "--check"], "--check needs --output, to know what to check"),
+            (
+                ["A.swift", "--check", "--output=-"],
+                "--check needs --output, to know what to check"
+            ),
+            (["A.swift", "--mirror"], "--mirror needs --output with a folder"),
+            (["--check", "--output", "A.swift"], "no file was given"),
+            (["--module", "App"], "no file was given"),
         ])
     func usage(arguments: [String], message: String) throws {
         expect(

@@ -8,6 +8,16 @@ struct Outcome {
     var status: Int32
 }
 
+/// Expects all that a run prints, and how it ends.
+func expect(
+    _ outcome: Outcome, output: String = "", errors: String = "", status: Int32 = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(outcome.output == output, sourceLocation: sourceLocation)
+    #expect(outcome.errors == errors, sourceLocation: sourceLocation)
+    #expect(outcome.status == status, sourceLocation: sourceLocation)
+}
+
 /// A directory of its own for a test, which is gone when the test is over.
 final class Workspace {
     let url: URL
@@ -21,7 +31,10 @@ final class Workspace {
     deinit { try? FileManager.default.removeItem(at: url) }
 
     func write(_ name: String, _ text: String) throws {
-        try Data(text.utf8).write(to: url.appending(path: name))
+        let file = url.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
     }
 
     func read(_ name: String) -> String? {
@@ -29,8 +42,11 @@ final class Workspace {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    var names: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
+    var names: [String] { names(in: ".") }
+
+    func names(in folder: String) -> [String] {
+        let path = url.appending(path: folder).path
+        return (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
     }
 
     /// Runs the command in the directory.

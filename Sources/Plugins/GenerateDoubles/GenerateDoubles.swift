@@ -9,7 +9,7 @@ struct GenerateDoubles: CommandPlugin {
         if extractor.extractFlag(named: "help") > 0 { return print(help) }
         let names = extractor.extractOption(named: "target")
         var options: [String] = []
-        for flag in ["plain", "check"] where extractor.extractFlag(named: flag) > 0 {
+        for flag in ["plain", "nonisolated", "check"] where extractor.extractFlag(named: flag) > 0 {
             options.append("--" + flag)
         }
         for level in extractor.extractOption(named: "access") { options += ["--access", level] }
@@ -42,7 +42,8 @@ struct GenerateDoubles: CommandPlugin {
             process.currentDirectoryURL = package
             process.arguments =
                 modules.arguments + options + [
-                    "--leave-out-file", modules.path(of: folder.appending(path: ".understudyignore")),
+                    "--leave-out-file",
+                    modules.path(of: folder.appending(path: ".understudyignore")),
                     "--output", modules.path(of: folder.appending(path: "Doubles")) + "/",
                     "--called",
                     "swift package --allow-writing-to-package-directory generate-doubles "
@@ -85,6 +86,7 @@ struct GenerateDoubles: CommandPlugin {
           --target NAME   the test target, where there are several
           --plain         doubles that need no library
           --access LEVEL  internal (default), package or public
+          --nonisolated   doubles that say so, for a target whose code is on the main actor by default
           --check         write nothing; fail if a double is missing, left over, or no longer fits
 
         What a file `.understudyignore` in the folder of the target names is left out.

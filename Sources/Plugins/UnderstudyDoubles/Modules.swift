@@ -29,7 +29,9 @@ struct Modules {
     }
 
     /// What doubles are made of, which nobody inherits from.
-    private static let ofUnderstudy: Set = ["Understudy", "UnderstudyFoundation", "UnderstudyTesting"]
+    private static let ofUnderstudy: Set = [
+        "Understudy", "UnderstudyFoundation", "UnderstudyTesting",
+    ]
 
     private mutating func add(_ target: SwiftSourceModuleTarget, as option: String) {
         arguments += [option, target.moduleName]

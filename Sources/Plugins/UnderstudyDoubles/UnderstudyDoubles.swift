@@ -29,11 +29,13 @@ struct UnderstudyDoubles: BuildToolPlugin {
         }
         if outputs.isEmpty {
             Diagnostics.error(
-                "\(tests.name) depends on no Swift target of its package, so there is nothing to double")
+                "\(tests.name) depends on no Swift target of its package, so there is nothing to double"
+            )
             return []
         }
         var arguments = modules.arguments
-        arguments += ["--leave-out-file", omissions.path, "--mirror", "--output", folder.path]
+        arguments += ["--leave-out-file", omissions.path, "--nonisolated"]
+        arguments += ["--mirror", "--output", folder.path]
         return [
             .buildCommand(
                 displayName: "Writing doubles for \(tests.name)",

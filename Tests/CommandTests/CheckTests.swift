@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+@Suite("Checking what is kept")
+struct CheckTests {
+    /// A workspace with doubles of two protocols in a folder.
+    private func workspace(_ options: String...) throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write("App/Opener.swift", "protocol Opener { func open(_ path: String) }\n")
+        try workspace.write("App/Closer.swift", "protocol Closer { func close() }\n")
+        expect(try workspace.run(options + ["App", "--output", "Doubles"]))
+        return workspace
+    }
+
+    private func check(_ workspace: Workspace, _ options: String...) throws -> Outcome {
+        try workspace.run(options + ["App", "--output", "Doubles", "--check"])
+    }
+
+    private let hint = """
+        understudy: to write what is missing or no longer fits: understudy App --output Doubles
+
+        """
+
+    @Test("Doubles that fit are passed over in silence, however they are formatted")
+    func upToDate() throws {
+        let workspace = try workspace()
+        expect(try check(workspace))
+        let text = try #require(workspace.read("Doubles/OpenerSpy.swift"))
+        try workspace.write(
+            "Doubles/OpenerSpy.swift",
+            "// A licence.\n"
+                + text.replacing("    ", with: "\t").replacing(" {\n", with: "\n{ // here\n"))
+        expect(try check(workspace))
+    }
+
+    @Test("A requirement that changed is reported where the double differs")
+    func changed() throws {
+        let workspace = try workspace()
+        try workspace.write("App/Opener.swift", "\nprotocol Opener { func open(_ path: Int) }\n")
+        let kept = workspace.read("Doubles/OpenerSpy.swift")
+        expect(
+            try check(workspace),
+            errors: """
+                Doubles/OpenerSpy.swift:8:24: error: this no longer fits `Opener` \
+                (App/Opener.swift:2:10); it would be: let open = Spy<Int, Void, \
+                Never>("OpenerSpy.open(_:)")
+                \(hint)
+                """, status: 1)
+        #expect(workspace.read("Doubles/OpenerSpy.swift") == kept)
+    }
+
+    @Test("A double that ends too late says so")
+    func longer() throws {
+        let workspace = try workspace()
+        let text = try #require(workspace.read("Doubles/CloserSpy.swift"))
+        try workspace.write("Doubles/CloserSpy.swift", text + "\nextension CloserSpy {}\n")
+        expect(
+            try check(workspace),
+            errors: """
+                Doubles/CloserSpy.swift:16:1: error: this no longer fits `Closer` \
+                (App/Closer.swift:1:10); the file would be over
+                \(hint)
+                """, status: 1)
+    }
+
+    @Test("A double that is missing is reported at its protocol")
+    func missing() throws {
+        let workspace = try workspace()
+        try workspace.write("App/Caller.swift", "enum Phone { protocol Caller {} }\n")
+        expect(
+            try check(workspace),
+            errors: """
+                App/Caller.swift:1:23: error: `Phone.Caller` has no double: \
+                Doubles/Phone+CallerSpy.swift is missing
+                \(hint)
+                """, status: 1)
+        #expect(workspace.names(in: "Doubles") == ["CloserSpy.swift", "OpenerSpy.swift"])
+    }
+
+    @Test("A double whose protocol is gone is reported, and only where everything was read")
+    func leftOver() throws {
+        let workspace = try workspace()
+        try workspace.write("App/Closer.swift", "")
+        let message =
+            "Doubles/CloserSpy.swift:1:1: error: no protocol asks for this double any more: remove it\n"
+        expect(try check(workspace), errors: message, status: 1)
+        expect(
+            try check(workspace, "Missing.swift"),
+            errors: "Missing.swift: error: there is no such file\n", status: 1)
+    }
+
+    @Test("Only the protocols that are asked for are checked")
+    func chosen() throws {
+        let workspace = try workspace()
+        try workspace.write("App/Opener.swift", "protocol Opener {}\n")
+        expect(try check(workspace, "--protocol", "Closer"))
+    }
+
+    @Test("Doubles of one form may stand beside those of the other")
+    func forms() throws {
+        let workspace = try workspace()
+        expect(try workspace.run("App", "--output", "Doubles", "--plain"))
+        expect(try check(workspace))
+        expect(try check(workspace, "--plain"))
+    }
+
+    @Test("What cannot be doubled fails the check")
+    func refused() throws {
+        let workspace = try workspace()
+        try workspace.write("App/Closer.swift", "protocol Closer { ) }\n")
+        expect(
+            try check(workspace),
+            errors: "App/Closer.swift:1:19: error: expected a requirement, found `)`\n",
+            status: 1)
+    }
+
+    @Test("What somebody else wrote is not checked")
+    func foreign() throws {
+        let workspace = try workspace()
+        try workspace.write("Doubles/CloserSpy.swift", "final class CloserSpy: Closer {}\n")
+        expect(
+            try check(workspace),
+            errors: """
+                Doubles/CloserSpy.swift:1:1: error: Understudy did not write this file, and leaves it as \
+                it is: rename it, or do without a double with --leave-out Closer
+
+                """, status: 1)
+    }
+
+    @Test("The line to run is the one that was given, as a shell reads it, or as --called says")
+    func hints() throws {
+        let workspace = try Workspace()
+        try workspace.write("My App/It's.swift", "protocol A {}\n")
+        func hint(_ options: String...) throws -> Substring? {
+            try workspace.run(options + ["My App/It's.swift", "--check", "--output", "D/"])
+                .errors.split(separator: "\n").last
+        }
+        #expect(
+            try hint("--plain")
+                == "understudy: to write what is missing or no longer fits: understudy --plain 'My App/It'\\''s.swift' --output D/"
+        )
+        #expect(
+            try hint("--called", "make doubles")
+                == "understudy: to write what is missing or no longer fits: make doubles")
+    }
+
+    @Test("A single file is checked as a whole")
+    func singleFile() throws {
+        let workspace = try workspace()
+        let arguments = ["App", "--output", "Doubles.swift", "--check"]
+        let hint =
+            "understudy: to write what is missing or no longer fits: understudy App --output Doubles.swift\n"
+        expect(
+            try workspace.run(arguments),
+            errors: "Doubles.swift: error: this file is missing\n" + hint, status: 1)
+        expect(try workspace.run("App", "--output", "Doubles.swift"))
+        expect(try workspace.run(arguments))
+        try workspace.write("App/Closer.swift", "protocol Closer { func shut() }\n")
+        expect(
+            try workspace.run(arguments),
+            errors: """
+                Doubles.swift:8:13: error: this no longer fits what it doubles; it would be: let shut = \
+                Spy<Void, Void, Never>("CloserSpy.shut()")
+                \(hint)
+                """, status: 1)
+        try workspace.write("App/Closer.swift", "protocol Closer { ) }\n")
+        expect(
+            try workspace.run(arguments),
+            errors: "App/Closer.swift:1:19: error: expected a requirement, found `)`\n",
+            status: 1)
+    }
+}

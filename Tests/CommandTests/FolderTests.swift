@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@Suite("Folders")
+struct FolderTests {
+    /// A double without members.
+    private func empty(_ name: String, from file: String) -> String {
+        """
+        // Written by Understudy from \(file).
+        import Understudy
+
+        final class \(name)Spy: \(name) {}
+
+        """
+    }
+
+    private func workspace() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write("Sources/B.swift", "protocol B {}\n")
+        try workspace.write("Sources/Deep/A.swift", "protocol A {}\nstruct NotOne {}\n")
+        try workspace.write("Sources/Types.swift", "struct Nothing {}\n")
+        return workspace
+    }
+
+    // MARK: - Reading
+
+    @Test("Of a folder every Swift file is read, in the order of names, and nothing else")
+    func reading() throws {
+        let workspace = try workspace()
+        try workspace.write("Sources/.build/Hidden.swift", "protocol Hidden {}\n")
+        try workspace.write("Sources/.Hidden.swift", "protocol Hidden {}\n")
+        try workspace.write("Sources/Read.md", "protocol Text {}\n")
+        try FileManager.default.createSymbolicLink(
+            atPath: workspace.url.appending(path: "Sources/Loop").path, withDestinationPath: ".")
+        expect(
+            try workspace.run("Sources"),
+            output: """
+                // Written by Understudy from B.swift and A.swift.
+                import Understudy
+
+                final class BSpy: B {}
+
+                final class ASpy: A {}
+
+                """)
+        // With the slash that shells complete it with, too.
+        #expect(try workspace.run("Sources/").output == workspace.run("Sources").output)
+    }
+
+    @Test("Protocols inherit across the files of a folder")
+    func inheritance() throws {
+        let workspace = try Workspace()
+        try workspace.write("Sources/Child.swift", "protocol Child: Parent {}\n")
+        try workspace.write("Sources/Parent.swift", "protocol Parent { func act() }\n")
+        expect(
+            try workspace.run("Sources", "--protocol", "Child"),
+            output: """
+                // Written by Understudy from Child.swift.
+                import Understudy
+
+                final class ChildSpy: Child {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("ChildSpy.act()")
+                    }
+
+                    func act() {
+                        spies.act()
+                    }
+                }
+
+                """)
+    }
+
+    @Test("Of a folder, what no other file sees is left out; of a file, it is an error")
+    func hidden() throws {
+        let workspace = try Workspace()
+        try workspace.write("Sources/A.swift", "protocol A {}\nprivate protocol B {}\n")
+        try workspace.write(
+            "Sources/C.swift", "private enum E {}\nextension E { protocol D {} }\n")
+        expect(try workspace.run("Sources"), output: empty("A", from: "A.swift"))
+        let message = """
+            Sources/A.swift:2:1: error: `B` is private, so no double in another file can conform to it: \
+            remove `private`
+
+            """
+        expect(
+            try workspace.run("Sources/A.swift"), output: empty("A", from: "A.swift"),
+            errors: message, status: 1)
+        expect(try workspace.run("Sources", "--protocol", "B"), errors: message, status: 1)
+    }
+
+    @Test("A folder that holds nothing to double is an error")
+    func emptyFolders() throws {
+        let workspace = try workspace()
+        try workspace.write("Texts/Read.md", "")
+        try workspace.write("Types/Types.swift", "struct Nothing {}\n")
+        expect(
+            try workspace.run("Texts", "Types", "Missing"),
+            errors: """
+                Texts: error: there is no Swift file in this folder
+                Missing: error: there is no such file
+                Types: error: there is no protocol in this folder
+
+                """, status: 1)
+    }
+
+    @Test("What is left out by name is not doubled, and not complained about")
+    func omissions() throws {
+        let workspace = try workspace()
+        try workspace.write(
+            "Sources/Odd.swift", "protocol Odd { init(§) }\nprotocol More: Odd {}\n")
+        try workspace.write("names", "# not these\nOdd # it makes itself\n\n  More\r\nNobody\n")
+        expect(
+            try workspace.run("Sources", "--leave-out", "B", "--leave-out-file", "names"),
+            output: empty("A", from: "A.swift"),
+            errors: "names:5:1: warning: there is no protocol Nobody to leave out\n")
+        try workspace.write("names", "Odd More\n")
+        expect(
+            try workspace.run("Sources/B.swift", "--leave-out-file=names", "--leave-out=Nope"),
+            output: empty("B", from: "B.swift"),
+            errors: """
+                names:1:1: error: one name a line, please
+                understudy: warning: there is no protocol Nope to leave out
+
+                """, status: 1)
+    }
+
+    // MARK: - Writing
+
+    @Test("In a folder there is a file for each double, and one that fits is not touched")
+    func writing() throws {
+        let workspace = try workspace()
+        try workspace.write("Sources/Nested.swift", "enum Library { protocol Loader {} }\n")
+        expect(try workspace.run("Sources", "--output", "Doubles"))
+        #expect(
+            workspace.names(in: "Doubles") == [
+                "ASpy.swift", "BSpy.swift", "Library+LoaderSpy.swift",
+            ])
+        #expect(workspace.read("Doubles/ASpy.swift") == empty("A", from: "A.swift"))
+        let mine =
+            "// Ours.\n" + empty("A", from: "A.swift").replacing(" {}", with: "\n{\n  // none\n}")
+        try workspace.write("Doubles/ASpy.swift", mine)
+        try workspace.write("Sources/B.swift", "protocol B { func act() }\n")
+        expect(try workspace.run("Sources", "--output", "Doubles/"))
+        #expect(workspace.read("Doubles/ASpy.swift") == mine)
+        #expect(workspace.read("Doubles/BSpy.swift")?.contains("func act()") == true)
+    }
+
+    @Test("The folder that is written is not read")
+    func outputInside() throws {
+        let workspace = try workspace()
+        expect(try workspace.run(".", "--output", "Doubles"))
+        expect(try workspace.run(".", "--output", "Doubles"))
+        #expect(workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift"])
+    }
+
+    @Test("What cannot be doubled keeps its file, and the others are written")
+    func incomplete() throws {
+        let workspace = try workspace()
+        expect(try workspace.run("Sources", "--output", "Doubles"))
+        try workspace.write("Sources/B.swift", "protocol B { ) }\n")
+        try workspace.write("Sources/C.swift", "protocol C {}\n")
+        expect(
+            try workspace.run("Sources", "--output", "Doubles"),
+            errors: "Sources/B.swift:1:14: error: expected a requirement, found `)`\n", status: 1
+        )
+        #expect(workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift", "CSpy.swift"])
+        #expect(workspace.read("Doubles/BSpy.swift") == empty("B", from: "B.swift"))
+    }
+
+    @Test("What others wrote, and what is left over, stays as it is")
+    func foreign() throws {
+        let workspace = try workspace()
+        let mine = "final class ASpy: A { let mine = 1 }\n"
+        try workspace.write("Doubles/ASpy.swift", mine)
+        try workspace.write("Doubles/GoneSpy.swift", empty("Gone", from: "Gone.swift"))
+        try workspace.write("Doubles/HelperSpy.swift", "final class HelperSpy {}\n")
+        expect(
+            try workspace.run("Sources", "--output", "Doubles"),
+            errors: """
+                Doubles/ASpy.swift:1:1: error: Understudy did not write this file, and leaves it as it \
+                is: rename it, or do without a double with --leave-out A
+                Doubles/GoneSpy.swift:1:1: warning: no protocol asks for this double any more: remove it
+
+                """, status: 1)
+        #expect(workspace.read("Doubles/ASpy.swift") == mine)
+        #expect(
+            workspace.names(in: "Doubles")
+                == ["ASpy.swift", "BSpy.swift", "GoneSpy.swift", "HelperSpy.swift"])
+    }
+
+    @Test("A folder is made, but not those around it")
+    func newFolder() throws {
+        let workspace = try workspace()
+        expect(
+            try workspace.run("Sources", "--output", "Tests/Doubles/"),
+            errors: "Tests/Doubles/: error: cannot be made: there is no folder to put it into\n",
+            status: 1)
+        #expect(workspace.names == ["Sources"])
+    }
+}

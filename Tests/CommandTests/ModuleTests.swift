@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+/// What the plug-ins for SwiftPM ask for.
+@Suite("Whole modules")
+struct ModuleTests {
+    private func workspace() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write("App/Loader.swift", "import Core\n\nprotocol Loader: Source {}\n")
+        try workspace.write("App/Types.swift", "struct Page {}\nprivate protocol Own {}\n")
+        try workspace.write("Core/Source.swift", "public protocol Source { func read() }\n")
+        return workspace
+    }
+
+    private let loader = """
+        // Written by Understudy from Loader.swift.
+        import Core
+        import Understudy
+
+        @testable import App
+
+        final class LoaderSpy: Loader {
+            let spies = Spies()
+
+            struct Spies {
+                let read = Spy<Void, Void, Never>("LoaderSpy.read()")
+            }
+
+            func read() {
+                spies.read()
+            }
+        }
+
+        """
+
+    @Test("Doubles import their module, and inherit from modules that are only read")
+    func context() throws {
+        let workspace = try workspace()
+        expect(
+            try workspace.run("--module", "App", "App", "--context", "Core", "Core"), output: loader
+        )
+        // Without the import, the other module is out of sight.
+        try workspace.write("App/Loader.swift", "protocol Loader: Source {}\n")
+        expect(
+            try workspace.run("--module=App", "App", "--context=Core", "Core"),
+            errors: """
+                App/Loader.swift:1:18: error: `Source` is inherited, but it is not declared in the files \
+                that were given: give its file too, or write this double by hand
+
+                """, status: 1)
+    }
+
+    @Test("A mirror has a file for each file, and says why there is no double")
+    func mirror() throws {
+        let workspace = try workspace()
+        try workspace.write("App/More.swift", "protocol A {}\nprotocol B {}\n@Spy protocol C {}\n")
+        try workspace.write("Tests/Doubles.swift", "final class ASpy {}\n")
+        try workspace.write("names", "App.B\n")
+        let arguments = [
+            "--module", "App", "App", "--context", "Core", "Core", "--beside", "Tests",
+            "--leave-out-file", "names", "--mirror", "--output", "Out",
+        ]
+        expect(try workspace.run(arguments))
+        #expect(
+            workspace.names(in: "Out")
+                == ["App.LoaderDoubles.swift", "App.MoreDoubles.swift", "App.TypesDoubles.swift"])
+        #expect(workspace.read("Out/App.LoaderDoubles.swift") == loader)
+        #expect(
+            workspace.read("Out/App.MoreDoubles.swift") == """
+                // Written by Understudy from More.swift, where there is nothing to double.
+                // `ASpy` is declared in Doubles.swift.
+                // `B` is left out.
+                // `CSpy` is written by the `@Spy` of its protocol.
+
+                """)
+        #expect(
+            workspace.read("Out/App.TypesDoubles.swift") == """
+                // Written by Understudy from Types.swift, where there is nothing to double.
+                // `Own` is not seen in other files.
+
+                """)
+    }
+
+    @Test("A file of a mirror that does not change is not touched")
+    func untouched() throws {
+        let workspace = try workspace()
+        let arguments = [
+            "--module", "App", "App", "--context", "Core", "Core", "--mirror", "--output", "Out",
+        ]
+        expect(try workspace.run(arguments))
+        let old = Date(timeIntervalSince1970: 1_000_000)
+        func date(_ name: String) throws -> Date? {
+            let path = workspace.url.appending(path: "Out/App.\(name)Doubles.swift").path
+            return try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+                as? Date
+        }
+        for name in workspace.names(in: "Out") {
+            try FileManager.default.setAttributes(
+                [.modificationDate: old],
+                ofItemAtPath: workspace.url.appending(path: "Out/\(name)").path)
+        }
+        try workspace.write("App/Types.swift", "protocol Page {}\n")
+        expect(try workspace.run(arguments))
+        #expect(try date("Loader") == old)
+        #expect(try date("Types") != old)
+    }
+
+    @Test("What cannot be doubled says how to do without, once for each protocol")
+    func notes() throws {
+        let workspace = try workspace()
+        try workspace.write("App/Odd.swift", "protocol Odd { ) }\nprotocol Even: Odd {}\n")
+        let arguments = [
+            "--module", "App", "App", "--context", "Core", "Core", "--leave-out-file", "names",
+            "--mirror", "--output", "Out",
+        ]
+        expect(
+            try workspace.run(arguments),
+            errors: """
+                App/Odd.swift:1:16: error: expected a requirement, found `)`
+                App/Odd.swift:1:10: note: to do without a double of it, add the line `App.Odd` to names
+                App/Odd.swift:2:10: error: `Even` inherits from a protocol that cannot be read
+                App/Odd.swift:2:10: note: to do without a double of it, add the line `App.Even` to names
+
+                """, status: 1)
+        #expect(workspace.read("Out/App.LoaderDoubles.swift") == loader)
+        try workspace.write("names", "App.*\n")
+        expect(try workspace.run(arguments))
+    }
+
+    @Test("Two doubles of one name are refused, where the modules are two")
+    func namesakes() throws {
+        let workspace = try Workspace()
+        try workspace.write("App/A.swift", "protocol Loader {}\n")
+        try workspace.write("Core/A.swift", "struct A {}\nprotocol Loader {}\n")
+        expect(
+            try workspace.run(
+                "--module", "App", "App", "--module", "Core", "Core", "--output", "D/"),
+            errors: """
+                Core/A.swift:2:10: error: there is another `LoaderSpy` already, of `Loader` in App: \
+                leave one of them out
+
+                """, status: 1)
+        expect(
+            try workspace.run(
+                "--module", "App", "App", "--module", "Core", "Core", "--output", "D/",
+                "--leave-out", "App.Loader"))
+        #expect(workspace.read("D/LoaderSpy.swift")?.contains("@testable import Core") == true)
+    }
+
+    @Test("What stands beside the doubles is not doubled again, and old doubles do not count")
+    func beside() throws {
+        let workspace = try workspace()
+        try workspace.write("App/More.swift", "protocol A {}\nprotocol B {}\n")
+        try workspace.write("Tests/Mine.swift", "private struct ASpy {}\n")
+        try workspace.write("Tests/Doubles/BSpy.swift", "typealias BSpy = Int\n")
+        let arguments = [
+            "--module", "App", "App", "--context", "Core", "Core", "--beside", "Tests", "--output",
+            "Tests/Doubles",
+        ]
+        for _ in 1...2 {
+            expect(try workspace.run(arguments))
+            #expect(workspace.names(in: "Tests/Doubles") == ["BSpy.swift", "LoaderSpy.swift"])
+            #expect(workspace.read("Tests/Doubles/LoaderSpy.swift") == loader)
+        }
+    }
+
+    @Test("Modules without any protocol are an error, unless a build asks")
+    func nothing() throws {
+        let workspace = try Workspace()
+        try workspace.write("App/A.swift", "private protocol A {}\n")
+        expect(
+            try workspace.run("--module", "App", "App", "--output", "D/"),
+            errors: "understudy: error: there is no protocol in App\n", status: 1)
+        expect(try workspace.run("--module", "App", "App", "--mirror", "--output", "D/"))
+    }
+
+    @Test("A double says that it is on no actor, unless its protocol is")
+    func nonisolated() throws {
+        let workspace = try Workspace()
+        try workspace.write("A.swift", "protocol A {}\n@MainActor protocol B {}\n")
+        expect(
+            try workspace.run("A.swift", "--nonisolated"),
+            output: """
+                // Written by Understudy from A.swift.
+                import Understudy
+
+                nonisolated
+                final class ASpy: A {}
+
+                @MainActor
+                final class BSpy: B {}
+
+                """)
+    }
+}

@@ -1,0 +1,195 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("The catalogue")
+struct CatalogueTests {
+    private func module(
+        _ name: String?, _ texts: String..., isContext: Bool = false, isPicked: Bool = false
+    ) -> ModuleSources {
+        let files = texts.enumerated().map { index, text in
+            SourceText(name: "\(name ?? "None")\(index + 1).swift", text: text)
+        }
+        return ModuleSources(name: name, files: files, isContext: isContext, isPicked: isPicked)
+    }
+
+    private func fates(
+        _ modules: [ModuleSources], _ synthesizer: Synthesizer = Synthesizer(),
+        leavingOut omissions: Omissions = Omissions()
+    ) -> [String: Catalogue.Fate] {
+        let entries = Catalogue(of: modules, by: synthesizer, leavingOut: omissions).entries
+        return Dictionary(uniqueKeysWithValues: entries.map { ($0.protocolName, $0.fate) })
+    }
+
+    @Test("The text of all entries is that of the synthesizer, in both forms")
+    func sameText() {
+        let files = [
+            SourceText(
+                name: "A.swift", text: "import Foundation\nprotocol A: B { func a() -> URL }\n"),
+            SourceText(
+                name: "B.swift",
+                text: "enum E { protocol C {} }\n#if DEBUG\nprotocol B { func b() throws }\n"
+                    + "#else\nprotocol B { func b() }\n#endif\nprotocol D: Nowhere {}\n"),
+        ]
+        for form in [Form.spy, .plain] {
+            let synthesizer = Synthesizer(form: form, testableModules: ["App"])
+            let catalogue = Catalogue(of: [ModuleSources(files: files)], by: synthesizer)
+            let result = synthesizer.doubles(of: files)
+            #expect(catalogue.text(of: catalogue.entries) == result.text)
+            #expect(catalogue.entries.map(\.protocolName) == result.protocolsFound)
+            #expect(catalogue.entries.flatMap(\.diagnostics) == result.diagnostics)
+            #expect(!result.text.isEmpty && !result.diagnostics.isEmpty)
+        }
+    }
+
+    @Test("Every protocol has a fate")
+    func fates() {
+        let text = """
+            protocol Doubled {}
+            protocol Refused { ) }
+            protocol Named {}
+            private protocol Hidden {}
+            protocol Declared {}
+            @Spy protocol Annotated {}
+            fileprivate enum Scope { protocol Inside {} }
+            """
+        let omissions = Omissions(
+            names: ["Named"],
+            neighbours: [SourceText(name: "Mine.swift", text: "struct DeclaredSpy {}")])
+        let expected: [String: Catalogue.Fate] = [
+            "Doubled": .doubled, "Refused": .refused, "Named": .leftOut, "Hidden": .hidden,
+            "Declared": .declared(file: "Mine.swift"), "Annotated": .annotated,
+            "Scope.Inside": .hidden,
+        ]
+        #expect(fates([module("App", text)], leavingOut: omissions) == expected)
+        // `@Spy` writes no double without a library, and picked files hide nothing.
+        let others = fates(
+            [module(nil, text, isPicked: true)],
+            Synthesizer(form: .plain, protocolNames: ["Annotated", "Hidden", "Scope.Inside"]))
+        #expect(others["Annotated"] == .doubled)
+        #expect(others["Hidden"] == .refused)
+        #expect(others["Scope.Inside"] == .refused)
+        #expect(others["Doubled"] == .unwanted)
+    }
+
+    @Test(
+        "A name means a protocol by itself, with the types around it, with its module, or all of them",
+        arguments: ["Loader", "Library.Loader", "App.Library.Loader", "App.*"])
+    func names(_ name: String) {
+        let modules = [
+            module("App", "enum Library { protocol Loader {} }"),
+            module("Core", "protocol Other {}"),
+        ]
+        let catalogue = Catalogue(
+            of: modules, by: Synthesizer(), leavingOut: Omissions(names: [name, "App.Other"]))
+        #expect(catalogue.entries.map(\.fate) == [.leftOut, .doubled])
+        #expect(catalogue.omissionsMissing == ["App.Other"])
+    }
+
+    @Test("Names that were asked for and not found are said")
+    func missing() {
+        let catalogue = Catalogue(
+            of: [module("App", "protocol A {}")], by: Synthesizer(protocolNames: ["A", "B"]))
+        #expect(catalogue.namesMissing == ["B"])
+    }
+
+    @Test("A module sees what it imports, and what that imports, but nothing else")
+    func sight() {
+        let core = module(
+            "Core", "import struct Base.Thing\npublic protocol Middle: Deep {}", isContext: true)
+        let base = module(
+            "Base", "import Core\npublic protocol Deep { func act() }", isContext: true)
+        func fate(_ text: String) -> Catalogue.Fate? {
+            fates([module("App", text), core, base])["Top"]
+        }
+        #expect(fate("@testable import Core\nprotocol Top: Middle {}") == .doubled)
+        #expect(fate("import Base\nprotocol Top: Deep {}") == .doubled)
+        #expect(fate("import Other\nprotocol Top: Middle {}") == .refused)
+    }
+
+    @Test("A module's own protocol goes before another module's of the same name")
+    func ownFirst() {
+        let modules = [
+            module("Core", "protocol Base { func theirs() }", isContext: true),
+            module("App", "import Core\nprotocol Base { func own() }\nprotocol Top: Base {}"),
+        ]
+        let catalogue = Catalogue(of: modules, by: Synthesizer())
+        let text = catalogue.text(of: catalogue.entries)
+        #expect(text.contains("func own()"))
+        #expect(!text.contains("theirs"))
+    }
+
+    @Test("What is declared in a doubled module and seen from outside is not written again")
+    func declaredInModule() {
+        let text = """
+            protocol A {}
+            protocol B {}
+            final class ASpy: A {}
+            private final class BSpy: B {}
+            """
+        #expect(
+            fates([module("App", text)]) == ["A": .declared(file: "App1.swift"), "B": .doubled])
+        #expect(
+            fates([module("App", "protocol A {}"), module("Core", text, isContext: true)])
+                == ["A": .doubled])
+    }
+
+    @Test("What cannot be read matters only where something is doubled")
+    func broken() {
+        func messages(_ texts: String..., isPicked: Bool = false, omitting: [String] = [])
+            -> [String]
+        {
+            let files = texts.map { SourceText(name: "A.swift", text: $0) }
+            let catalogue = Catalogue(
+                of: [ModuleSources(name: "App", files: files, isPicked: isPicked)],
+                by: Synthesizer(),
+                leavingOut: Omissions(names: omitting))
+            return (catalogue.diagnostics + catalogue.entries.flatMap(\.diagnostics))
+                .map { "\($0.line):\($0.column): \($0.message)" }
+        }
+        let stray = "1:1: this `}` closes nothing"
+        #expect(messages("}\nprotocol A {}") == [stray])
+        #expect(messages("}\nstruct S {}") == [])
+        #expect(messages("}\nstruct S {}", isPicked: true) == [stray])
+        let odd = "1:14: expected a requirement, found `)`"
+        #expect(messages("protocol A { ) }\nprotocol B {}") == [odd])
+        #expect(messages("protocol A { ) }\nprotocol B {}", omitting: ["A"]) == [])
+        #expect(
+            messages("protocol A { ) }\nprotocol B: A {}", omitting: ["A"])
+                == ["2:10: `B` inherits from a protocol that cannot be read"])
+    }
+
+    @Test(
+        "Of two protocols with the same double, the second is refused, unless conditions part them")
+    func namesakes() {
+        func messages(_ modules: ModuleSources...) -> [String] {
+            let catalogue = Catalogue(of: modules, by: Synthesizer())
+            return catalogue.entries.flatMap(\.diagnostics).map(\.description)
+        }
+        #expect(
+            messages(module("App", "protocol A {}", "protocol A {}")) == [
+                "App2.swift:1:10: error: there is another `ASpy` already: double one of the files at a "
+                    + "time"
+            ])
+        #expect(
+            messages(module("App", "protocol A {}"), module("Core", "protocol A {}")) == [
+                "Core1.swift:1:10: error: there is another `ASpy` already, of `A` in App: leave one of "
+                    + "them out"
+            ])
+        #expect(
+            messages(module("App", "#if DEBUG\nprotocol A {}\n#else\nprotocol A {}\n#endif")) == [])
+    }
+
+    @Test("A text imports the modules of its own doubles only")
+    func imports() {
+        let catalogue = Catalogue(
+            of: [
+                module("App", "protocol A {}"), module("Core", "protocol B {}\nprotocol C { ) }"),
+            ],
+            by: Synthesizer())
+        let text = catalogue.text(of: Array(catalogue.entries[1...]))
+        #expect(text.contains("@testable import Core\n"))
+        #expect(!text.contains("import App"))
+        #expect(catalogue.text(of: Array(catalogue.entries[2...])) == "")
+        #expect(catalogue.position(of: catalogue.entries[1]) == (1, 10))
+    }
+}
