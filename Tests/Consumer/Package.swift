@@ -14,6 +14,11 @@ let package = Package(
         .testTarget(
             name: "AppTests",
             dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
+        // Its doubles are written at each build.
+        .testTarget(
+            name: "GeneratedTests",
+            dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")],
+            plugins: [.plugin(name: "UnderstudyDoubles", package: "Understudy")]),
         // These tests fail, to show how.
         .testTarget(
             name: "FailingTests",

@@ -8,15 +8,16 @@ struct GenerateDoubles: CommandPlugin {
         var extractor = ArgumentExtractor(arguments)
         if extractor.extractFlag(named: "help") > 0 { return print(help) }
         let names = extractor.extractOption(named: "target")
+        let checks = extractor.extractFlag(named: "check") > 0
         var options: [String] = []
-        for flag in ["plain", "nonisolated", "check"] where extractor.extractFlag(named: flag) > 0 {
+        for flag in ["plain", "nonisolated"] where extractor.extractFlag(named: flag) > 0 {
             options.append("--" + flag)
         }
         for level in extractor.extractOption(named: "access") { options += ["--access", level] }
         if let option = extractor.unextractedOptionsOrFlags.first {
             return Diagnostics.error("there is no option \(option)\n\n\(help)")
         }
-        for name in extractor.remainingArguments { options += ["--protocol", name] }
+        let protocols = extractor.remainingArguments
 
         let tool = try context.tool(named: "UnderstudyCommand").url
         let package = context.package.directoryURL
@@ -36,19 +37,22 @@ struct GenerateDoubles: CommandPlugin {
                 continue
             }
             let folder = target.directoryURL
-            let call = ["--target", target.name] + arguments.filter { $0 != "--check" }
+            var arguments = modules.arguments + options
+            for name in protocols { arguments += ["--protocol", name] }
+            if checks { arguments.append("--check") }
+            let omissions = folder.appending(path: ".understudyignore")
+            arguments += ["--leave-out-file", modules.path(of: omissions)]
+            arguments += ["--output", modules.path(of: folder.appending(path: "Doubles"))]
+            let call = ["--target", target.name] + options + protocols
+            arguments += [
+                "--called",
+                "swift package --allow-writing-to-package-directory generate-doubles "
+                    + call.joined(separator: " "),
+            ]
             let process = Process()
             process.executableURL = tool
             process.currentDirectoryURL = package
-            process.arguments =
-                modules.arguments + options + [
-                    "--leave-out-file",
-                    modules.path(of: folder.appending(path: ".understudyignore")),
-                    "--output", modules.path(of: folder.appending(path: "Doubles")) + "/",
-                    "--called",
-                    "swift package --allow-writing-to-package-directory generate-doubles "
-                        + call.joined(separator: " "),
-                ]
+            process.arguments = arguments
             try process.run()
             process.waitUntilExit()
             if process.terminationStatus != 0 {

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import App
+
+/// None of these doubles is written anywhere but this one.
+final class AnalyticsSpy: Analytics {
+    let ours = true
+    func track(event: String, value: Int) {}
+}
+
+@Suite(.doubles)
+struct GeneratedTests {
+    @Test @MainActor func showsWhatWasLoaded() async {
+        let loader = LoaderSpy()
+        loader.spies.load.returns(Page(title: "Pier 39"))
+        let model = Model(loader: loader)
+        await model.refresh()
+        #expect(model.title == "Pier 39")
+        #expect(loader.spies.load.calls == [1])
+    }
+
+    @Test func opensALink() throws {
+        let opener = URLOpenerSpy()
+        opener.spies.open.returns(true)
+        let link = try #require(URL(string: "https://example.org"))
+        #expect(opener.open(link))
+        #expect(opener.spies.open.wasCalled(.once, with: link))
+    }
+
+    @Test func whatATargetDeclaresIsItsOwn() {
+        #expect(AnalyticsSpy().ours)
+    }
+}
