@@ -13,6 +13,8 @@ extension Checker {
                 requirements += qualifier.qualified(clause).requirements
                     .map { ($0, declaration, clause.offset) }
             }
+            requirements += bindings(of: declaration.inherited, of: declaration)
+                .map { (qualifier.qualified($0), declaration, $0.right.range.lowerBound) }
             for member in declaration.members {
                 guard case .associatedType(let type) = member.kind else { continue }
                 if !names.contains(type.name) { names.append(type.name) }
@@ -68,6 +70,28 @@ extension Checker {
                     name: Name.quoted(name), constraints: (constraints[name] ?? []).distinct)
             }
         return result
+    }
+
+    /// What the brackets behind inherited protocols bind: `Item == Int` for `Store<Int>`.
+    private mutating func bindings(
+        of inherited: [TypeSyntax], of declaration: ProtocolDeclaration
+    ) -> [WhereRequirement] {
+        var bindings: [WhereRequirement] = []
+        for type in inherited {
+            let type = types.resolved(type, from: TypeTable.View(scope: declaration.scope)).type
+            if case .composition(let types) = type.shape {
+                bindings += self.bindings(of: types, of: declaration)
+            }
+            guard case .name(let parts) = type.shape, let arguments = parts.last?.arguments,
+                let base = lookUp(type, from: declaration).first
+                    ?? type.standardName.flatMap({ standardDeclarations[$0] })
+            else { continue }
+            for (name, argument) in zip(base.primaryAssociatedTypes, arguments) {
+                let left = TypeSyntax(shape: .name([.init(name: name)]), range: argument.range)
+                bindings.append(.init(left: left, relation: .equality, right: argument))
+            }
+        }
+        return bindings
     }
 
     /// The associated types of known protocols that a requirement settles: the `ID` of `var id: UUID`.

@@ -162,7 +162,7 @@ extension Checker {
     }
 
     /// The protocols that a name means, seen from another one: the nearest around it first.
-    private func lookUp(
+    func lookUp(
         _ type: TypeSyntax, from user: ProtocolDeclaration
     ) -> [ProtocolDeclaration] {
         guard case .name(let parts) = type.shape else { return [] }

@@ -50,6 +50,7 @@ extension Checker {
                     + Advice.byHand)
         }
         checkResult(of: requirement, member)
+        checkTypeParameters(of: requirement, member)
         guard complaints.count == complaintCount else { return nil }
         requirement.attributes = member.attributes.filter(isRepeated).map(\.text)
         requirement.modifiers = member.modifiers.filter {
@@ -115,8 +116,9 @@ extension Checker {
     private mutating func checkModifiers(_ member: Member, isIsolated: Bool) {
         for modifier in member.modifiers {
             switch modifier.name {
-            case "mutating", "nonmutating", "optional", "override", "dynamic", "prefix", "postfix",
-                "infix", "final", "public", "package", "internal", "open":
+            case "mutating", "nonmutating", "consuming", "borrowing", "__consuming", "optional",
+                "override", "dynamic", "prefix", "postfix", "infix", "final", "public", "package",
+                "internal", "open":
                 break
             case "static" where form == .spy, "class" where form == .spy: break
             case "nonisolated" where !isIsolated || form == .spy: break
@@ -161,16 +163,48 @@ extension Checker {
         return isGood
     }
 
+    /// Complains about type parameters that stand for one type: a protocol may say so of an associated
+    /// type, and a class may not of its own parameter.
+    private mutating func checkTypeParameters(of requirement: Requirement, _ member: Member) {
+        let own = Set(requirement.genericParameters.map(\.name))
+        for clause in requirement.whereRequirements where clause.relation == .equality {
+            for (side, other) in [(clause.left, clause.right), (clause.right, clause.left)] {
+                guard let name = side.bareName, own.contains(name), form == .spy,
+                    other.first(where: { $0.bareName.map(own.contains) == true }) == nil
+                else { continue }
+                complain(
+                    "`\(clause.text)` leaves nothing of the type parameter `\(name)`: name "
+                        + "`\(other.text)` itself, or \(Advice.byHand)",
+                    member.source, at: side.range.lowerBound)
+            }
+        }
+    }
+
     /// Complains about results that no test could set.
     private mutating func checkResult(of requirement: Requirement, _ member: Member) {
         guard let result = requirement.result else { return }
-        if let opaque = result.first(where: { if case .some = $0.shape { true } else { false } }) {
+        if let opaque = result.first(where: \.isOpaque) {
             return complain(
                 "`\(opaque.text)` as a result means one type that the protocol does not name: use an "
                     + "associated type, or \(Advice.byHand)",
                 member.source, at: opaque.range.lowerBound)
         }
-        guard form == .spy, case .attributed(let prefixes, _) = result.shape,
+        guard form == .spy else { return }
+        let span = result.first { $0.standardName.map(StandardLibrary.spans.contains) == true }
+        if let span {
+            return complain(
+                "`\(span.text)` cannot outlive what it looks into, so no test can set it: "
+                    + Advice.byHand, member.source, at: span.range.lowerBound)
+        }
+        if requirement.isSettable,
+            let unique = result.first(where: { types.suppressesCopying($0, from: view) })
+        {
+            return complain(
+                "`\(unique.text)` cannot be copied, so no part can keep what is written to "
+                    + "`\(requirement.name)`: use `{ get }`, or \(Advice.byHand)",
+                member.source, at: unique.range.lowerBound)
+        }
+        guard case .attributed(let prefixes, _) = result.shape,
             let prefix = prefixes.first(where: {
                 !$0.text.hasPrefix("@") && $0.text != "sending"
             })

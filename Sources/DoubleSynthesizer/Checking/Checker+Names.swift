@@ -35,7 +35,9 @@ extension Checker {
         for index in group {
             for write in requirements[index].recording.writes.indices {
                 let parameter = requirements[index].recording.writes[write].parameter
-                var name = requirements[index].part + Name.capitalized(parameter)
+                let word = Name.capitalized(parameter)
+                let part = requirements[index].part
+                var name = part.hasSuffix(word) ? part : part + word
                 while firsts.updateValue(index, forKey: name) != nil { name += "Written" }
                 requirements[index].recording.writes[write].part = name
             }
@@ -57,7 +59,8 @@ extension Checker {
     /// Complains about types in the files that have the names of what a double with spies uses, and
     /// about names of `NSObject` that would have to be overridden.
     mutating func checkNeighbours(
-        of requirements: [Requirement], _ declaration: ProtocolDeclaration, isNSObject: Bool
+        of requirements: [Requirement], _ declaration: ProtocolDeclaration,
+        _ associatedTypes: AssociatedTypes, isNSObject: Bool
     ) {
         let hidden = Checker.partTypes.first { name in
             form == .spy && !requirements.isEmpty
@@ -68,6 +71,11 @@ extension Checker {
                 "the files declare a type `\(hidden)`, which hides the one that the double is made "
                     + "of: rename it, or \(Advice.byHand)",
                 declaration.source, at: declaration.offset)
+        }
+        if let taken = associatedTypes.names.first(where: Checker.partTypes.contains) {
+            complain(
+                "the associated type `\(taken)` hides the type that the double is made of: rename it, "
+                    + "or \(Advice.byHand)", declaration.source, at: declaration.offset)
         }
         for requirement in requirements {
             let namesSpies = requirement.types.contains {

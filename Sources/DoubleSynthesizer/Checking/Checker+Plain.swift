@@ -122,15 +122,6 @@ extension Checker {
         checkPlain(result, member)
     }
 
-    /// Whether a type in the files is declared `~Copyable`, or stands for one that is.
-    private func isNoncopyable(_ type: TypeSyntax) -> Bool {
-        let (type, view) = types.resolved(type, from: view)
-        guard let found = types.find(type, from: view), case .value = found.kind else {
-            return false
-        }
-        return found.inherited.contains(where: \.suppressesCopying)
-    }
-
     /// Complains about what a property of a plain double cannot hold.
     private mutating func checkPlain(_ type: TypeSyntax, _ member: Member) {
         var reason = ""
@@ -142,7 +133,7 @@ extension Checker {
                 reason =
                     "`\(part.text)` stands for any type, and a property of a plain double has one: "
                     + "use `any \(inner.text)`"
-            case .name where isNoncopyable(part):
+            case .name where types.suppressesCopying(part, from: view):
                 reason = "`\(part.text)` cannot be copied, and so not recorded"
             case .suppressed: reason = "`\(part.text)` cannot be copied, and so not recorded"
             case .packElement, .packExpansion: reason = "a parameter pack has no type of its own"

@@ -53,7 +53,7 @@ struct Checker {
         }
         nameParts(&requirements)
         checkNeighbours(
-            of: requirements, declaration, isNSObject: family.inheritsFromNSObject)
+            of: requirements, declaration, associatedTypes, isNSObject: family.inheritsFromNSObject)
         if family.isSendable && !isIsolated && form == .plain {
             checkSendable(declaration, at: family.sendableOffset)
         }
@@ -81,13 +81,13 @@ struct Checker {
     ) -> [Requirement] {
         var result: [Requirement] = []
         var indices: [String: Int] = [:]
-        let known = Set(
-            associatedTypes.parameters.map { Name.unquoted($0.name) }
-                + associatedTypes.aliases.map(\.name))
+        let known = Set(associatedTypes.names)
         for relative in family.protocols {
             let qualifier = qualifier(from: relative, to: declaration, in: family)
             // What an actor is not bound to stays outside of it.
-            let isOutside = isIsolated && !isIsolatedByInheritance(relative, in: family)
+            let isOutside =
+                isIsolated && !inherits(relative, in: family, where: self.isIsolated)
+                || family.isActor && !inherits(relative, in: family, where: asksForActor)
             for member in relative.members {
                 let member = member.mappingNames { [form] parts in
                     let parts = qualifier.qualified(parts)
@@ -97,7 +97,7 @@ struct Checker {
                         in: TypeSyntax.replacingSelf(in: parts, by: double, except: known))
                 }
                 for var new in self.requirements(member, isIsolated: isIsolated) {
-                    if isOutside { new.leaveActor() }
+                    if isOutside && !(family.isActor && new.belongsToType) { new.leaveActor() }
                     let key = new.signature
                     if let index = indices[key] {
                         merge(new, into: &result[index])
@@ -123,17 +123,24 @@ struct Checker {
         declaration.attributes.contains(where: types.isGlobalActor)
     }
 
-    /// Whether a protocol is bound to a global actor, by itself or by one that it inherits.
-    private func isIsolatedByInheritance(
-        _ declaration: ProtocolDeclaration, in family: Family, depth: Int = 0
+    private func asksForActor(_ declaration: ProtocolDeclaration) -> Bool {
+        declaration.inherited.contains { $0.simpleName == "Actor" }
+            || declaration.whereClause?.requirements.contains { $0.right.simpleName == "Actor" }
+                == true
+    }
+
+    /// Whether something holds for a protocol itself or for one that it inherits.
+    private func inherits(
+        _ declaration: ProtocolDeclaration, in family: Family, depth: Int = 0,
+        where test: (ProtocolDeclaration) -> Bool
     ) -> Bool {
-        if isIsolated(declaration) { return true }
+        if test(declaration) { return true }
         guard depth < Reader.deepestNesting else { return false }
         return declaration.inherited.contains { type in
             let name = type.simpleName
             return family.protocols.contains {
                 ($0.name == name || $0.qualifiedName == name)
-                    && isIsolatedByInheritance($0, in: family, depth: depth + 1)
+                    && inherits($0, in: family, depth: depth + 1, where: test)
             }
         }
     }

@@ -12,7 +12,8 @@ enum ParameterNames {
         for (index, parameter) in parameters.enumerated() {
             var name = parameter.secondName ?? parameter.label
             if name == "_" { name = parameter.label }
-            if name == "_" {
+            // `self` is the double inside of it.
+            if name == "_" || name == "self" {
                 name =
                     parameters.count == 1
                     ? "value"

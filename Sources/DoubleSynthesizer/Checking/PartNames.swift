@@ -44,7 +44,13 @@ enum PartNames {
 
     private static func words(of requirement: Requirement, for tier: Tier) -> [String] {
         switch tier {
-        case .labels: return requirement.parameters.map(\.label).filter { $0 != "_" }
+        case .labels:
+            // The parameters of a subscript go by their names, since most have no labels.
+            let parameters = requirement.parameters
+            guard requirement.isSubscript else {
+                return parameters.map(\.label).filter { $0 != "_" }
+            }
+            return parameters.map { $0.label == "_" ? $0.name : $0.label }
         case .types:
             let typeParameters = TypeParameters(
                 requirement.genericParameters, requirement.whereRequirements)
@@ -55,6 +61,7 @@ enum PartNames {
         case .result: return requirement.result.map { [$0.word] } ?? []
         case .constraints:
             return requirement.genericParameters.compactMap { $0.constraint?.word }
+                + requirement.whereRequirements.map(\.right.word)
                 + requirement.whereRequirements.map { $0.left.word + $0.right.word }
         }
     }

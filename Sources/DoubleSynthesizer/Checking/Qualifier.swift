@@ -14,6 +14,13 @@ struct Qualifier {
         clause.mappingNames { .name(qualified($0)) }
     }
 
+    func qualified(_ requirement: WhereRequirement) -> WhereRequirement {
+        var requirement = requirement
+        requirement.left = qualified(requirement.left)
+        requirement.right = qualified(requirement.right)
+        return requirement
+    }
+
     func qualified(_ type: TypeSyntax) -> TypeSyntax { type.mappingNames { .name(qualified($0)) } }
 
     /// The names with those in front that lead to them.

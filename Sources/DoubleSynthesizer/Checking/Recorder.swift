@@ -48,13 +48,14 @@ struct Recorder {
     ) {
         let name = Name.quoted(parameter.name)
         if case .packExpansion = parameter.type.shape {
-            recording.packs.append(parameter.name)
+            let values = requirement.freeName("\(parameter.name)Values")
+            recording.packs.append(.init(parameter: parameter.name, values: values))
             recording.elements.append(
                 .init(
                     name: parameter.name,
                     type: TypeSyntax(
                         shape: .array(.any(in: parameter.type.range)), range: parameter.type.range),
-                    expression: "\(parameter.name)Values"))
+                    expression: Name.quoted(values)))
             return
         }
         let isOwned = parameter.has("borrowing") || parameter.has("consuming")
@@ -66,7 +67,7 @@ struct Recorder {
                 "`\(parameter.name)` is not recorded, since it may be impossible to copy.")
             return
         }
-        var type = parameter.type
+        var type = parameter.type.unwrapped
         var expression = parameter.has("borrowing") ? "copy \(name)" : name
         if let closure = autoclosure(parameter), !parameter.has("@escaping") {
             guard let call = closureCall(parameter, closure, of: requirement) else {
@@ -92,7 +93,8 @@ struct Recorder {
                 .init(
                     parameter: parameter.name,
                     type: isErased ? .any(in: type.range) : recorded,
-                    wanted: isErased ? type : nil))
+                    wanted: isErased ? type : nil,
+                    isOpaque: type.first(where: \.isOpaque) != nil))
         }
     }
 
@@ -217,14 +219,8 @@ struct Recorder {
         return error.text
     }
 
-    /// Whether a type in the files is declared `~Copyable`, or stands for one that is.
+    /// Whether values of the type are known to be impossible to copy.
     private func isNoncopyable(_ type: TypeSyntax) -> Bool {
-        type.first { part in
-            let (part, view) = types.resolved(part, from: view)
-            if part.suppressesCopying { return true }
-            guard let found = types.find(part, from: view) else { return false }
-            if case .protocol = found.kind { return false }
-            return found.inherited.contains(where: \.suppressesCopying)
-        } != nil
+        type.first { types.suppressesCopying($0, from: view) } != nil
     }
 }

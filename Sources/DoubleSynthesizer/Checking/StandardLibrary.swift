@@ -22,6 +22,12 @@ enum StandardLibrary {
         "UInt64", "UInt8", "URL", "URLRequest", "UUID", "Unicode.Scalar", "Void",
     ]
 
+    /// Types whose values cannot outlive what they look into.
+    static let spans: Set<String> = [
+        "MutableRawSpan", "MutableSpan", "OutputRawSpan", "OutputSpan", "RawSpan", "Span",
+        "UTF8Span",
+    ]
+
     /// Types that are what their arguments are.
     static let containers: Set<String> = [
         "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs",
@@ -39,19 +45,19 @@ enum StandardLibrary {
         protocol CustomStringConvertible { var description: String { get } }
         protocol Decodable { init(from decoder: any Decoder) throws }
         protocol Encodable { func encode(to encoder: any Encoder) throws }
-        protocol Identifiable { associatedtype ID: Hashable; var id: ID { get } }
-        protocol IteratorProtocol { associatedtype Element; mutating func next() -> Element? }
+        protocol Identifiable<ID> { associatedtype ID: Hashable; var id: ID { get } }
+        protocol IteratorProtocol<Element> { associatedtype Element; mutating func next() -> Element? }
         protocol LocalizedError: Error {}
         protocol LosslessStringConvertible: CustomStringConvertible {
             init?(_ description: String)
         }
         protocol RandomNumberGenerator { mutating func next() -> UInt64 }
-        protocol RawRepresentable {
+        protocol RawRepresentable<RawValue> {
             associatedtype RawValue
             init?(rawValue: RawValue)
             var rawValue: RawValue { get }
         }
-        protocol Sequence {
+        protocol Sequence<Element> {
             associatedtype Element
             associatedtype Iterator: IteratorProtocol where Iterator.Element == Element
             func makeIterator() -> Iterator

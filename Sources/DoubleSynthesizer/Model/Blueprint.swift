@@ -80,6 +80,9 @@ struct AssociatedTypes {
         var name: String
         var type: TypeSyntax
     }
+
+    /// All of them, without backticks.
+    var names: [String] { parameters.map { Name.unquoted($0.name) } + aliases.map(\.name) }
 }
 
 /// Something that a protocol asks of the types that conform to it.
@@ -156,15 +159,25 @@ extension Requirement {
     var belongsToType: Bool { isStatic || isInitializer }
 
     /// The name as people write it: `open(_:options:)`, `title`, `init?(url:)`.
-    var fullName: String {
-        let labels = "(" + parameters.map { $0.label + ":" }.joined() + ")"
+    var fullName: String { fullNamePieces.joined() }
+
+    /// The full name, cut where a line may be.
+    var fullNamePieces: [String] {
+        let labels = parameters.map { $0.label + ":" } + [")"]
         switch kind {
-        case .property: return name
-        case .function, .subscript: return name + labels
-        case .initializer(.never): return name + labels
-        case .initializer(.optional): return name + "?" + labels
-        case .initializer(.implicitlyUnwrapped): return name + "!" + labels
+        case .property: return [name]
+        case .function, .subscript: return [name + "("] + labels
+        case .initializer(.never): return [name + "("] + labels
+        case .initializer(.optional): return [name + "?("] + labels
+        case .initializer(.implicitlyUnwrapped): return [name + "!("] + labels
         }
+    }
+
+    /// A name for a variable of its body, which no parameter has.
+    func freeName(_ name: String) -> String {
+        var free = name
+        while parameters.contains(where: { $0.name == free }) { free += "2" }
+        return free
     }
 
     /// All types that it names.

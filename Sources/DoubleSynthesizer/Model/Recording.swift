@@ -13,12 +13,20 @@ struct Recording {
         var expression: String
     }
 
+    /// A parameter that is a pack, and the variable that its values are put into.
+    struct Pack {
+        var parameter: String
+        var values: String
+    }
+
     /// An `inout` parameter, which has a part of its own for what the function leaves in it.
     struct Write {
         var parameter: String
         var type: TypeSyntax
         /// The type to turn an erased value back into.
         var wanted: TypeSyntax?
+        /// Whether that type has no name.
+        var isOpaque = false
         /// The name of its part.
         var part = ""
     }
@@ -48,7 +56,7 @@ struct Recording {
 
     var elements: [Element] = []
     /// The parameters that are packs, which become arrays first.
-    var packs: [String] = []
+    var packs: [Pack] = []
     var writes: [Write] = []
     var closures: [ClosureCall] = []
     /// What the part returns; nil for `Void`.

@@ -75,6 +75,17 @@ struct TypeTable {
         return (type, view)
     }
 
+    /// Whether a type is known to be one whose values cannot be copied, or cannot be kept.
+    func suppressesCopying(_ type: TypeSyntax, from view: View) -> Bool {
+        let (type, view) = resolved(type, from: view)
+        if type.suppressesCopying { return true }
+        guard let found = find(type, from: view) else {
+            return type.standardName.map(StandardLibrary.spans.contains) ?? false
+        }
+        guard case .value = found.kind else { return false }
+        return found.inherited.contains(where: \.suppressesCopying)
+    }
+
     func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }
 
     /// Whether an attribute of this name binds to a global actor.

@@ -99,6 +99,9 @@ extension TypeSyntax {
         }
     }
 
+    /// Whether this is `some P`.
+    var isOpaque: Bool { if case .some = shape { true } else { false } }
+
     /// The type without needless parentheses around it.
     var unwrapped: TypeSyntax {
         guard case .tuple(let elements) = shape, elements.count == 1, elements[0].label == nil,

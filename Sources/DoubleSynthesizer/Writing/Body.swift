@@ -10,8 +10,8 @@ struct Body {
 
     private var recording: Recording { requirement.recording }
 
-    /// The body as one expression, if it is one.
-    var soleExpression: String? {
+    /// The body as one call, if it is one.
+    var soleCall: PartCall? {
         let isSole =
             recording.packs.isEmpty && recording.writes.isEmpty && recording.closures.isEmpty
         guard isSole else { return nil }
@@ -24,20 +24,23 @@ struct Body {
     /// Writes the statements.
     func write(on page: inout Page) {
         for pack in recording.packs {
-            page.line("var \(pack)Values: [Any] = []")
-            page.line("repeat \(pack)Values.append(each \(Name.quoted(pack)))")
+            let values = Name.quoted(pack.values)
+            page.line("var \(values): [Any] = []")
+            page.line("repeat \(values).append(each \(Name.quoted(pack.parameter)))")
         }
         for write in recording.writes {
             let name = Name.quoted(write.parameter)
-            let call = Body.call(
-                "\(parts).\(Name.quotedMember(write.part))", [name],
-                write.wanted.map { ["as: \($0.metatypeBase).self"] } ?? [])
-            page.computed("defer", "\(name) = \(call)")
+            let call = PartCall(
+                callee: "\(name) = \(parts).\(Name.quotedMember(write.part))",
+                arguments: [[name]]
+                    + (write.isOpaque
+                        ? [["as: type(of: \(name))"]] : Body.conversions(write.wanted)))
+            page.computed("defer", call)
         }
         switch recording.answer {
         case .flag: writeInitializer(on: &page)
         case .closure(let closure):
-            writeCall("", on: &page)
+            page.write(call)
             for closure in recording.closures { writeCall(of: closure, on: &page) }
             page.line("return \(closure.effects)\(closure.closure)()")
         default: writeAnswer(on: &page)
@@ -46,28 +49,28 @@ struct Body {
     }
 
     private func writeInitializer(on page: inout Page) {
-        let guarded = "guard \(call) else { return nil }"
+        let guarded = "guard \(call.text) else { return nil }"
         if page.fits(guarded) {
             page.line(guarded)
         } else {
-            page.block("guard \(call)\nelse {") { $0.line("return nil") }
+            page.line("guard")
+            page.indented { $0.write(call) }
+            page.line("else { return nil }")
         }
         for closure in recording.closures { writeCall(of: closure, on: &page) }
     }
 
     private func writeAnswer(on page: inout Page) {
-        guard !recording.closures.isEmpty else {
-            let returns = requirement.result != nil && soleExpression == nil
-            return writeCall(returns ? "return " : "", on: &page)
-        }
         guard requirement.result != nil else {
-            writeCall("", on: &page)
+            page.write(call)
             for closure in recording.closures { writeCall(of: closure, on: &page) }
             return
         }
-        var name = "answer"
-        while requirement.parameters.contains(where: { $0.name == name }) { name += "Value" }
-        writeCall("let \(name) = ", on: &page)
+        if recording.closures.isEmpty {
+            return page.write(soleCall == nil ? answer.behind("return ") : answer)
+        }
+        let name = requirement.freeName("answer")
+        page.write(answer.behind("let \(name) = "))
         for closure in recording.closures { writeCall(of: closure, on: &page) }
         page.line("return \(name)")
     }
@@ -77,33 +80,13 @@ struct Body {
         page.line("\(discard)\(closure.effects)\(closure.closure)()")
     }
 
-    /// Writes the call of the part, broken where it is too long.
-    private func writeCall(_ start: String, on page: inout Page) {
-        let tail: String
-        switch recording.answer {
-        case .unlessNil, .maker: tail = String(answer.dropFirst(call.count))
-        default: tail = ""
-        }
-        let callee = start + requirement.effects.callText + part
-        let expressions = recording.elements.map(\.expression)
-        if !page.fits(start + answer), conversions.isEmpty, tail.isEmpty {
-            return expressions.count > 1
-                ? page.call(callee, tuple: expressions)
-                : page.call(callee, expressions.first ?? "")
-        }
-        page.line(start + (requirement.result == nil || isVoidCall(start) ? call : answer))
-    }
-
-    private func isVoidCall(_ start: String) -> Bool {
-        if case .closure = recording.answer { return start.isEmpty }
-        return false
-    }
-
     // MARK: - Expressions
 
     /// Where the parts are: a parameter may have taken the name.
     private var parts: String {
-        let isTaken = requirement.parameters.contains { $0.name == "spies" }
+        let isTaken =
+            requirement.parameters.contains { $0.name == "spies" }
+            || requirement.genericParameters.contains { $0.name == "spies" }
         if requirement.isInitializer || (requirement.isStatic && isTaken) { return "Self.spies" }
         return isTaken ? "self.spies" : "spies"
     }
@@ -114,55 +97,86 @@ struct Body {
         return part
     }
 
+    /// The values that the part records, as one argument: several are a tuple.
+    private var values: [[String]] {
+        recording.elements.isEmpty ? [] : [recording.elements.map(\.expression)]
+    }
+
     /// The arguments that turn erased values back into what is wanted.
-    private var conversions: [String] {
-        (recording.wanted.map { ["as: \($0.metatypeBase).self"] } ?? [])
-            + (recording.wantedFailure.map { ["throwing: \($0).self"] } ?? [])
+    private var conversions: [[String]] {
+        Body.conversions(recording.wanted)
+            + (recording.wantedFailure.map { [["throwing: \($0).self"]] } ?? [])
+    }
+
+    private static func conversions(_ wanted: TypeSyntax?) -> [[String]] {
+        wanted.map { [["as: \($0.metatypeBase).self"]] } ?? []
     }
 
     /// The call of the part.
-    private var call: String {
-        requirement.effects.callText
-            + Body.call(part, recording.elements.map(\.expression), conversions)
+    private var call: PartCall {
+        PartCall(
+            callee: requirement.effects.callText + part, arguments: values + conversions)
     }
 
     /// The call of the part, and what turns its answer into the result.
-    private var answer: String {
+    private var answer: PartCall {
+        var call = call
         switch recording.answer {
         case .unlessNil(let other):
-            if case .openClass = blueprint.shape, !requirement.isStatic {
-                return "\(call) as? Self ?? \(other)"
-            }
-            return "\(call) ?? \(other)"
-        case .maker: return "\(call)()"
-        default: return call
+            if case .openClass = blueprint.shape, !requirement.isStatic { call.tail = " as? Self" }
+            call.tail += " ?? \(other)"
+        case .maker: call.tail = "()"
+        default: break
         }
+        return call
     }
 
     /// What a settable property or subscript does to be read.
-    var reading: String {
-        Body.call(part + ".get", recording.elements.map(\.expression), conversions)
-    }
+    var reading: PartCall { PartCall(callee: part + ".get", arguments: values + conversions) }
+
+    /// How the setter begins: an index may have taken the name of what is written.
+    var setter: String { written == "newValue" ? "set" : "set(\(written))" }
+
+    private var written: String { requirement.freeName("newValue") }
 
     /// What a settable property or subscript does to be written.
-    var writing: String {
-        guard requirement.isSubscript else { return "\(part).set(newValue)" }
-        let index = Body.arguments(recording.elements.map(\.expression))
-        return "\(part).set(\(index.isEmpty ? "()" : index), newValue)"
+    var writing: PartCall {
+        let index = requirement.isSubscript && values.isEmpty ? [["()"]] : values
+        return PartCall(callee: part + ".set", arguments: index + [[written]])
+    }
+}
+
+/// The call of a part. Each argument is given as its words: several of them are a tuple.
+struct PartCall {
+    var callee: String
+    var arguments: [[String]]
+    /// What stands behind the call.
+    var tail = ""
+
+    var text: String {
+        "\(callee)(\(arguments.map(Page.argument).joined(separator: ", ")))\(tail)"
     }
 
-    private static func call(
-        _ callee: String, _ expressions: [String], _ conversions: [String]
-    ) -> String {
-        let arguments = arguments(expressions)
-        let all = (arguments.isEmpty ? [] : [arguments]) + conversions
-        return "\(callee)(\(all.joined(separator: ", ")))"
+    /// The call with words in front.
+    func behind(_ words: String) -> PartCall {
+        var call = self
+        call.callee = words + callee
+        return call
+    }
+}
+
+extension Page {
+    mutating func write(_ call: PartCall) {
+        self.call(call.callee, call.arguments, tail: call.tail)
     }
 
-    /// Values as one argument: several are a tuple.
-    private static func arguments(_ expressions: [String]) -> String {
-        expressions.count > 1
-            ? "(\(expressions.joined(separator: ", ")))" : expressions.first ?? ""
+    /// Writes a computed property, or whatever has braces, around one call.
+    mutating func computed(_ head: String, _ call: PartCall) {
+        let whole = "\(head) { \(call.text) }"
+        if fits(whole) { return line(whole) }
+        propertyHead(head)
+        indented { $0.write(call) }
+        line("}")
     }
 }
 

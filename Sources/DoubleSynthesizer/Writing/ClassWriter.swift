@@ -79,9 +79,9 @@ extension ClassWriter {
         requirement.parameters.map { parameter in
             let label = Name.quotedLabel(parameter.label)
             let name = Name.quotedLabel(parameter.name)
-            // The one name of such a parameter is no label.
+            // There, a single name is no label.
             let isUnlabelled = requirement.isSubscript || requirement.isOperator
-            let isShort = label == name || (isUnlabelled && label == "_")
+            let isShort = isUnlabelled ? label == "_" : label == name
             let names = isShort ? name : "\(label) \(name)"
             return "\(names): \(parameter.declaredType)"
         }

@@ -135,7 +135,7 @@ struct PlainWriter: ClassWriter {
         return {
             $0.call(
                 callee, label: canThrow ? "message: " : "",
-                [owner + " ", "has no \(what). ", "Set it: double.\(name) = …"])
+                literal: [owner + " ", "has no \(what). ", "Set it: double.\(name) = …"])
         }
     }
 
@@ -200,8 +200,7 @@ struct PlainWriter: ClassWriter {
         let arguments = requirement.parameters.map { Name.quoted($0.name) }
         switch arguments.count {
         case 0: page.line("\(requirement.use("CallCount")) += 1")
-        case 1: page.call("\(requirement.use("Calls")).append", arguments[0])
-        default: page.call("\(requirement.use("Calls")).append", tuple: arguments)
+        default: page.call("\(requirement.use("Calls")).append", [arguments])
         }
         writeThrow(requirement)
         if let result = requirement.result {

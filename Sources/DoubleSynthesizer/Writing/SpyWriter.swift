@@ -183,7 +183,7 @@ struct SpyWriter: ClassWriter {
         document("Stands for `\(requirement.fullName)`.")
         for remark in recording.remarks { page.documentation(remark) }
         let start = "\(word)let \(Name.quoted(requirement.part)) = "
-        let name = Name.literal("\(blueprint.plainName).\(requirement.fullName)")
+        let name = ["\(blueprint.plainName)."] + requirement.fullNamePieces
         let void = blueprint.standard("Void")
         let input = inputs(recording) ?? [void]
         let output = recording.output.map { $0.tupleWords ?? [$0.valueText] } ?? [void]
@@ -199,24 +199,22 @@ struct SpyWriter: ClassWriter {
             let bool = blueprint.standard("Bool")
             let isFailable = if case .flag = recording.answer { true } else { false }
             writePart(
-                start + "Spy", [input, [isFailable ? bool : void], [error]], "initializer: \(name)")
+                start + "Spy", [input, [isFailable ? bool : void], [error]],
+                label: "initializer: ", name)
         default:
             let isBuilder = if case .unlessNil = recording.answer { true } else { false }
             writePart(
-                start + "Spy", [input, output, [error]],
-                isBuilder ? "\(name), returning: nil" : name)
+                start + "Spy", [input, output, [error]], name, isBuilder ? ["returning: nil"] : [])
         }
         for write in recording.writes {
             page.documentation(
                 "What `\(requirement.fullName)` leaves in `\(write.parameter)`: what was in it, "
                     + "unless told otherwise.")
             let never = blueprint.standard("Never")
-            let literal = Name.literal(
-                "\(blueprint.plainName).\(requirement.fullName) \(write.parameter)")
             let type = write.type.tupleWords ?? [write.type.valueText]
             writePart(
                 "\(word)let \(Name.quoted(write.part)) = Spy", [type, type, [never]],
-                "unchanged: \(literal)")
+                label: "unchanged: ", name + [" \(write.parameter)"])
         }
     }
 
@@ -231,25 +229,26 @@ struct SpyWriter: ClassWriter {
         }
     }
 
-    /// Writes `let part = Spy<…>("…")`. An argument of several words is a tuple.
-    private mutating func writePart(_ start: String, _ arguments: [[String]], _ name: String) {
-        let texts = arguments.map {
-            $0.count == 1 ? $0[0] : "(\($0.joined(separator: ", ")))"
-        }
+    /// Writes `let part = Spy<…>("…")`. A type of several words is a tuple.
+    private mutating func writePart(
+        _ start: String, _ types: [[String]], label: String = "", _ name: [String],
+        _ rest: [String] = []
+    ) {
+        let texts = types.map(Page.argument)
         let head = "\(start)<\(texts.joined(separator: ", "))>"
-        if page.fits("\(head)(") { return page.call(head, name) }
+        if page.fits("\(head)(") { return page.call(head, label: label, literal: name, rest) }
         page.line("\(start)<")
         for (index, text) in texts.enumerated() {
             let comma = index + 1 < texts.count ? "," : ""
-            if page.fits(text + comma, deeper: 1) || arguments[index].count == 1 {
+            if page.fits(text + comma, deeper: 1) || types[index].count == 1 {
                 page.line(text + comma, deeper: 1)
             } else {
                 page.line("(", deeper: 1)
-                page.list(arguments[index], deeper: 2)
+                page.list(types[index], deeper: 2)
                 page.line(")\(comma)", deeper: 1)
             }
         }
-        page.call(">", name)
+        page.call(">", label: label, literal: name, rest)
     }
 
     // MARK: - Requirements
@@ -267,15 +266,13 @@ struct SpyWriter: ClassWriter {
         let body = Body(requirement, double: blueprint)
         if requirement.isProperty {
             let head = "\(start)var \(Name.quoted(requirement.name)): \(result)"
-            if let expression = body.soleExpression, !requirement.isSettable,
-                requirement.effects.text.isEmpty
-            {
-                return page.computed(head, expression)
+            if let call = body.soleCall, !requirement.isSettable, requirement.effects.text.isEmpty {
+                return page.computed(head, call)
             }
-            page.propertyHead(head)
+            page.propertyHead(head, tuple: requirement.result?.tupleWords)
         } else {
             page.functionHead(
-                "\(start)subscript\(genericClause(requirement))", parameterList(requirement),
+                "\(start)subscript", generics: generics(requirement), parameterList(requirement),
                 effects: "", arrow: " -> \(result)",
                 whereRequirements: requirement.whereRequirements.map(\.text),
                 tuple: requirement.result?.tupleWords)
@@ -283,11 +280,11 @@ struct SpyWriter: ClassWriter {
         page.indentation += 1
         if requirement.isSettable {
             page.computed("get", body.reading)
-            page.computed("set", body.writing)
+            page.computed(body.setter, body.writing)
         } else if requirement.effects.text.isEmpty {
             body.write(on: &page)
-        } else if let expression = body.soleExpression {
-            page.computed("get\(requirement.effects.text)", expression)
+        } else if let call = body.soleCall {
+            page.computed("get\(requirement.effects.text)", call)
         } else {
             page.block("get\(requirement.effects.text) {") { body.write(on: &$0) }
         }
@@ -308,7 +305,7 @@ struct SpyWriter: ClassWriter {
             }
         }
         page.functionHead(
-            start + name + genericClause(requirement), parameterList(requirement),
+            start + name, generics: generics(requirement), parameterList(requirement),
             effects: requirement.effects.text,
             arrow: requirement.result.map { " -> \(resultText($0, of: requirement))" } ?? "",
             whereRequirements: requirement.whereRequirements.map(\.text),
@@ -327,14 +324,12 @@ struct SpyWriter: ClassWriter {
         return result.text
     }
 
-    private func genericClause(_ requirement: Requirement) -> String {
-        if requirement.genericParameters.isEmpty { return "" }
-        let parameters = requirement.genericParameters.map { parameter in
+    private func generics(_ requirement: Requirement) -> [String] {
+        requirement.genericParameters.map { parameter in
             let word = parameter.isPack ? "each " : parameter.isValue ? "let " : ""
             return word + Name.quoted(parameter.name)
                 + (parameter.constraint.map { ": \($0.text)" } ?? "")
         }
-        return "<\(parameters.joined(separator: ", "))>"
     }
 }
 

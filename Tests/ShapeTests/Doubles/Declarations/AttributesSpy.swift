@@ -1,0 +1,38 @@
+// Written by Understudy from Attributes.swift.
+import Understudy
+
+@available(*, deprecated, message: "Use Kettle.")
+final class OldKettleSpy: OldKettle {
+    let spies = Spies()
+
+    struct Spies {
+        let boil = Spy<Void, Void, Never>("OldKettleSpy.boil()")
+    }
+
+    func boil() {
+        spies.boil()
+    }
+}
+
+final class KettleSpy: Kettle {
+    let spies = Spies()
+
+    struct Spies {
+        let boil = Spy<Double, Bool, Never>("KettleSpy.boil(_:)")
+        let pour = Spy<Void, Void, Never>("KettleSpy.pour()")
+        let `subscript` = Spy<String, Int, Never>("KettleSpy.subscript(dynamicMember:)")
+    }
+
+    @discardableResult
+    func boil(_ litres: Double) -> Bool {
+        spies.boil(litres)
+    }
+
+    func pour() {
+        spies.pour()
+    }
+
+    subscript(dynamicMember name: String) -> Int {
+        spies.subscript(name)
+    }
+}

@@ -1,0 +1,39 @@
+// Written by Understudy from Availability.swift.
+import Understudy
+
+@available(macOS 26, iOS 26, *)
+final class GlassSpy: Glass {
+    let spies = Spies()
+
+    struct Spies {
+        let shine = Spy<Void, Int, Never>("GlassSpy.shine()")
+    }
+
+    func shine() -> Int {
+        spies.shine()
+    }
+}
+
+final class WindowSpy: Window {
+    let spies = Spies()
+
+    struct Spies {
+        let open = Spy<Void, Void, Never>("WindowSpy.open()")
+        let tint = Spy<String, Int, Never>("WindowSpy.tint(_:)")
+        let openSlowly = Spy<Void, Void, Never>("WindowSpy.openSlowly()")
+    }
+
+    func open() {
+        spies.open()
+    }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    func tint(_ colour: String) -> Int {
+        spies.tint(colour)
+    }
+
+    @available(*, deprecated, message: "Use open.")
+    func openSlowly() {
+        spies.openSlowly()
+    }
+}

@@ -1,0 +1,80 @@
+// Written by Understudy from Combinations.swift.
+import Understudy
+
+@MainActor
+final class StudioSpy<Film: Sendable, Budget: Numeric & Sendable & Hashable, Crew: Sequence>: Studio
+where Crew.Element == String {
+    nonisolated let spies = Spies()
+
+    // Unchecked, since nothing here says that `[Any]` is `Sendable`. Each part guards its own
+    // state; a value that it has recorded is the test's to guard.
+    struct Spies: @unchecked Sendable {
+        let shoot = Spy<(take: [Any], film: Film), Any, CancellationError>("StudioSpy.shoot(_:on:)")
+        /// What `shoot(_:on:)` leaves in `film`: what was in it, unless told otherwise.
+        let shootFilm = Spy<Film, Film, Never>(unchanged: "StudioSpy.shoot(_:on:) film")
+        let pay = Spy<(crew: Crew, budget: Budget?), [Budget: Film], Never>("StudioSpy.pay(_:_:)")
+        let archive = Spy<Film, StudioSpy?, Never>("StudioSpy.archive(_:)")
+        let `subscript` = Spy<(film: Film, path: Any), Any, Never>("StudioSpy.subscript(_:_:)")
+        let cut = Spy<Film, StudioSpy?, Never>("StudioSpy.cut(_:)", returning: nil)
+        let crew = PropertySpy<Crew>("StudioSpy.crew")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `any (Decodable & Sendable).Type` is `Sendable`. Each
+    // part guards its own state; a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        let produce = Spy<(film: Film, type: any (Decodable & Sendable).Type), Any, any Error>(
+            "StudioSpy.produce(_:as:)")
+        let initialize = Spy<(film: Film, budget: Budget), Bool, any Error>(
+            initializer: "StudioSpy.init?(_:budget:)")
+        let best = PropertySpy<Film>("StudioSpy.best")
+    }
+
+    init() {}
+
+    static func produce<Result: Decodable & Sendable>(
+        _ film: Film, as type: Result.Type
+    ) async throws -> Result {
+        try await spies.produce((film, type), as: Result.self)
+    }
+
+    func shoot<each Take: Sendable>(
+        _ take: repeat each Take, on film: inout Film
+    ) async throws(CancellationError) -> (repeat each Take) {
+        var takeValues: [Any] = []
+        repeat takeValues.append(each take)
+        defer { film = spies.shootFilm(film) }
+        return try await spies.shoot((takeValues, film), as: (repeat each Take).self)
+    }
+
+    func pay(_ crew: Crew, _ budget: Budget?) -> [Budget: Film] {
+        spies.pay((crew, budget))
+    }
+
+    nonisolated func archive(_ film: Film) async -> StudioSpy? {
+        await spies.archive(film)
+    }
+
+    init?(_ film: Film, budget: Budget) throws {
+        guard try Self.spies.initialize((film, budget)) else { return nil }
+    }
+
+    subscript<Value>(film: Film, path: KeyPath<Film, Value>) -> Value {
+        spies.subscript((film, path), as: Value.self)
+    }
+
+    func cut(_ film: Film) -> StudioSpy {
+        spies.cut(film) ?? self
+    }
+
+    var crew: Crew {
+        get { spies.crew.get() }
+        set { spies.crew.set(newValue) }
+    }
+
+    static var best: Film {
+        get { spies.best.get() }
+        set { spies.best.set(newValue) }
+    }
+}

@@ -1,0 +1,74 @@
+// Written by Understudy from Noncopyable.swift.
+import Understudy
+
+final class DriveSpy: Drive {
+    let spies = Spies()
+
+    struct Spies {
+        /// It returns a closure, since what the closure makes cannot be copied.
+        let open = Spy<String, () -> Handle, any Error>("DriveSpy.open(_:)")
+        /// `handle` is not recorded, since it may be impossible to copy.
+        let close = Spy<Void, Void, Never>("DriveSpy.close(_:)")
+        /// `handle` is not recorded, since it may be impossible to copy.
+        let read = Spy<Void, Int, Never>("DriveSpy.read(_:)")
+        /// `handle` is not recorded, since it may be impossible to copy.
+        let write = Spy<Void, Void, Never>("DriveSpy.write(_:)")
+        /// `value` is not recorded, since it may be impossible to copy.
+        let wrap = Spy<Void, Void, Never>("DriveSpy.wrap(_:)")
+        /// It returns a closure, since what the closure makes cannot be copied.
+        let maybe = Spy<Void, () -> Handle?, Never>("DriveSpy.maybe()")
+        /// `body` is called, and not recorded, since it does not escape.
+        let make = Spy<Void, Void, Never>("DriveSpy.make(_:)")
+    }
+
+    func open(_ name: String) throws -> Handle {
+        try spies.open(name)()
+    }
+
+    func close(_ handle: consuming Handle) {
+        spies.close()
+    }
+
+    func read(_ handle: borrowing Handle) -> Int {
+        spies.read()
+    }
+
+    func write(_ handle: inout Handle) {
+        spies.write()
+    }
+
+    func wrap<Value: ~Copyable>(_ value: consuming Value) {
+        spies.wrap()
+    }
+
+    func maybe() -> Handle? {
+        spies.maybe()()
+    }
+
+    func make<Value: ~Copyable>(_ body: () -> Value) -> Value {
+        spies.make()
+        return body()
+    }
+}
+
+final class ResourceSpy: Resource {
+    let spies = Spies()
+
+    struct Spies {
+        let use = Spy<Void, Int, Never>("ResourceSpy.use()")
+        let finish = Spy<Void, Void, Never>("ResourceSpy.finish()")
+        let peek = Spy<Void, Int, Never>("ResourceSpy.peek()")
+    }
+
+    func use() -> Int {
+        spies.use()
+    }
+
+    func finish() {
+        spies.finish()
+    }
+
+    func peek() -> Int {
+        spies.peek()
+    }
+}

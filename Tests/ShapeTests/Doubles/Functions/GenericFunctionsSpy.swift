@@ -1,0 +1,50 @@
+// Written by Understudy from GenericFunctions.swift.
+import Understudy
+
+final class DecodingSpy: Decoding {
+    let spies = Spies()
+
+    struct Spies {
+        let decode = Spy<(type: any Decodable.Type, text: String), Any, any Error>(
+            "DecodingSpy.decode(_:from:)")
+        let echo = Spy<Any, Any, Never>("DecodingSpy.echo(_:)")
+        let keep = Spy<Any, Void, Never>("DecodingSpy.keep(_:)")
+        let pairs = Spy<(keys: [any Hashable], values: [Any]), Any, Never>(
+            "DecodingSpy.pairs(_:_:)")
+        let find = Spy<
+            (item: any Equatable & Sendable, items: [any Equatable & Sendable]),
+            Any,
+            Never
+        >("DecodingSpy.find(_:in:)")
+        let first = Spy<(items: [Any], default: Any?), Any, Never>("DecodingSpy.first(of:default:)")
+        let make = Spy<Void, Any, Never>("DecodingSpy.make()")
+    }
+
+    func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+        try spies.decode((type, text), as: Value.self)
+    }
+
+    func echo<Value>(_ value: Value) -> Value {
+        spies.echo(value, as: Value.self)
+    }
+
+    func keep<Item>(_ item: Item) {
+        spies.keep(item)
+    }
+
+    func pairs<Key: Hashable, Value>(_ keys: [Key], _ values: [Value]) -> [Key: Value] {
+        spies.pairs((keys, values), as: [Key: Value].self)
+    }
+
+    func find<Item: Equatable & Sendable>(_ item: Item, in items: [Item]) async -> Item? {
+        await spies.find((item, items), as: Item?.self)
+    }
+
+    func first<Item>(of items: [Item], default: Item?) -> Item? {
+        spies.first((items, `default`), as: Item?.self)
+    }
+
+    func make<Value>() -> Value {
+        spies.make(as: Value.self)
+    }
+}

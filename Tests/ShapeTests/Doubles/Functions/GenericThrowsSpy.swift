@@ -1,0 +1,35 @@
+// Written by Understudy from GenericThrows.swift.
+import Understudy
+
+final class AttempterSpy: Attempter {
+    let spies = Spies()
+
+    struct Spies {
+        let attemptOr = Spy<(times: Int, failure: any Error.Type), String, any Error>(
+            "AttempterSpy.attempt(_:or:)")
+        let attemptThrowing = Spy<any Error, Void, any Error>("AttempterSpy.attempt(throwing:)")
+        let run = Spy<(value: Any, failing: any Error.Type), Any, any Error>(
+            "AttempterSpy.run(_:failing:)")
+        /// `body` is called, and not recorded, since it does not escape.
+        let perform = Spy<Void, Void, any Error>("AttempterSpy.perform(_:)")
+    }
+
+    func attempt<Failure: Error>(_ times: Int, or failure: Failure.Type) throws(Failure) -> String {
+        try spies.attemptOr((times, failure), throwing: Failure.self)
+    }
+
+    func attempt<Failure: Error>(throwing failure: Failure) async throws(Failure) {
+        try await spies.attemptThrowing(failure, throwing: Failure.self)
+    }
+
+    func run<Value, Failure: Error>(
+        _ value: Value, failing: Failure.Type
+    ) throws(Failure) -> Value {
+        try spies.run((value, failing), as: Value.self, throwing: Failure.self)
+    }
+
+    func perform<E>(_ body: () throws(E) -> Void) throws(E) {
+        try spies.perform(throwing: E.self)
+        try body()
+    }
+}

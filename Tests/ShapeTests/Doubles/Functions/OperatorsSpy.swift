@@ -1,0 +1,59 @@
+// Written by Understudy from Operators.swift.
+import Understudy
+
+final class MeasureSpy: Measure {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `MeasureSpy` is `Sendable`. Each part guards its own
+    // state; a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        let negate = Spy<MeasureSpy, MeasureSpy?, Never>("MeasureSpy.-(_:)", returning: nil)
+        let add = Spy<(left: MeasureSpy, right: MeasureSpy), MeasureSpy?, Never>(
+            "MeasureSpy.+(_:_:)", returning: nil)
+        let multiply = Spy<(left: MeasureSpy, factor: Double), MeasureSpy?, Never>(
+            "MeasureSpy.*(_:_:)", returning: nil)
+        let lessPlusGreater = Spy<(left: MeasureSpy, right: Int), String, Never>(
+            "MeasureSpy.<+>(_:_:)")
+        let u221A = Spy<MeasureSpy, Double, Never>("MeasureSpy.√(_:)")
+        let percentPercent = Spy<MeasureSpy, Double, Never>("MeasureSpy.%%(_:)")
+        let less = Spy<(left: MeasureSpy, right: MeasureSpy), Bool, Never>("MeasureSpy.<(_:_:)")
+        let addAssign = Spy<(left: MeasureSpy, right: MeasureSpy), Void, Never>(
+            "MeasureSpy.+=(_:_:)")
+        /// What `+=(_:_:)` leaves in `left`: what was in it, unless told otherwise.
+        let addAssignLeft = Spy<MeasureSpy, MeasureSpy, Never>(
+            unchanged: "MeasureSpy.+=(_:_:) left")
+    }
+
+    static prefix func - (measure: MeasureSpy) -> MeasureSpy {
+        spies.negate(measure) ?? MeasureSpy()
+    }
+
+    static func + (left: MeasureSpy, right: MeasureSpy) -> MeasureSpy {
+        spies.add((left, right)) ?? MeasureSpy()
+    }
+
+    static func * (left: MeasureSpy, factor: Double) -> MeasureSpy {
+        spies.multiply((left, factor)) ?? MeasureSpy()
+    }
+
+    static func <+> (left: MeasureSpy, right: Int) -> String {
+        spies.lessPlusGreater((left, right))
+    }
+
+    static prefix func √ (measure: MeasureSpy) -> Double {
+        spies.u221A(measure)
+    }
+
+    static postfix func %% (value: MeasureSpy) -> Double {
+        spies.percentPercent(value)
+    }
+
+    static func < (left: MeasureSpy, right: MeasureSpy) -> Bool {
+        spies.less((left, right))
+    }
+
+    static func += (left: inout MeasureSpy, right: MeasureSpy) {
+        defer { left = spies.addAssignLeft(left) }
+        spies.addAssign((left, right))
+    }
+}

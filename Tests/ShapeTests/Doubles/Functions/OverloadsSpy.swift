@@ -1,0 +1,104 @@
+// Written by Understudy from Overloads.swift.
+import Understudy
+
+final class SearchSpy: Search {
+    let spies = Spies()
+
+    struct Spies {
+        let find = Spy<String, Int, Never>("SearchSpy.find(name:)")
+        let findID = Spy<Int, Int, Never>("SearchSpy.find(id:)")
+        let findIn = Spy<(name: String, folder: String), Int, Never>("SearchSpy.find(name:in:)")
+        let addInt = Spy<Int, Void, Never>("SearchSpy.add(_:)")
+        let addString = Spy<String, Void, Never>("SearchSpy.add(_:)")
+        let addIntArray = Spy<[Int], Void, Never>("SearchSpy.add(_:)")
+        let addOptionalInt = Spy<Int?, Void, Never>("SearchSpy.add(_:)")
+        let load = Spy<Void, Int, Never>("SearchSpy.load()")
+        let loadAsync = Spy<Void, Int, Never>("SearchSpy.load()")
+        let showHashable = Spy<any Hashable, Void, Never>("SearchSpy.show(_:)")
+        let showComparable = Spy<any Comparable, Void, Never>("SearchSpy.show(_:)")
+        let putInt = Spy<any Sequence, Void, Never>("SearchSpy.put(_:)")
+        let putString = Spy<any Sequence, Void, Never>("SearchSpy.put(_:)")
+        let valueInt = Spy<Void, Int, Never>("SearchSpy.value()")
+        let valueString = Spy<Void, String, Never>("SearchSpy.value()")
+        let valueStringIntDictionary = Spy<Void, [String: Int], Never>("SearchSpy.value()")
+        let size = Spy<Void, Int, Never>("SearchSpy.size()")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    struct StaticSpies: Sendable {
+        let size = Spy<Void, Int, Never>("SearchSpy.size()")
+    }
+
+    func find(name: String) -> Int {
+        spies.find(name)
+    }
+
+    func find(id: Int) -> Int {
+        spies.findID(id)
+    }
+
+    func find(name: String, in folder: String) -> Int {
+        spies.findIn((name, folder))
+    }
+
+    func add(_ value: Int) {
+        spies.addInt(value)
+    }
+
+    func add(_ value: String) {
+        spies.addString(value)
+    }
+
+    func add(_ value: [Int]) {
+        spies.addIntArray(value)
+    }
+
+    func add(_ value: Int?) {
+        spies.addOptionalInt(value)
+    }
+
+    func load() -> Int {
+        spies.load()
+    }
+
+    func load() async -> Int {
+        await spies.loadAsync()
+    }
+
+    func show<Value: Hashable>(_ value: Value) {
+        spies.showHashable(value)
+    }
+
+    func show<Value: Comparable>(_ value: Value) {
+        spies.showComparable(value)
+    }
+
+    func put<Value>(_ value: Value) where Value: Sequence, Value.Element == Int {
+        spies.putInt(value)
+    }
+
+    func put<Value>(_ value: Value) where Value: Sequence, Value.Element == String {
+        spies.putString(value)
+    }
+
+    func value() -> Int {
+        spies.valueInt()
+    }
+
+    func value() -> String {
+        spies.valueString()
+    }
+
+    func value() -> [String: Int] {
+        spies.valueStringIntDictionary()
+    }
+
+    func size() -> Int {
+        spies.size()
+    }
+
+    static func size() -> Int {
+        spies.size()
+    }
+}

@@ -1,0 +1,44 @@
+// Written by Understudy from RethrowingFunctions.swift.
+import Understudy
+
+final class TransactionsSpy: Transactions {
+    let spies = Spies()
+
+    struct Spies {
+        /// `body` is called, and not recorded, since it does not escape.
+        let run = Spy<Void, Void, Never>("TransactionsSpy.run(_:)")
+        /// `body` is called, and not recorded, since it does not escape.
+        let value = Spy<Void, Void, Never>("TransactionsSpy.value(of:)")
+        /// `body` is called, and not recorded, since it does not escape.
+        let later = Spy<Void, Void, Never>("TransactionsSpy.later(_:)")
+        /// `body` is not recorded, since it does not escape.
+        let visit = Spy<[String], Void, Never>("TransactionsSpy.visit(_:_:)")
+        /// `body` is called, and not recorded, since it does not escape.
+        let count = Spy<Void, Int, Never>("TransactionsSpy.count(_:)")
+    }
+
+    func run(_ body: () throws -> Void) rethrows {
+        spies.run()
+        try body()
+    }
+
+    func value<Value>(of body: () throws -> Value) rethrows -> Value {
+        spies.value()
+        return try body()
+    }
+
+    func later<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        await spies.later()
+        return try await body()
+    }
+
+    func visit(_ names: [String], _ body: (String) throws -> Void) rethrows {
+        spies.visit(names)
+    }
+
+    func count(_ body: () throws -> Int) rethrows -> Int {
+        let answer = spies.count()
+        _ = try body()
+        return answer
+    }
+}

@@ -1,0 +1,33 @@
+// Written by Understudy from WhereClauses.swift.
+import Understudy
+
+final class SorterSpy: Sorter {
+    let spies = Spies()
+
+    struct Spies {
+        let sort = Spy<any Collection, Any, Never>("SorterSpy.sort(_:)")
+        let merge = Spy<(left: any Sequence, right: any Sequence), Any, Never>(
+            "SorterSpy.merge(_:_:)")
+        let sum = Spy<any Sequence, Int, Never>("SorterSpy.sum(_:)")
+        let total = Spy<any Sequence, Any, Never>("SorterSpy.total(_:)")
+    }
+
+    func sort<Items>(_ items: Items) -> [Items.Element]
+    where Items: Collection, Items.Element: Comparable {
+        spies.sort(items, as: [Items.Element].self)
+    }
+
+    func merge<Left: Sequence, Right: Sequence>(_ left: Left, _ right: Right) -> [Left.Element]
+    where Left.Element == Right.Element {
+        spies.merge((left, right), as: [Left.Element].self)
+    }
+
+    func sum<Items: Sequence>(_ items: Items) -> Int where Items.Element == Int {
+        spies.sum(items)
+    }
+
+    func total<Items>(_ items: Items) -> Items.Element
+    where Items: Sequence, Items.Element: Numeric {
+        spies.total(items, as: Items.Element.self)
+    }
+}

@@ -1,0 +1,63 @@
+// Written by Understudy from MainActorProtocols.swift.
+import Understudy
+
+@MainActor
+final class ScreenSpy: Screen {
+    nonisolated let spies = Spies()
+
+    struct Spies {
+        let title = PropertySpy<String>("ScreenSpy.title")
+        let show = Spy<String, Bool, Never>("ScreenSpy.show(_:)")
+        let load = Spy<Void, [String], any Error>("ScreenSpy.load()")
+        let log = Spy<String, Void, Never>("ScreenSpy.log(_:)")
+        let version = Spy<Void, Int, Never>("ScreenSpy.version")
+        let `subscript` = SubscriptSpy<Int, String>("ScreenSpy.subscript(_:)")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    struct StaticSpies: Sendable {
+        let make = Spy<Void, Int, Never>("ScreenSpy.make()")
+        let shared = PropertySpy<String>("ScreenSpy.shared")
+        let initialize = Spy<String, Void, Never>(initializer: "ScreenSpy.init(name:)")
+    }
+
+    init() {}
+
+    var title: String {
+        get { spies.title.get() }
+        set { spies.title.set(newValue) }
+    }
+
+    func show(_ message: String) -> Bool {
+        spies.show(message)
+    }
+
+    func load() async throws -> [String] {
+        try await spies.load()
+    }
+
+    nonisolated func log(_ text: String) {
+        spies.log(text)
+    }
+
+    nonisolated var version: Int { spies.version() }
+
+    static func make() -> Int {
+        spies.make()
+    }
+
+    static var shared: String {
+        get { spies.shared.get() }
+        set { spies.shared.set(newValue) }
+    }
+
+    subscript(row: Int) -> String {
+        get { spies.subscript.get(row) }
+        set { spies.subscript.set(row, newValue) }
+    }
+
+    init(name: String) {
+        Self.spies.initialize(name)
+    }
+}

@@ -1,0 +1,71 @@
+// Written by Understudy from Closures.swift.
+import Understudy
+
+final class SubscriptionsSpy: Subscriptions {
+    let spies = Spies()
+
+    struct Spies {
+        let onChange = Spy<(Int) -> Void, Void, Never>("SubscriptionsSpy.onChange(_:)")
+        let onEnd = Spy<(() -> Void)?, Void, Never>("SubscriptionsSpy.onEnd(_:)")
+        let onSend = Spy<@Sendable (String) -> Bool, Void, Never>("SubscriptionsSpy.onSend(_:)")
+        let onScreen = Spy<@MainActor (String) -> Void, Void, Never>(
+            "SubscriptionsSpy.onScreen(_:)")
+        let onAny = Spy<@MainActor @Sendable () async throws -> Void, Void, Never>(
+            "SubscriptionsSpy.onAny(_:)")
+        let fetch = Spy<(id: Int, completion: Completion), Void, Never>(
+            "SubscriptionsSpy.fetch(_:completion:)")
+        let each = Spy<[(Int) -> Int], Void, Never>("SubscriptionsSpy.each(_:)")
+        let all = Spy<(handlers: [(Int) -> Int], byName: [String: () -> Void]), Void, Never>(
+            "SubscriptionsSpy.all(_:byName:)")
+        let both = Spy<(first: () -> Void, second: () -> Void), Void, Never>(
+            "SubscriptionsSpy.both(_:)")
+        /// `function` is not recorded, since it does not escape.
+        let c = Spy<Void, Void, Never>("SubscriptionsSpy.c(_:)")
+        let maybe = Spy<(handler: (@Sendable (Int) -> Void)?, other: Completion?), Void, Never>(
+            "SubscriptionsSpy.maybe(_:_:)")
+    }
+
+    func onChange(_ handler: @escaping (Int) -> Void) {
+        spies.onChange(handler)
+    }
+
+    func onEnd(_ handler: (() -> Void)?) {
+        spies.onEnd(handler)
+    }
+
+    func onSend(_ handler: @escaping @Sendable (String) -> Bool) {
+        spies.onSend(handler)
+    }
+
+    func onScreen(_ handler: @escaping @MainActor (String) -> Void) {
+        spies.onScreen(handler)
+    }
+
+    func onAny(_ handler: @escaping @MainActor @Sendable () async throws -> Void) {
+        spies.onAny(handler)
+    }
+
+    func fetch(_ id: Int, completion: @escaping Completion) {
+        spies.fetch((id, completion))
+    }
+
+    func each(_ handlers: ((Int) -> Int)...) {
+        spies.each(handlers)
+    }
+
+    func all(_ handlers: [(Int) -> Int], byName: [String: () -> Void]) {
+        spies.all((handlers, byName))
+    }
+
+    func both(_ pair: (first: () -> Void, second: () -> Void)) {
+        spies.both(pair)
+    }
+
+    func c(_ function: @convention(c) (Int32) -> Int32) {
+        spies.c()
+    }
+
+    func maybe(_ handler: (@Sendable (Int) -> Void)?, _ other: Completion?) {
+        spies.maybe((handler, other))
+    }
+}

@@ -1,0 +1,62 @@
+// Written by Understudy from InoutParameters.swift.
+import Understudy
+
+final class MixerSpy: Mixer {
+    let spies = Spies()
+
+    struct Spies {
+        let stir = Spy<String, Void, Never>("MixerSpy.stir(_:)")
+        /// What `stir(_:)` leaves in `drink`: what was in it, unless told otherwise.
+        let stirDrink = Spy<String, String, Never>(unchanged: "MixerSpy.stir(_:) drink")
+        let pour = Spy<(amount: Int, glasses: [String]), Bool, Never>("MixerSpy.pour(_:into:)")
+        /// What `pour(_:into:)` leaves in `amount`: what was in it, unless told otherwise.
+        let pourAmount = Spy<Int, Int, Never>(unchanged: "MixerSpy.pour(_:into:) amount")
+        /// What `pour(_:into:)` leaves in `glasses`: what was in it, unless told otherwise.
+        let pourGlasses = Spy<[String], [String], Never>(
+            unchanged: "MixerSpy.pour(_:into:) glasses")
+        let shake = Spy<Any, Void, Never>("MixerSpy.shake(_:)")
+        /// What `shake(_:)` leaves in `drink`: what was in it, unless told otherwise.
+        let shakeDrink = Spy<Any, Any, Never>(unchanged: "MixerSpy.shake(_:) drink")
+        let heat = Spy<String, Void, any Error>("MixerSpy.heat(_:)")
+        /// What `heat(_:)` leaves in `drink`: what was in it, unless told otherwise.
+        let heatDrink = Spy<String, String, Never>(unchanged: "MixerSpy.heat(_:) drink")
+        let cool = Spy<(drink: String, degrees: Int), Void, Never>("MixerSpy.cool(_:by:)")
+        /// What `cool(_:by:)` leaves in `drink`: what was in it, unless told otherwise.
+        let coolDrink = Spy<String, String, Never>(unchanged: "MixerSpy.cool(_:by:) drink")
+        let swap = Spy<(left: Int, right: Int), Void, Never>("MixerSpy.swap(_:)")
+        /// What `swap(_:)` leaves in `pair`: what was in it, unless told otherwise.
+        let swapPair = Spy<(left: Int, right: Int), (left: Int, right: Int), Never>(
+            unchanged: "MixerSpy.swap(_:) pair")
+    }
+
+    func stir(_ drink: inout String) {
+        defer { drink = spies.stirDrink(drink) }
+        spies.stir(drink)
+    }
+
+    func pour(_ amount: inout Int, into glasses: inout [String]) -> Bool {
+        defer { amount = spies.pourAmount(amount) }
+        defer { glasses = spies.pourGlasses(glasses) }
+        return spies.pour((amount, glasses))
+    }
+
+    func shake<Drink>(_ drink: inout Drink) {
+        defer { drink = spies.shakeDrink(drink, as: Drink.self) }
+        spies.shake(drink)
+    }
+
+    func heat(_ drink: inout String) throws {
+        defer { drink = spies.heatDrink(drink) }
+        try spies.heat(drink)
+    }
+
+    func cool(_ drink: inout String, by degrees: Int) async {
+        defer { drink = spies.coolDrink(drink) }
+        await spies.cool((drink, degrees))
+    }
+
+    func swap(_ pair: inout (left: Int, right: Int)) {
+        defer { pair = spies.swapPair(pair) }
+        spies.swap(pair)
+    }
+}

@@ -1,0 +1,78 @@
+// Written by Understudy from NonescapingClosures.swift.
+import Understudy
+
+final class BatchSpy: Batch {
+    let spies = Spies()
+
+    struct Spies {
+        /// `changes` is called, and not recorded, since it does not escape.
+        let perform = Spy<Void, Void, Never>("BatchSpy.perform(_:)")
+        /// `work` is called, and not recorded, since it does not escape.
+        let measure = Spy<Void, Double, Never>("BatchSpy.measure(_:)")
+        /// `body` is not recorded, since it does not escape.
+        let each = Spy<Void, Void, Never>("BatchSpy.each(_:)")
+        /// `body` is called, and not recorded, since it does not escape.
+        let attempt = Spy<Void, Void, any Error>("BatchSpy.attempt(_:)")
+        /// `body` is called, and not recorded, since it does not escape.
+        let wait = Spy<Void, Void, Never>("BatchSpy.wait(_:)")
+        /// `body` is called, and not recorded, since it does not escape.
+        let scoped = Spy<Void, Void, Never>("BatchSpy.scoped(_:)")
+        /// `changes` is not recorded, since it does not escape.
+        let update = Spy<String, Void, Never>("BatchSpy.update(_:_:)")
+        /// `first` is called, and not recorded, since it does not escape.
+        /// `second` is called, and not recorded, since it does not escape.
+        let two = Spy<Void, Void, Never>("BatchSpy.two(_:then:)")
+        /// `question` is not recorded, since it does not escape.
+        let ask = Spy<Void, Void, Never>("BatchSpy.ask(_:)")
+        /// `body` is not recorded, since it does not escape.
+        let onMain = Spy<Void, Void, Never>("BatchSpy.onMain(_:)")
+    }
+
+    func perform(_ changes: () -> Void) {
+        spies.perform()
+        changes()
+    }
+
+    func measure(_ work: () -> Int) -> Double {
+        let answer = spies.measure()
+        _ = work()
+        return answer
+    }
+
+    func each(_ body: (Int) -> Void) {
+        spies.each()
+    }
+
+    func attempt(_ body: () throws -> Void) throws {
+        try spies.attempt()
+        try body()
+    }
+
+    func wait(_ body: () async -> Void) async {
+        await spies.wait()
+        await body()
+    }
+
+    func scoped<Value>(_ body: () -> Value) -> Value {
+        spies.scoped()
+        return body()
+    }
+
+    func update(_ name: String, _ changes: (inout Int) -> Void) {
+        spies.update(name)
+    }
+
+    func two(_ first: () -> Void, then second: () -> Void) {
+        spies.two()
+        first()
+        second()
+    }
+
+    func ask(_ question: () throws -> Bool) {
+        spies.ask()
+    }
+
+    func onMain(_ body: @MainActor () -> Void) {
+        spies.onMain()
+    }
+}

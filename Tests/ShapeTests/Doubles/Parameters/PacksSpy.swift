@@ -1,0 +1,37 @@
+// Written by Understudy from Packs.swift.
+import Understudy
+
+final class PackerSpy: Packer {
+    let spies = Spies()
+
+    struct Spies {
+        let pack = Spy<[Any], Void, Never>("PackerSpy.pack(_:)")
+        let box = Spy<(item: [Any], name: String), Any, Never>("PackerSpy.box(_:named:)")
+        let count = Spy<[Any], Int, Never>("PackerSpy.count(_:)")
+        let all = Spy<Any, Bool, Never>("PackerSpy.all(_:)")
+    }
+
+    func pack<each Item>(_ item: repeat each Item) {
+        var itemValues: [Any] = []
+        repeat itemValues.append(each item)
+        spies.pack(itemValues)
+    }
+
+    func box<each Item: Sendable>(
+        _ item: repeat each Item, named name: String
+    ) -> (repeat each Item) {
+        var itemValues: [Any] = []
+        repeat itemValues.append(each item)
+        return spies.box((itemValues, name), as: (repeat each Item).self)
+    }
+
+    func count<each Item>(_ items: repeat [each Item]) -> Int where repeat each Item: Hashable {
+        var itemsValues: [Any] = []
+        repeat itemsValues.append(each items)
+        return spies.count(itemsValues)
+    }
+
+    func all<each Item>(_ items: (repeat each Item)) -> Bool {
+        spies.all(items)
+    }
+}

@@ -1,0 +1,99 @@
+// Written by Understudy from UnusualParameters.swift.
+import Understudy
+
+final class CabinetSpy: Cabinet {
+    let spies = Spies()
+
+    struct Spies {
+        let registerAnyType = Spy<Any.Type, Void, Never>("CabinetSpy.register(_:)")
+        let registerDecodableType = Spy<(any Decodable).Type, Void, Never>(
+            "CabinetSpy.register(_:)")
+        let registerNamed = Spy<(type: any Decodable.Type, name: String), Void, Never>(
+            "CabinetSpy.register(_:named:)")
+        let sort = Spy<KeyPath<String, Int>, Void, Never>("CabinetSpy.sort(by:)")
+        let write = Spy<(path: WritableKeyPath<[Int], Int>, value: Int), Void, Never>(
+            "CabinetSpy.write(_:_:)")
+        let nothingVoid = Spy<Void, Void, Never>("CabinetSpy.nothing(_:)")
+        let nothing = Spy<(void: (), count: Int), Void, Never>("CabinetSpy.nothing(_:_:)")
+        let memory = Spy<
+            (pointer: UnsafeRawPointer, buffer: UnsafeMutablePointer<Int>?),
+            Void,
+            Never
+        >("CabinetSpy.memory(_:_:)")
+        let chain = Spy<(@escaping (Int) -> String) -> (Int) -> String, Void, Never>(
+            "CabinetSpy.chain(_:)")
+        let table = Spy<[(name: String, values: [Int: (Int, String?)])], Void, Never>(
+            "CabinetSpy.table(_:)")
+        let any = Spy<(value: Any, object: AnyObject, other: Any?), Void, Never>(
+            "CabinetSpy.any(_:_:_:)")
+        let one = Spy<Int, Void, Never>("CabinetSpy.one(_:)")
+        let bytes = Spy<
+            (values: [UInt8], slice: ArraySlice<UInt8>, four: InlineArray<4, UInt8>),
+            Void,
+            Never
+        >("CabinetSpy.bytes(_:_:_:)")
+        let range = Spy<
+            (range: Range<Int>, other: ClosedRange<String.Index>, third: Any),
+            Void,
+            Never
+        >("CabinetSpy.range(_:_:_:)")
+    }
+
+    func register(_ type: Any.Type) {
+        spies.registerAnyType(type)
+    }
+
+    func register(_ type: (any Decodable).Type) {
+        spies.registerDecodableType(type)
+    }
+
+    func register(_ type: any Decodable.Type, named name: String) {
+        spies.registerNamed((type, name))
+    }
+
+    func sort(by path: KeyPath<String, Int>) {
+        spies.sort(path)
+    }
+
+    func write(_ path: WritableKeyPath<[Int], Int>, _ value: Int) {
+        spies.write((path, value))
+    }
+
+    func nothing(_ void: Void) {
+        spies.nothingVoid(void)
+    }
+
+    func nothing(_ void: (), _ count: Int) {
+        spies.nothing((void, count))
+    }
+
+    func memory(_ pointer: UnsafeRawPointer, _ buffer: UnsafeMutablePointer<Int>?) {
+        spies.memory((pointer, buffer))
+    }
+
+    func chain(_ make: @escaping (@escaping (Int) -> String) -> (Int) -> String) {
+        spies.chain(make)
+    }
+
+    func table(_ rows: [(name: String, values: [Int: (Int, String?)])]) {
+        spies.table(rows)
+    }
+
+    func any(_ value: Any, _ object: AnyObject, _ other: Any?) {
+        spies.any((value, object, other))
+    }
+
+    func one(_ value: (Int)) {
+        spies.one(value)
+    }
+
+    func bytes(_ values: [UInt8], _ slice: ArraySlice<UInt8>, _ four: InlineArray<4, UInt8>) {
+        spies.bytes((values, slice, four))
+    }
+
+    func range(
+        _ range: Range<Int>, _ other: ClosedRange<String.Index>, _ third: some RangeExpression<Int>
+    ) {
+        spies.range((range, other, third))
+    }
+}

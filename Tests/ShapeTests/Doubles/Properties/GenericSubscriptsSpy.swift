@@ -1,0 +1,32 @@
+// Written by Understudy from GenericSubscripts.swift.
+import Understudy
+
+final class EnvironmentSpy: Environment {
+    let spies = Spies()
+
+    struct Spies {
+        let subscriptKey = SubscriptSpy<Any, Any>("EnvironmentSpy.subscript(_:)")
+        let subscriptRead = Spy<any Hashable.Type, Any, Never>("EnvironmentSpy.subscript(read:)")
+        let subscriptPath = SubscriptSpy<Any, Any>("EnvironmentSpy.subscript(_:)")
+        let subscriptAt = SubscriptSpy<any Comparable, Int>("EnvironmentSpy.subscript(at:)")
+    }
+
+    subscript<Value>(key: Key<Value>) -> Value {
+        get { spies.subscriptKey.get(key, as: Value.self) }
+        set { spies.subscriptKey.set(key, newValue) }
+    }
+
+    subscript<Value: Hashable>(read type: Value.Type) -> Value? {
+        spies.subscriptRead(type, as: Value?.self)
+    }
+
+    subscript<Item>(path: WritableKeyPath<String, Item>) -> Item {
+        get { spies.subscriptPath.get(path, as: Item.self) }
+        set { spies.subscriptPath.set(path, newValue) }
+    }
+
+    subscript<Index>(at index: Index) -> Int where Index: Comparable {
+        get { spies.subscriptAt.get(index) }
+        set { spies.subscriptAt.set(index, newValue) }
+    }
+}

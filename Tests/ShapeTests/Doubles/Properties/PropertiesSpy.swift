@@ -1,0 +1,51 @@
+// Written by Understudy from Properties.swift.
+import Understudy
+
+final class PlayerSpy: Player {
+    let spies = Spies()
+
+    struct Spies {
+        let title = Spy<Void, String, Never>("PlayerSpy.title")
+        let volume = PropertySpy<Double>("PlayerSpy.volume")
+        let position = PropertySpy<(minute: Int, second: Int)>("PlayerSpy.position")
+        let handler = PropertySpy<((Int) -> Void)?>("PlayerSpy.handler")
+        let done = Spy<Void, () -> Bool, Never>("PlayerSpy.done")
+        let items = PropertySpy<[String]>("PlayerSpy.items")
+        let mood = Spy<Void, String, Never>("PlayerSpy.mood")
+        let rating = PropertySpy<Int>("PlayerSpy.rating")
+        let current = Spy<Void, any Hashable, Never>("PlayerSpy.current")
+    }
+
+    var title: String { spies.title() }
+
+    var volume: Double {
+        get { spies.volume.get() }
+        set { spies.volume.set(newValue) }
+    }
+
+    var position: (minute: Int, second: Int) {
+        get { spies.position.get() }
+        set { spies.position.set(newValue) }
+    }
+
+    var handler: ((Int) -> Void)? {
+        get { spies.handler.get() }
+        set { spies.handler.set(newValue) }
+    }
+
+    var done: () -> Bool { spies.done() }
+
+    var items: [String] {
+        get { spies.items.get() }
+        set { spies.items.set(newValue) }
+    }
+
+    var mood: String { spies.mood() }
+
+    var rating: Int {
+        get { spies.rating.get() }
+        set { spies.rating.set(newValue) }
+    }
+
+    var current: any Hashable { spies.current() }
+}

@@ -1,0 +1,20 @@
+// Written by Understudy from StaticSubscripts.swift.
+import Understudy
+
+final class PaletteSpy: Palette {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    struct StaticSpies: Sendable {
+        let subscriptName = SubscriptSpy<String, Int>("PaletteSpy.subscript(_:)")
+        let subscriptIndex = Spy<Int, String, Never>("PaletteSpy.subscript(index:)")
+    }
+
+    static subscript(name: String) -> Int {
+        get { spies.subscriptName.get(name) }
+        set { spies.subscriptName.set(name, newValue) }
+    }
+
+    static subscript(index index: Int) -> String {
+        spies.subscriptIndex(index)
+    }
+}

@@ -1,0 +1,54 @@
+// Written by Understudy from Subscripts.swift.
+import Understudy
+
+final class GridSpy: Grid {
+    let spies = Spies()
+
+    struct Spies {
+        let subscriptIndex = Spy<Int, String, Never>("GridSpy.subscript(_:)")
+        let subscriptRow = SubscriptSpy<(row: Int, column: Int), String>("GridSpy.subscript(_:_:)")
+        let subscriptName = SubscriptSpy<String, Int?>("GridSpy.subscript(name:)")
+        let subscriptSafe = Spy<Int, String?, Never>("GridSpy.subscript(safe:)")
+        let `subscript` = SubscriptSpy<Void, Int>("GridSpy.subscript()")
+        let subscriptFirst = Spy<(first: Double, second: Double), Double, any Error>(
+            "GridSpy.subscript(_:and:)")
+        let subscriptSlow = Spy<Int, Int, Never>("GridSpy.subscript(slow:)")
+        let subscriptMany = SubscriptSpy<[Int], [Int]>("GridSpy.subscript(_:)")
+    }
+
+    subscript(index: Int) -> String {
+        spies.subscriptIndex(index)
+    }
+
+    subscript(row: Int, column: Int) -> String {
+        get { spies.subscriptRow.get((row, column)) }
+        set { spies.subscriptRow.set((row, column), newValue) }
+    }
+
+    subscript(name name: String) -> Int? {
+        get { spies.subscriptName.get(name) }
+        set { spies.subscriptName.set(name, newValue) }
+    }
+
+    subscript(safe index: Int) -> String? {
+        spies.subscriptSafe(index)
+    }
+
+    subscript() -> Int {
+        get { spies.subscript.get() }
+        set { spies.subscript.set((), newValue) }
+    }
+
+    subscript(first: Double, and second: Double) -> Double {
+        get throws { try spies.subscriptFirst((first, second)) }
+    }
+
+    subscript(slow index: Int) -> Int {
+        get async { await spies.subscriptSlow(index) }
+    }
+
+    subscript(many: Int...) -> [Int] {
+        get { spies.subscriptMany.get(many) }
+        set { spies.subscriptMany.set(many, newValue) }
+    }
+}

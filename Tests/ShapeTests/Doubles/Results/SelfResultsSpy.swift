@@ -1,0 +1,73 @@
+// Written by Understudy from SelfResults.swift.
+import Understudy
+
+final class QuerySpy: Query {
+    let spies = Spies()
+
+    struct Spies {
+        let filtered = Spy<String, QuerySpy?, Never>("QuerySpy.filtered(by:)", returning: nil)
+        let limited = Spy<Int, QuerySpy?, any Error>("QuerySpy.limited(to:)", returning: nil)
+        let next = Spy<Void, QuerySpy?, Never>("QuerySpy.next()")
+        let all = Spy<Void, [QuerySpy], Never>("QuerySpy.all()")
+        let joined = Spy<QuerySpy, QuerySpy?, Never>("QuerySpy.joined(with:)", returning: nil)
+        let isEqual = Spy<QuerySpy, Bool, Never>("QuerySpy.isEqual(to:)")
+        let each = Spy<(QuerySpy) -> Void, Void, Never>("QuerySpy.each(_:)")
+        let pair = Spy<Void, (QuerySpy, other: QuerySpy?), Never>("QuerySpy.pair()")
+        let parent = Spy<Void, QuerySpy?, Never>("QuerySpy.parent", returning: nil)
+        let child = PropertySpy<QuerySpy?>("QuerySpy.child")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `QuerySpy?` is `Sendable`. Each part guards its own
+    // state; a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        let shared = Spy<Void, QuerySpy?, Never>("QuerySpy.shared()", returning: nil)
+        let empty = Spy<Void, QuerySpy?, Never>("QuerySpy.empty", returning: nil)
+    }
+
+    func filtered(by word: String) -> QuerySpy {
+        spies.filtered(word) ?? self
+    }
+
+    func limited(to count: Int) throws -> QuerySpy {
+        try spies.limited(count) ?? self
+    }
+
+    func next() -> QuerySpy? {
+        spies.next()
+    }
+
+    func all() -> [QuerySpy] {
+        spies.all()
+    }
+
+    func joined(with other: QuerySpy) -> QuerySpy {
+        spies.joined(other) ?? self
+    }
+
+    func isEqual(to other: QuerySpy) -> Bool {
+        spies.isEqual(other)
+    }
+
+    func each(_ body: @escaping (QuerySpy) -> Void) {
+        spies.each(body)
+    }
+
+    func pair() -> (QuerySpy, other: QuerySpy?) {
+        spies.pair()
+    }
+
+    static func shared() -> QuerySpy {
+        spies.shared() ?? QuerySpy()
+    }
+
+    var parent: QuerySpy { spies.parent() ?? self }
+
+    var child: QuerySpy? {
+        get { spies.child.get() }
+        set { spies.child.set(newValue) }
+    }
+
+    static var empty: QuerySpy { spies.empty() ?? QuerySpy() }
+}

@@ -1,0 +1,29 @@
+// Written by Understudy from SendingResults.swift.
+import Understudy
+
+final class HarbourSpy: Harbour {
+    let spies = Spies()
+
+    struct Spies {
+        let unload = Spy<Void, Cargo, Never>("HarbourSpy.unload()")
+        let unloadFrom = Spy<Int, Cargo, any Error>("HarbourSpy.unload(from:)")
+        let maybe = Spy<Void, Cargo?, Never>("HarbourSpy.maybe()")
+        let make = Spy<Any.Type, Any, Never>("HarbourSpy.make(_:)")
+    }
+
+    func unload() -> sending Cargo {
+        spies.unload.sending()
+    }
+
+    func unload(from dock: Int) async throws -> sending Cargo {
+        try await spies.unloadFrom.sending(dock)
+    }
+
+    func maybe() -> sending Cargo? {
+        spies.maybe.sending()
+    }
+
+    func make<Item>(_ type: Item.Type) -> sending Item {
+        spies.make.sending(type, as: Item.self)
+    }
+}

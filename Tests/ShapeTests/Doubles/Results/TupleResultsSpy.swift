@@ -1,0 +1,61 @@
+// Written by Understudy from TupleResults.swift.
+import Understudy
+
+final class AtlasSpy: Atlas {
+    let spies = Spies()
+
+    struct Spies {
+        let position = Spy<Void, (latitude: Double, longitude: Double), Never>(
+            "AtlasSpy.position()")
+        let range = Spy<Void, (Int, Int), any Error>("AtlasSpy.range()")
+        let names = Spy<Void, [String], Never>("AtlasSpy.names()")
+        let index = Spy<Void, [String: [Int]], Never>("AtlasSpy.index()")
+        let find = Spy<String, (name: String, place: (x: Int, y: Int)?)?, Never>(
+            "AtlasSpy.find(_:)")
+        let deep = Spy<Void, [[Int?]?]?, Never>("AtlasSpy.deep()")
+        let optional = Spy<Void, Int??, Never>("AtlasSpy.optional()")
+        let nothing = Spy<Void, Void, Never>("AtlasSpy.nothing()")
+        let empty = Spy<Void, Void, Never>("AtlasSpy.empty()")
+        let unit = Spy<Void, Void, any Error>("AtlasSpy.unit()")
+    }
+
+    func position() -> (latitude: Double, longitude: Double) {
+        spies.position()
+    }
+
+    func range() async throws -> (Int, Int) {
+        try await spies.range()
+    }
+
+    func names() -> [String] {
+        spies.names()
+    }
+
+    func index() -> [String: [Int]] {
+        spies.index()
+    }
+
+    func find(_ name: String) -> (name: String, place: (x: Int, y: Int)?)? {
+        spies.find(name)
+    }
+
+    func deep() -> [[Int?]?]? {
+        spies.deep()
+    }
+
+    func optional() -> Int?? {
+        spies.optional()
+    }
+
+    func nothing() {
+        spies.nothing()
+    }
+
+    func empty() {
+        spies.empty()
+    }
+
+    func unit() throws {
+        try spies.unit()
+    }
+}

@@ -1,0 +1,53 @@
+// Written by Understudy from AssociatedTypes.swift.
+import Understudy
+
+final class StoreSpy<Item, Key: Hashable, Value: Sendable & Equatable>: Store {
+    let spies = Spies()
+
+    struct Spies {
+        let item = Spy<Key, Item?, Never>("StoreSpy.item(for:)")
+        let store = Spy<(item: Item, key: Key), Void, any Error>("StoreSpy.store(_:for:)")
+        let values = Spy<Void, [Value], Never>("StoreSpy.values()")
+        let latest = PropertySpy<Item>("StoreSpy.latest")
+        let `subscript` = SubscriptSpy<Key, Value>("StoreSpy.subscript(_:)")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `[Key]` is `Sendable`. Each part guards its own
+    // state; a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        let kinds = Spy<Void, [Key], Never>("StoreSpy.kinds")
+        let initialize = Spy<[Item], Void, Never>(initializer: "StoreSpy.init(_:)")
+    }
+
+    init() {}
+
+    func item(for key: Key) -> Item? {
+        spies.item(key)
+    }
+
+    func store(_ item: Item, for key: Key) throws {
+        try spies.store((item, key))
+    }
+
+    func values() async -> [Value] {
+        await spies.values()
+    }
+
+    var latest: Item {
+        get { spies.latest.get() }
+        set { spies.latest.set(newValue) }
+    }
+
+    subscript(key: Key) -> Value {
+        get { spies.subscript.get(key) }
+        set { spies.subscript.set(key, newValue) }
+    }
+
+    static var kinds: [Key] { spies.kinds() }
+
+    init(_ items: [Item]) {
+        Self.spies.initialize(items)
+    }
+}

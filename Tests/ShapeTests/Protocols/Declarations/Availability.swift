@@ -1,0 +1,14 @@
+// Availability
+
+@available(macOS 26, iOS 26, *)
+protocol Glass {
+    func shine() -> Int
+}
+
+protocol Window {
+    func open()
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    func tint(_ colour: String) -> Int
+    @available(*, deprecated, message: "Use open.")
+    func openSlowly()
+}

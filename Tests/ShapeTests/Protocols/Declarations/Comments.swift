@@ -1,0 +1,14 @@
+// Comments and blanks anywhere
+
+/* before */ protocol /* a { name */ Noisy /* : Fake */ : /* a base */ AnyObject {
+    // func skipped()
+    func /* the name */ hum( // a comment
+        _ /* label */ tune : /* type */ String /* = 1 */ ,
+
+        loudly /* here */ : Bool
+    ) /* effects */ async
+        throws /* result */ -> /* /* nested */ */ [ String : Int ]
+
+    var pitch : Int { get /* no set */ } ; var tone: Int { get }
+    /** docs with } and { */ func stop ( )
+}

@@ -1,0 +1,14 @@
+// Protocols of objects, which inherit `NSObjectProtocol`
+
+import Foundation
+
+protocol Observer: NSObjectProtocol {
+    var name: String { get set }
+    func notice(_ note: String)
+}
+
+protocol Painter: NSObjectProtocol, Sendable {
+    init(colour: String)
+    init()
+    func paint() -> Int
+}

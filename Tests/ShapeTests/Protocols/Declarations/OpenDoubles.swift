@@ -1,0 +1,13 @@
+// Open doubles, which others may derive from
+// understudy --access open
+
+public protocol Waiter: AnyObject, Sendable {
+    var name: String { get set }
+    func serve(_ dish: String) -> Bool
+    func copy() -> Self
+    init(name: String)
+}
+
+public protocol Cook {
+    func cook()
+}

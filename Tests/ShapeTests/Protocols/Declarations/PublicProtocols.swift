@@ -1,0 +1,17 @@
+// Public protocols, whose doubles are for everyone
+// understudy --access public
+
+public protocol Station {
+    associatedtype Train
+    var name: String { get }
+    var platforms: Int { get set }
+    func arrive(_ train: Train, late: Bool) async throws -> Int
+    subscript(platform: Int) -> Train? { get set }
+    static func close()
+    func wash(_ body: () -> Void)
+}
+
+public protocol Signal: Hashable, Sendable {
+    init(colour: String)
+    func turn(_ colour: inout String)
+}

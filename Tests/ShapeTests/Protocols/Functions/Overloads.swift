@@ -1,0 +1,27 @@
+// Overloads by label, type, effect, constraint or result alone
+
+protocol Search {
+    func find(name: String) -> Int
+    func find(id: Int) -> Int
+    func find(name: String, in folder: String) -> Int
+
+    func add(_ value: Int)
+    func add(_ value: String)
+    func add(_ value: [Int])
+    func add(_ value: Int?)
+
+    func load() -> Int
+    func load() async -> Int
+
+    func show<Value: Hashable>(_ value: Value)
+    func show<Value: Comparable>(_ value: Value)
+    func put<Value>(_ value: Value) where Value: Sequence, Value.Element == Int
+    func put<Value>(_ value: Value) where Value: Sequence, Value.Element == String
+
+    func value() -> Int
+    func value() -> String
+    func value() -> [String: Int]
+
+    func size() -> Int
+    static func size() -> Int
+}

@@ -1,0 +1,9 @@
+// Methods that rethrow
+
+protocol Transactions {
+    func run(_ body: () throws -> Void) rethrows
+    func value<Value>(of body: () throws -> Value) rethrows -> Value
+    func later<Value>(_ body: () async throws -> Value) async rethrows -> Value
+    func visit(_ names: [String], _ body: (String) throws -> Void) rethrows
+    func count(_ body: () throws -> Int) rethrows -> Int
+}

@@ -1,0 +1,10 @@
+// Throwing methods, asynchronous or not
+
+protocol Vault {
+    func open(_ code: String) throws
+    func content() throws -> [String]
+    func content(of box: Int) async throws -> String
+    func close() async throws
+    func seal() throws(any Error)
+    func rest() throws(Never) -> Int
+}

@@ -1,0 +1,12 @@
+// Methods with typed errors
+
+enum DockError: Error {
+    case occupied
+    case closed(Int)
+}
+
+protocol Dock {
+    func moor(_ ship: String) throws(DockError) -> Int
+    func leave() async throws(DockError)
+    func inspect() throws(DockError)
+}

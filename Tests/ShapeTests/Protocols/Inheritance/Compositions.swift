@@ -1,0 +1,25 @@
+// Compositions and aliases of protocols
+
+protocol Readable {
+    func read() -> String
+}
+
+protocol Writable {
+    func write(_ text: String)
+}
+
+typealias ReadWritable = Readable & Writable
+
+protocol Notebook: ReadWritable {
+    func tear() -> Int
+}
+
+protocol Ledger: Readable & Writable & Sendable {
+    func total() -> Int
+}
+
+protocol Desk {
+    func put(_ book: any Readable & Writable)
+    func take() -> (any ReadWritable)?
+    func open(_ book: some Readable & Writable) -> Int
+}

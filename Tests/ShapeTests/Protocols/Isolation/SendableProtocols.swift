@@ -1,0 +1,24 @@
+// Sendable protocols, with types that are `Sendable` and with others
+
+final class Session {
+    var user = ""
+}
+
+protocol Service: Sendable {
+    var name: String { get }
+    func load(_ id: Int) async throws -> String
+    func names() -> [String: [Int]]
+}
+
+protocol SessionService: Sendable {
+    func start(_ session: Session) -> Bool
+    func onEnd(_ handler: @escaping () -> Void)
+    func current() -> Session?
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
+    func same() -> Self
+}
+
+protocol MainService: Sendable {
+    @MainActor func show(_ session: Session)
+    var user: String { get set }
+}

@@ -1,0 +1,17 @@
+// Closures that are recorded: escaping, optional, `@Sendable`, `@MainActor`
+
+typealias Completion = (Int) -> Void
+
+protocol Subscriptions {
+    func onChange(_ handler: @escaping (Int) -> Void)
+    func onEnd(_ handler: (() -> Void)?)
+    func onSend(_ handler: @escaping @Sendable (String) -> Bool)
+    func onScreen(_ handler: @escaping @MainActor (String) -> Void)
+    func onAny(_ handler: @escaping @MainActor @Sendable () async throws -> Void)
+    func fetch(_ id: Int, completion: @escaping Completion)
+    func each(_ handlers: ((Int) -> Int)...)
+    func all(_ handlers: [(Int) -> Int], byName: [String: () -> Void])
+    func both(_ pair: (first: () -> Void, second: () -> Void))
+    func c(_ function: @convention(c) (Int32) -> Int32)
+    func maybe(_ handler: (@Sendable (Int) -> Void)? , _ other: Completion?)
+}

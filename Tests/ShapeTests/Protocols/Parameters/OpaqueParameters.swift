@@ -1,0 +1,10 @@
+// `some` and `any` parameters
+
+protocol Formatter {
+    func format(_ value: some CustomStringConvertible) -> String
+    func join(_ values: some Sequence<String>, with separator: any StringProtocol) -> String
+    func encode(_ value: any Encodable, _ other: (any Encodable)?) -> Int
+    func merge(_ values: [some Hashable & Sendable]) -> Int
+    func maybe(_ value: (some Equatable)?) -> Bool
+    func filter(_ items: any Collection<Int>) -> [Int]
+}

@@ -1,0 +1,10 @@
+// Parameters that are `sending`
+
+final class Parcel {
+    var weight = 0
+}
+
+protocol Courier {
+    func send(_ parcel: sending Parcel)
+    func send(_ parcel: sending Parcel, to address: String) async throws -> Int
+}

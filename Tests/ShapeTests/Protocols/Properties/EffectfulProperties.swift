@@ -1,0 +1,14 @@
+// Properties whose getters are asynchronous or throw
+
+enum FileError: Error {
+    case missing
+}
+
+protocol Document {
+    var size: Int { get async }
+    var text: String { get throws }
+    var lines: [String] { get async throws }
+    var header: String { get throws(FileError) }
+    var footer: String { get async throws(FileError) }
+    static var count: Int { get async throws }
+}

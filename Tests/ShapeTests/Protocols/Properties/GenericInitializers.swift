@@ -1,0 +1,10 @@
+// Generic initializers and initializers with unusual parameters
+
+protocol Container {
+    init<Items: Sequence>(_ items: Items) where Items.Element == Int
+    init(_ value: some Hashable)
+    init(from other: Self)
+    init(_ make: () -> Int)
+    init(handler: @escaping () -> Void, _ more: String...)
+    init(count: inout Int)
+}

@@ -1,0 +1,18 @@
+// Initializers
+
+protocol Model {
+    init(name: String)
+    init(_ name: String, age: Int)
+    init(later name: String) async
+    func save()
+}
+
+protocol Empty {
+    init()
+}
+
+protocol Opened {
+    init(path: String) throws
+    init(url: String) async throws
+    init()
+}

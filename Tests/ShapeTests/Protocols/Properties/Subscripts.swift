@@ -1,0 +1,12 @@
+// Subscripts, read-only and settable, several of them
+
+protocol Grid {
+    subscript(index: Int) -> String { get }
+    subscript(row: Int, column: Int) -> String { get set }
+    subscript(name name: String) -> Int? { get set }
+    subscript(safe index: Int) -> String? { get }
+    subscript() -> Int { get set }
+    subscript(_ first: Double, and second: Double) -> Double { get throws }
+    subscript(slow index: Int) -> Int { get async }
+    subscript(many: Int...) -> [Int] { get set }
+}

@@ -1,0 +1,9 @@
+// Results that are functions
+
+protocol Factory {
+    func handler() -> (Int) -> String
+    func sender() -> @Sendable (String) -> Void
+    func maker() -> (() -> Int)?
+    func adder() -> (Int) -> (Int) -> Int
+    func loader() async throws -> () async throws -> Int
+}

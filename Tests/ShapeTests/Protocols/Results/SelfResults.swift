@@ -1,0 +1,16 @@
+// Results and parameters that are `Self`
+
+protocol Query {
+    func filtered(by word: String) -> Self
+    func limited(to count: Int) throws -> Self
+    func next() -> Self?
+    func all() -> [Self]
+    func joined(with other: Self) -> Self
+    func isEqual(to other: Self) -> Bool
+    func each(_ body: @escaping (Self) -> Void)
+    func pair() -> (Self, other: Self?)
+    static func shared() -> Self
+    var parent: Self { get }
+    var child: Self? { get set }
+    static var empty: Self { get }
+}

@@ -1,0 +1,12 @@
+// Results that are `sending`
+
+final class Cargo {
+    var weight = 0
+}
+
+protocol Harbour {
+    func unload() -> sending Cargo
+    func unload(from dock: Int) async throws -> sending Cargo
+    func maybe() -> sending Cargo?
+    func make<Item>(_ type: Item.Type) -> sending Item
+}

@@ -1,0 +1,10 @@
+// Class-bound protocols
+
+protocol Delegate: AnyObject {
+    var name: String { get set }
+    func didFinish(_ sender: AnyObject)
+}
+
+protocol OldDelegate where Self: AnyObject {
+    func didStart()
+}
