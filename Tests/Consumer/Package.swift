@@ -29,3 +29,13 @@ let package = Package(
             dependencies: ["App", .product(name: "Understudy", package: "Understudy")]),
     ]
 )
+
+// What other people write has to compile under whatever their targets are strict about.
+for target in package.targets where target.name == "GeneratedTests" {
+    target.swiftSettings =
+        [.defaultIsolation(MainActor.self)]
+        + [
+            "ExistentialAny", "InferIsolatedConformances", "InternalImportsByDefault",
+            "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+        ].map { .enableUpcomingFeature($0) }
+}

@@ -21,7 +21,7 @@ struct GeneratedTests {
         #expect(loader.spies.load.calls == [1])
     }
 
-    @Test func opensALink() throws {
+    @Test nonisolated func opensALink() throws {
         let opener = URLOpenerSpy()
         opener.spies.open.returns(true)
         let link = try #require(URL(string: "https://example.org"))
