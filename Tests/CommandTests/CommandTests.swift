@@ -155,13 +155,13 @@ struct CommandTests {
     @Test("A file is left alone when not everything could be doubled")
     func incompleteOutput() throws {
         let workspace = try workspace()
-        try workspace.write("Bad.swift", "protocol Bad { init() }\n")
+        try workspace.write("Bad.swift", "protocol Bad { let a: Int }\n")
         try workspace.write("Out.swift", "kept\n")
         expect(
             try workspace.run("Opener.swift", "Bad.swift", "--output", "Out.swift"),
             errors: """
-                Bad.swift:1:16: error: `init()` would make the double, which then is not the test's \
-                own: write this double by hand
+                Bad.swift:1:16: error: `let` is nothing that a double can meet: write this double by \
+                hand
                 understudy: error: Out.swift was not written
 
                 """, status: 1)
@@ -228,12 +228,12 @@ struct CommandTests {
     func partialFailure() throws {
         let workspace = try workspace()
         try workspace.write(
-            "Seam.swift", "protocol Seam {\n    func act()\n    static func make() -> Int\n}\n")
+            "Seam.swift", "protocol Seam {\n    func act()\n    let count: Int\n}\n")
         expect(
             try workspace.run("Seam.swift", "Opener.swift"), output: Self.openerSpy,
             errors: """
-                Seam.swift:3:5: error: `static make()` belongs to the type, and a double answers for \
-                an instance: write this double by hand
+                Seam.swift:3:5: error: `let` is nothing that a double can meet: write this double by \
+                hand
 
                 """, status: 1)
     }
@@ -271,7 +271,10 @@ struct CommandTests {
             (["--plan"], "there is no option --plan"),
             (["--plain=yes"], "there is no option --plain=yes"),
             (["--output"], "--output needs a value"),
-            (["--access", "open"], "--access takes one of internal, package, public, not open"),
+            (
+                ["--access", "private"],
+                "--access takes one of internal, package, public, open, not private"
+            ),
             (["--output", "A.swift", "--output", "B.swift"], "--output is given twice"),
             (["--called=a", "--called", "b"], "--called is given twice"),
             (["A.swift", "--check"], "--check needs --output, to know what to check"),

@@ -13,6 +13,22 @@ func expectDouble(
     #expect(result.diagnostics == [], sourceLocation: sourceLocation)
 }
 
+/// Expects the double made of spies to be written exactly so, below the lines that each file without
+/// imports starts with.
+func expectSpy(
+    of seam: String, access: AccessLevel = .internal, is expected: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    expectDouble(
+        of: seam, access: access,
+        is: """
+            // Written by Understudy from Seam.swift.
+            import Understudy
+
+            \(expected)
+            """, sourceLocation: sourceLocation)
+}
+
 /// Expects these errors, each as `line:column: message`, and no doubles but these.
 func expectErrors(
     in seam: String, form: Form = .spy, access: AccessLevel = .internal,
@@ -25,6 +41,7 @@ func expectErrors(
     #expect(errors == expected, sourceLocation: sourceLocation)
     let classes = result.text.split(separator: "\n").filter { $0.contains("final class") }
     #expect(
-        classes.map { $0.split(separator: ":")[0] } == doubles.map { "final class \($0)" },
+        classes.map { $0.split(separator: ":")[0].drop { $0 == " " } }
+            == doubles.map { "final class \($0)" },
         sourceLocation: sourceLocation)
 }

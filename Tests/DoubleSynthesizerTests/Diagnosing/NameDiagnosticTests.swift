@@ -3,24 +3,19 @@ import Testing
 
 @Suite("Names that clash are diagnosed at their place")
 struct NameDiagnosticTests {
-    @Test("Overloads that labels do not tell apart")
-    func overloads() {
+    @Test("A property of two types", arguments: [Form.spy, .plain])
+    func twoTypes(form: Form) {
         expectErrors(
             in: """
                 protocol Base { var size: Int { get } }
                 protocol Seam: Base {
-                    func open(_ url: URL)
-                    func open(_ path: String)
                     var size: String { get }
                 }
-                """,
+                """, form: form,
             are: [
-                "1:17: `size` is required twice, with different types, and one double "
-                    + "cannot be both: rename one",
-                "4:5: `open(_:)` is required twice, with different types, and the labels "
-                    + "do not tell which is which: give them different labels, or write this "
-                    + "double by hand",
-            ], doubles: ["BaseSpy"])
+                "1:17: `size` is required twice, with different types, and one double cannot be "
+                    + "both: rename one"
+            ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
     }
 
     @Test("Two parts of one name")
@@ -39,18 +34,33 @@ struct NameDiagnosticTests {
             ])
     }
 
-    @Test("A requirement that has the name of the double's parts")
+    @Test("A requirement that has the name of the double's parts, or of their type")
     func spies() {
         expectErrors(
             in: """
-                protocol Seam {
+                protocol First {
                     var spies: Int { get }
+                }
+                protocol Second {
+                    static func spies()
+                }
+                protocol Third {
+                    associatedtype Page
+                    func act() -> Spies
+                    func stop() -> StaticSpies.Page
                 }
                 """,
             are: [
                 "2:5: the double has a property `spies` of its own, and so cannot meet a "
-                    + "requirement of that name: rename the requirement, or write this double "
-                    + "by hand"
+                    + "requirement of that name: rename the requirement, or write this double by "
+                    + "hand",
+                "5:5: the double has a property `spies` of its own, and so cannot meet a "
+                    + "requirement of that name: rename the requirement, or write this double by "
+                    + "hand",
+                "9:5: the double has a type `Spies` of its own, which hides the one that `act()` "
+                    + "names: rename it, or write this double by hand",
+                "10:5: the double has a type `Spies` of its own, which hides the one that "
+                    + "`stop()` names: rename it, or write this double by hand",
             ])
     }
 
@@ -78,11 +88,24 @@ struct NameDiagnosticTests {
                 protocol Spy { func act() -> Spies }
                 """,
             are: [
-                "2:10: the files declare a type `Spy`, which hides the one that the double is made "
-                    + "of: rename it, or write this double by hand",
+                "2:10: the files declare a type `Spy`, which hides the one that the double is "
+                    + "made of: rename it, or write this double by hand",
                 "2:16: the double has a type `Spies` of its own, which hides the one that `act()` "
                     + "names: rename it, or write this double by hand",
             ])
+        for name in ["PropertySpy", "SubscriptSpy", "TestScoped"] {
+            expectErrors(
+                in: """
+                    enum App {
+                        struct \(name) {}
+                        protocol Seam { func act() }
+                    }
+                    """,
+                are: [
+                    "3:14: the files declare a type `\(name)`, which hides the one that the double "
+                        + "is made of: rename it, or write this double by hand"
+                ])
+        }
     }
 
     @Test("Parameters that differ in their first letter's case, in the plain form")
@@ -99,17 +122,20 @@ struct NameDiagnosticTests {
             ])
     }
 
-    @Test("What NSObject answers already")
-    func object() {
+    @Test("What NSObject answers already", arguments: [Form.spy, .plain])
+    func object(form: Form) {
         expectErrors(
             in: """
                 protocol Seam: NSObjectProtocol {
                     var hash: Int { get }
+                    func isEqual(_ object: Any?) -> Bool
                 }
-                """,
+                """, form: form,
             are: [
-                "2:5: `hash` is answered by `NSObject` already: leave it out, or write this double "
-                    + "by hand"
+                "2:5: `hash` is answered by `NSObject` already: leave it out, or write this "
+                    + "double by hand",
+                "3:5: `isEqual(_:)` is answered by `NSObject` already: leave it out, or write "
+                    + "this double by hand",
             ])
     }
 }

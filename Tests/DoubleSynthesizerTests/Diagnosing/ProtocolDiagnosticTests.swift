@@ -3,81 +3,109 @@ import Testing
 
 @Suite("Protocols that cannot be doubled are diagnosed at their place")
 struct ProtocolDiagnosticTests {
-    @Test("Associated types, Self and where clauses")
-    func associatedTypes() {
+    @Test("An associated type that is bound to the double itself")
+    func boundToSelf() {
         expectErrors(
             in: """
-                protocol Seam<Item>: AnyObject where Item: Sendable {
-                    associatedtype Item: Page = Book where Item: Sendable
-                    func copy() -> Self
-                    func same(_ other: Self.Item)
-                    func when() where Item == Int
+                protocol Seam {
+                    associatedtype Item: Page where Item.Owner == Self
+                }
+                protocol Other where Self.Item.Owner: Other, Item.Key == [Self] {
+                    associatedtype Item: Page
                 }
                 """,
             are: [
-                "1:32: `where Item: Sendable` constrains types that a double does not "
-                    + "know: write this double by hand",
-                "2:5: the associated type `Item` is unknown to a double: write this "
-                    + "double by hand",
-                "3:20: `Self` means the type of the double, which a part of it cannot "
-                    + "record: write this double by hand",
-                "4:24: `Self` means the type of the double, which a part of it cannot "
-                    + "record: write this double by hand",
-                "5:17: `where Item == Int` constrains types that a double does not know: "
-                    + "write this double by hand",
+                "2:31: `Item.Owner == SeamSpy` binds an associated type to the double itself, and "
+                    + "a class cannot ask that of its own parameters: write this double by hand",
+                "4:16: `Item.Key == [OtherSpy]` binds an associated type to the double itself, "
+                    + "and a class cannot ask that of its own parameters: write this double by "
+                    + "hand",
             ])
     }
 
-    @Test("Inherited protocols out of sight")
-    func inherited() {
+    @Test("Inherited protocols out of sight", arguments: [Form.spy, .plain])
+    func inherited(form: Form) {
         expectErrors(
             in: """
-                protocol Seam: Hashable, AnyObject, Elsewhere.Base {
+                protocol Seam: AnyObject, Elsewhere.Base {
                     func act()
                 }
-                """,
+                protocol Other: Near & Far {}
+                """, form: form,
             are: [
-                "1:16: `Hashable` asks for more than a double can answer by itself: inherit it in "
-                    + "the types that conform, or write this double by hand",
-                "1:37: `Elsewhere.Base` is inherited, but it is not declared in the "
-                    + "files that were given: give its file too, or write this double by hand",
+                "1:27: `Elsewhere.Base` is inherited, but it is not declared in the files that "
+                    + "were given: give its file too, or write this double by hand",
+                "4:17: `Near` is inherited, but it is not declared in the files that were given: "
+                    + "give its file too, or write this double by hand",
+                "4:24: `Far` is inherited, but it is not declared in the files that were given: "
+                    + "give its file too, or write this double by hand",
             ])
     }
 
-    @Test("Actors, and code outside of a global actor")
-    func actors() {
+    @Test(
+        "Protocols of the standard library that no class meets by itself",
+        arguments: [Form.spy, .plain])
+    func standard(form: Form) {
         expectErrors(
             in: """
-                protocol Storage: Actor { func act() }
-                @MainActor protocol Screen { nonisolated func act() }
-                distributed protocol Remote { distributed func act() }
-                """,
+                protocol First: Collection {}
+                protocol Second: AnyObject, Swift.BinaryInteger {}
+                protocol Third: BitwiseCopyable {}
+                """, form: form,
             are: [
-                "1:19: `Storage` asks for an actor, and a double is a class: write this "
-                    + "double by hand",
-                "2:30: `nonisolated` asks for code outside of the actor that the "
-                    + "protocol is bound to: write this double by hand",
-                "3:31: `distributed` is more than a double can promise: write this "
+                "1:17: `Collection` asks for more than a double can answer by itself: inherit it "
+                    + "in the types that conform, or write this double by hand",
+                "2:29: `BinaryInteger` asks for more than a double can answer by itself: inherit "
+                    + "it in the types that conform, or write this double by hand",
+                "3:17: `BitwiseCopyable` is for values, and a double is a class: write this "
                     + "double by hand",
             ])
     }
 
-    @Test("A Sendable protocol with types that are not")
-    func sendable() {
+    @Test("Subclasses of a class", arguments: [Form.spy, .plain])
+    func subclass(form: Form) {
         expectErrors(
             in: """
-                protocol Seam: Sendable {
-                    func act(_ body: @escaping () -> Void)
-                    func keep(_ value: [String: Any]) -> Int
-                    var body: (@MainActor () -> Void)? { get }
-                }
+                class View {}
+                protocol First: View { func act() }
+                """, form: form,
+            are: [
+                "2:17: `First` asks for a subclass of `View`, whose initializers a double does not "
+                    + "know: write this double by hand"
+            ])
+    }
+
+    @Test("What `where Self:` asks for is inherited")
+    func whereSelf() {
+        expectErrors(
+            in: """
+                class View {}
+                protocol First where Self: View { func act() }
+                protocol Second where Self: Collection, Self: Elsewhere {}
                 """,
             are: [
-                "2:5: `Seam` is `Sendable`, and its double records `() -> Void`, which "
-                    + "is not: mark the function type `@Sendable`, or write this double by "
-                    + "hand",
-                "3:5: `Seam` is `Sendable`, and its double records `Any`, which is not: "
-                    + "use a `Sendable` type, or write this double by hand",
+                "2:28: `First` asks for a subclass of `View`, whose initializers a double does "
+                    + "not know: write this double by hand",
+                "3:29: `Collection` asks for more than a double can answer by itself: inherit it "
+                    + "in the types that conform, or write this double by hand",
+                "3:47: `Elsewhere` is inherited, but it is not declared in the files that were "
+                    + "given: give its file too, or write this double by hand",
+            ])
+    }
+
+    @Test("Actors of another kind than the language's own", arguments: [Form.spy, .plain])
+    func actors(form: Form) {
+        expectErrors(
+            in: """
+                protocol First: AnyActor { func act() }
+                distributed protocol Second: DistributedActor { distributed func act() }
+                """, form: form,
+            are: [
+                "1:17: `First` asks for an actor of another kind than `actor` declares: write "
+                    + "this double by hand",
+                "2:30: `Second` asks for an actor of another kind than `actor` declares: write "
+                    + "this double by hand",
+                "2:49: `distributed` is more than a double can promise: write this double by hand",
             ])
     }
 
@@ -105,18 +133,6 @@ struct ProtocolDiagnosticTests {
             are: [
                 "1:10: `Seam` is internal, so its double cannot be public: make the "
                     + "protocol public, or ask for a double of less access"
-            ])
-    }
-
-    @Test("A Sendable protocol in the plain form")
-    func plainSendable() {
-        expectErrors(
-            in: """
-                protocol Seam: AnyObject, Sendable { func act() }
-                """, form: .plain,
-            are: [
-                "1:27: `Seam` is `Sendable`, and a plain double keeps bare variables, "
-                    + "which is not safe: leave out `--plain` and take the double with spies"
             ])
     }
 }

@@ -3,61 +3,6 @@ import Testing
 
 @Suite("What the files say about types is heeded")
 struct SightDiagnosticTests {
-    @Test("Closures behind aliases, which do not escape")
-    func aliases() {
-        expectErrors(
-            in: """
-                typealias First = @Sendable () -> Void
-                typealias Second = First
-                enum Net { typealias Third = Second }
-                protocol Seam {
-                    func one(_ body: First)
-                    func two(_ body: Second)
-                    func three(_ body: Net.Third)
-                    func four(_ body: @escaping Second)
-                }
-                """,
-            are: [
-                "5:14: the closure `body` does not escape, so it cannot be recorded: mark it "
-                    + "`@escaping`, or write this double by hand",
-                "6:14: the closure `body` does not escape, so it cannot be recorded: mark it "
-                    + "`@escaping`, or write this double by hand",
-                "7:16: the closure `body` does not escape, so it cannot be recorded: mark it "
-                    + "`@escaping`, or write this double by hand",
-            ])
-    }
-
-    @Test("Types that are not Sendable, in a protocol that is")
-    func sendable() {
-        let advice = "which is not: use a `Sendable` type, or write this double by hand"
-        expectErrors(
-            in: """
-                final class Node { var count = 0 }
-                final class Leaf: @unchecked Sendable {}
-                @MainActor class Screen {}
-                protocol Plain {}
-                typealias Body = () -> Void
-                protocol Seam: Sendable {
-                    func one(_ node: [Node])
-                    func two(_ leaf: Leaf, _ screen: Screen)
-                    func three(_ plain: any Plain & Equatable)
-                    func four(_ body: @escaping Body)
-                    @MainActor func five(_ pointer: UnsafePointer<Int>)
-                    func six() -> AnyObject?
-                }
-                """,
-            are: [
-                "7:5: `Seam` is `Sendable`, and its double records `Node`, " + advice,
-                "9:5: `Seam` is `Sendable`, and its double records `any Plain & Equatable`, "
-                    + advice,
-                "10:5: `Seam` is `Sendable`, and its double records `Body`, which is not: mark "
-                    + "the function type `@Sendable`, or write this double by hand",
-                "11:16: `Seam` is `Sendable`, and its double records `UnsafePointer<Int>`, "
-                    + advice,
-                "12:5: `Seam` is `Sendable`, and its double records `AnyObject`, " + advice,
-            ], doubles: ["PlainSpy"])
-    }
-
     @Test("Protocols inside of what is private")
     func hidden() {
         expectErrors(
@@ -88,36 +33,21 @@ struct SightDiagnosticTests {
             ])
     }
 
-    @Test("Protocols that are there under some conditions only")
-    func conditions() {
+    @Test("Protocols that are there under some conditions only", arguments: [Form.spy, .plain])
+    func conditions(form: Form) {
+        let suffix = form == .spy ? "Spy" : "Double"
         expectErrors(
             in: """
                 #if A
-                    protocol Base { static func first() }
+                    protocol Base { func first() }
                 #else
-                    protocol Base { static func second() }
+                    protocol Base { func second() }
                 #endif
                 protocol Seam: Base {}
-                """,
+                """, form: form,
             are: [
-                "2:21: `static first()` belongs to the type, and a double answers for an "
-                    + "instance: write this double by hand",
-                "4:21: `static second()` belongs to the type, and a double answers for an "
-                    + "instance: write this double by hand",
                 "6:16: `Base` is declared under a condition that `Seam` does not share: put both "
-                    + "under the same `#if`, or write this double by hand",
-            ])
-    }
-
-    @Test("Types that cannot be copied")
-    func noncopyable() {
-        expectErrors(
-            in: """
-                struct File: ~Copyable {}
-                protocol Seam { func open() -> File }
-                """,
-            are: [
-                "2:32: `File` cannot be copied, and so not recorded: write this double by hand"
-            ])
+                    + "under the same `#if`, or write this double by hand"
+            ], doubles: ["Base\(suffix)", "Base\(suffix)"])
     }
 }

@@ -37,14 +37,13 @@ struct TextDiagnosticTests {
     func unclosed() {
         expectErrors(
             in: """
-                protocol Seam { static func act() }
+                protocol Seam { distributed func act() }
                 let text = "abc
                 struct Open {
                     /* comment
                 """,
             are: [
-                "1:17: `static act()` belongs to the type, and a double answers for an "
-                    + "instance: write this double by hand",
+                "1:17: `distributed` is more than a double can promise: write this double by hand",
                 "2:12: this string literal is never closed",
                 "3:13: this `{` is never closed",
                 "4:5: this comment is never closed",
@@ -57,15 +56,14 @@ struct TextDiagnosticTests {
             in: """
                 }
                 #endif
-                protocol Seam { static func act() }
+                protocol Seam { distributed func act() }
                 #if DEBUG
                 func call(
                 """,
             are: [
                 "1:1: this `}` closes nothing",
                 "2:1: this `#endif` has no `#if`",
-                "3:17: `static act()` belongs to the type, and a double answers for an "
-                    + "instance: write this double by hand",
+                "3:17: `distributed` is more than a double can promise: write this double by hand",
                 "4:1: this `#if` has no `#endif`",
                 "5:10: this `(` is never closed",
             ])

@@ -143,7 +143,6 @@ struct SpyFunctionTests {
         expectDouble(
             of: """
                 protocol Calculator {
-                    func swap(_ first: inout Int, with second: inout [Int])
                     @discardableResult func sum(_ values: Int...) -> Int
                     func hand(_ model: sending Model)
                     func implicit(_ value: Int!) -> String!
@@ -158,15 +157,10 @@ struct SpyFunctionTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let swap = Spy<(first: Int, second: [Int]), Void, Never>("CalculatorSpy.swap(_:with:)")
                         let sum = Spy<[Int], Int, Never>("CalculatorSpy.sum(_:)")
                         let hand = Spy<Model, Void, Never>("CalculatorSpy.hand(_:)")
                         let implicit = Spy<Int?, String?, Never>("CalculatorSpy.implicit(_:)")
                         let advance = Spy<Void, Void, Never>("CalculatorSpy.advance()")
-                    }
-
-                    func swap(_ first: inout Int, with second: inout [Int]) {
-                        spies.swap((first, second))
                     }
 
                     @discardableResult

@@ -49,68 +49,6 @@ struct SpyContextTests {
                 """)
     }
 
-    @Test("A Sendable protocol needs nothing more")
-    func sendable() {
-        expectDouble(
-            of: """
-                protocol Loader: Sendable {
-                    func load(_ id: Int, done: @escaping @Sendable (Int) -> Void) async throws -> String
-                }
-                """,
-            is: """
-                // Written by Understudy from Seam.swift.
-                import Understudy
-
-                final class LoaderSpy: Loader {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let load = Spy<(id: Int, done: @Sendable (Int) -> Void), String, any Error>(
-                            "LoaderSpy.load(_:done:)")
-                    }
-
-                    func load(_ id: Int, done: @escaping @Sendable (Int) -> Void) async throws -> String {
-                        try await spies.load((id, done))
-                    }
-                }
-                """)
-    }
-
-    @Test("An actor's protocol gives a class of that actor")
-    func globalActor() {
-        expectDouble(
-            of: """
-                @MainActor
-                protocol Screen: Sendable {
-                    var title: String { get set }
-                    func show(_ done: @escaping () -> Void)
-                }
-                """,
-            is: """
-                // Written by Understudy from Seam.swift.
-                import Understudy
-
-                @MainActor
-                final class ScreenSpy: Screen {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let title = PropertySpy<String>("ScreenSpy.title")
-                        let show = Spy<() -> Void, Void, Never>("ScreenSpy.show(_:)")
-                    }
-
-                    var title: String {
-                        get { spies.title.get() }
-                        set { spies.title.set(newValue) }
-                    }
-
-                    func show(_ done: @escaping () -> Void) {
-                        spies.show(done)
-                    }
-                }
-                """)
-    }
-
     @Test("Attributes stay where they matter")
     func attributes() {
         expectDouble(

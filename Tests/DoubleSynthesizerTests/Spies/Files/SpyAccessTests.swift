@@ -1,0 +1,238 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Access to a double made of spies")
+struct SpyAccessTests {
+    @Test("An open double lets others override everything that is its instance's")
+    func open() {
+        expectSpy(
+            of: """
+                public protocol Document: Sendable {
+                    init(url: String)
+                    var title: String { get set }
+                    subscript(page: Int) -> String { get }
+                    static func count() -> Int
+                    func copy() -> Self
+                    func load() async throws
+                }
+                """, access: .open,
+            is: """
+                /// A double of `Document`.
+                // Unchecked, since others may derive from it; its own state is constant.
+                open class DocumentSpy: Document, @unchecked Sendable {
+                    /// The parts that record and answer.
+                    public let spies = Spies()
+
+                    /// A part for each requirement.
+                    public struct Spies: Sendable {
+                        /// Stands for `title`.
+                        public let title = PropertySpy<String>("DocumentSpy.title")
+                        /// Stands for `subscript(_:)`.
+                        public let `subscript` = Spy<Int, String, Never>("DocumentSpy.subscript(_:)")
+                        /// Stands for `copy()`.
+                        public let copy = Spy<Void, DocumentSpy?, Never>("DocumentSpy.copy()", returning: nil)
+                        /// Stands for `load()`.
+                        public let load = Spy<Void, Void, any Error>("DocumentSpy.load()")
+                    }
+
+                    /// The parts that record and answer for the type, of the running test alone.
+                    public static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    /// A part for each requirement.
+                    public struct StaticSpies: Sendable {
+                        /// Stands for `init(url:)`.
+                        public let initialize = Spy<String, Void, Never>(initializer: "DocumentSpy.init(url:)")
+                        /// Stands for `count()`.
+                        public let count = Spy<Void, Int, Never>("DocumentSpy.count()")
+                    }
+
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+
+                    /// Records a call or an access, and answers it.
+                    public required init(url: String) {
+                        Self.spies.initialize(url)
+                    }
+
+                    /// Records a call or an access, and answers it.
+                    open var title: String {
+                        get { spies.title.get() }
+                        set { spies.title.set(newValue) }
+                    }
+
+                    /// Records a call or an access, and answers it.
+                    open subscript(page: Int) -> String {
+                        spies.subscript(page)
+                    }
+
+                    /// Records a call or an access, and answers it.
+                    public static func count() -> Int {
+                        spies.count()
+                    }
+
+                    /// Records a call or an access, and answers it.
+                    open func copy() -> Self {
+                        spies.copy() as? Self ?? self
+                    }
+
+                    /// Records a call or an access, and answers it.
+                    open func load() async throws {
+                        try await spies.load()
+                    }
+                }
+                """)
+    }
+
+    @Test("An open double of a global actor needs no word about threads")
+    func openActor() {
+        expectSpy(
+            of: """
+                @MainActor public protocol Screen: Sendable { func show() }
+                """, access: .open,
+            is: """
+                /// A double of `Screen`.
+                @MainActor
+                open class ScreenSpy: Screen {
+                    /// The parts that record and answer.
+                    public let spies = Spies()
+
+                    /// A part for each requirement.
+                    public struct Spies {
+                        /// Stands for `show()`.
+                        public let show = Spy<Void, Void, Never>("ScreenSpy.show()")
+                    }
+
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+
+                    /// Records a call or an access, and answers it.
+                    open func show() {
+                        spies.show()
+                    }
+                }
+                """)
+    }
+
+    @Test("An actor cannot be open")
+    func openOfActor() {
+        expectSpy(
+            of: """
+                public protocol Storage: Actor { func load() }
+                """, access: .open,
+            is: """
+                /// A double of `Storage`.
+                public actor StorageSpy: Storage {
+                    /// The parts that record and answer.
+                    public nonisolated let spies = Spies()
+
+                    /// A part for each requirement.
+                    public struct Spies: Sendable {
+                        /// Stands for `load()`.
+                        public let load = Spy<Void, Void, Never>("StorageSpy.load()")
+                    }
+
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+
+                    /// Records a call or an access, and answers it.
+                    public func load() {
+                        spies.load()
+                    }
+                }
+                """)
+    }
+
+    @Test("Everything that is public is documented")
+    func documented() {
+        expectSpy(
+            of: """
+                public protocol Store<Item>: Hashable where Key == Int {
+                    associatedtype Key
+                    associatedtype Item
+                    static var count: Int { get }
+                    func each(_ body: (Item) -> Void)
+                    func fill(_ items: inout [Item])
+                }
+                """, access: .public,
+            is: """
+                /// A double of `Store`.
+                public final class StoreSpy<Item>: Store {
+                    /// What the protocol binds `Key` to.
+                    public typealias Key = Int
+
+                    /// The parts that record and answer.
+                    public let spies = Spies()
+
+                    /// A part for each requirement.
+                    public struct Spies {
+                        /// Stands for `each(_:)`.
+                        /// `body` is not recorded, since it does not escape.
+                        public let each = Spy<Void, Void, Never>("StoreSpy.each(_:)")
+                        /// Stands for `fill(_:)`.
+                        public let fill = Spy<[Item], Void, Never>("StoreSpy.fill(_:)")
+                        /// What `fill(_:)` leaves in `items`: what was in it, unless told otherwise.
+                        public let fillItems = Spy<[Item], [Item], Never>(unchanged: "StoreSpy.fill(_:) items")
+                    }
+
+                    /// The parts that record and answer for the type, of the running test alone.
+                    public static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    /// A part for each requirement.
+                    public struct StaticSpies: Sendable {
+                        /// Stands for `count`.
+                        public let count = Spy<Void, Int, Never>("StoreSpy.count")
+                    }
+
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+
+                    /// Whether both are one double.
+                    public static func == (left: StoreSpy, right: StoreSpy) -> Bool {
+                        left === right
+                    }
+
+                    /// Hashes what the double is, and not what it has recorded.
+                    public func hash(into hasher: inout Hasher) {
+                        hasher.combine(ObjectIdentifier(self))
+                    }
+
+                    /// Records a call or an access, and answers it.
+                    public static var count: Int { spies.count() }
+
+                    /// Records a call or an access, and answers it.
+                    public func each(_ body: (Item) -> Void) {
+                        spies.each()
+                    }
+
+                    /// Records a call or an access, and answers it.
+                    public func fill(_ items: inout [Item]) {
+                        defer { items = spies.fillItems(items) }
+                        spies.fill(items)
+                    }
+                }
+                """)
+    }
+
+    @Test("An object for the package has an initializer that is seen there")
+    func packageObject() {
+        expectSpy(
+            of: """
+                package protocol Model: NSObjectProtocol { func save() }
+                """, access: .package,
+            is: """
+                package final class ModelSpy: NSObject, Model {
+                    package let spies = Spies()
+
+                    package struct Spies {
+                        package let save = Spy<Void, Void, Never>("ModelSpy.save()")
+                    }
+
+                    package override init() {}
+
+                    package func save() {
+                        spies.save()
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,252 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Ownership in a double made of spies")
+struct SpyOwnershipTests {
+    @Test("What is in an inout parameter is recorded, and a part says what is left in it")
+    func inoutParameters() {
+        expectSpy(
+            of: """
+                protocol File {
+                    func fill(_ buffer: inout [UInt8]) -> Int
+                    func swap(_ first: inout Int, with second: inout Int?)
+                }
+                """,
+            is: """
+                final class FileSpy: File {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let fill = Spy<[UInt8], Int, Never>("FileSpy.fill(_:)")
+                        /// What `fill(_:)` leaves in `buffer`: what was in it, unless told otherwise.
+                        let fillBuffer = Spy<[UInt8], [UInt8], Never>(unchanged: "FileSpy.fill(_:) buffer")
+                        let swap = Spy<(first: Int, second: Int?), Void, Never>("FileSpy.swap(_:with:)")
+                        /// What `swap(_:with:)` leaves in `first`: what was in it, unless told otherwise.
+                        let swapFirst = Spy<Int, Int, Never>(unchanged: "FileSpy.swap(_:with:) first")
+                        /// What `swap(_:with:)` leaves in `second`: what was in it, unless told otherwise.
+                        let swapSecond = Spy<Int?, Int?, Never>(unchanged: "FileSpy.swap(_:with:) second")
+                    }
+
+                    func fill(_ buffer: inout [UInt8]) -> Int {
+                        defer { buffer = spies.fillBuffer(buffer) }
+                        return spies.fill(buffer)
+                    }
+
+                    func swap(_ first: inout Int, with second: inout Int?) {
+                        defer { first = spies.swapFirst(first) }
+                        defer { second = spies.swapSecond(second) }
+                        spies.swap((first, second))
+                    }
+                }
+                """)
+    }
+
+    @Test("What is left in an inout parameter of a type parameter is turned back into it")
+    func genericInout() {
+        expectSpy(
+            of: """
+                protocol Merger {
+                    func merge<T: Hashable>(_ value: T, into result: inout T) throws
+                }
+                """,
+            is: """
+                final class MergerSpy: Merger {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let merge = Spy<(value: any Hashable, result: any Hashable), Void, any Error>(
+                            "MergerSpy.merge(_:into:)")
+                        /// What `merge(_:into:)` leaves in `result`: what was in it, unless told otherwise.
+                        let mergeResult = Spy<Any, Any, Never>(unchanged: "MergerSpy.merge(_:into:) result")
+                    }
+
+                    func merge<T: Hashable>(_ value: T, into result: inout T) throws {
+                        defer { result = spies.mergeResult(result, as: T.self) }
+                        try spies.merge((value, result))
+                    }
+                }
+                """)
+    }
+
+    @Test("Borrowed and consumed values are recorded where their type can be copied")
+    func owned() {
+        expectSpy(
+            of: """
+                protocol Keeper {
+                    func look(at value: borrowing String, _ size: borrowing Int)
+                    func take(_ value: consuming [String: Int])
+                    func use(_ value: __owned String, _ other: __shared Int)
+                }
+                """,
+            is: """
+                final class KeeperSpy: Keeper {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let look = Spy<(value: String, size: Int), Void, Never>("KeeperSpy.look(at:_:)")
+                        let take = Spy<[String: Int], Void, Never>("KeeperSpy.take(_:)")
+                        let use = Spy<(value: String, other: Int), Void, Never>("KeeperSpy.use(_:_:)")
+                    }
+
+                    func look(at value: borrowing String, _ size: borrowing Int) {
+                        spies.look((copy value, copy size))
+                    }
+
+                    func take(_ value: consuming [String: Int]) {
+                        spies.take(value)
+                    }
+
+                    func use(_ value: __owned String, _ other: __shared Int) {
+                        spies.use((value, other))
+                    }
+                }
+                """)
+    }
+
+    @Test("Values that may be impossible to copy are not recorded")
+    func unknown() {
+        expectSpy(
+            of: """
+                protocol Keeper {
+                    func look(at page: borrowing Page, count: Int)
+                    func take(_ page: consuming Page)
+                    func use<T: ~Copyable>(_ value: borrowing T)
+                    func show(_ value: consuming some ~Copyable)
+                }
+                """,
+            is: """
+                final class KeeperSpy: Keeper {
+                    let spies = Spies()
+
+                    struct Spies {
+                        /// `page` is not recorded, since it may be impossible to copy.
+                        let look = Spy<Int, Void, Never>("KeeperSpy.look(at:count:)")
+                        /// `page` is not recorded, since it may be impossible to copy.
+                        let take = Spy<Void, Void, Never>("KeeperSpy.take(_:)")
+                        /// `value` is not recorded, since it may be impossible to copy.
+                        let use = Spy<Void, Void, Never>("KeeperSpy.use(_:)")
+                        /// `value` is not recorded, since it may be impossible to copy.
+                        let show = Spy<Void, Void, Never>("KeeperSpy.show(_:)")
+                    }
+
+                    func look(at page: borrowing Page, count: Int) {
+                        spies.look(count)
+                    }
+
+                    func take(_ page: consuming Page) {
+                        spies.take()
+                    }
+
+                    func use<T: ~Copyable>(_ value: borrowing T) {
+                        spies.use()
+                    }
+
+                    func show(_ value: consuming some ~Copyable) {
+                        spies.show()
+                    }
+                }
+                """)
+    }
+
+    @Test("A result that cannot be copied is made by a closure")
+    func makers() {
+        expectSpy(
+            of: """
+                struct File: ~Copyable {}
+                enum Disk { typealias Handle = File }
+                protocol Disks {
+                    func open(_ path: String) throws -> File
+                    var current: Disk.Handle { get }
+                    func make<T: ~Copyable>() async -> T
+                }
+                """,
+            is: """
+                final class DisksSpy: Disks {
+                    let spies = Spies()
+
+                    struct Spies {
+                        /// It returns a closure, since what the closure makes cannot be copied.
+                        let open = Spy<String, () -> File, any Error>("DisksSpy.open(_:)")
+                        /// It returns a closure, since what the closure makes cannot be copied.
+                        let current = Spy<Void, () -> Disk.Handle, Never>("DisksSpy.current")
+                        /// It returns a closure, since what the closure makes cannot be copied.
+                        let make = Spy<Void, Any, Never>("DisksSpy.make()")
+                    }
+
+                    func open(_ path: String) throws -> File {
+                        try spies.open(path)()
+                    }
+
+                    var current: Disk.Handle { spies.current()() }
+
+                    func make<T: ~Copyable>() async -> T {
+                        await spies.make(as: (() -> T).self)()
+                    }
+                }
+                """)
+    }
+
+    @Test("Arguments and results that are sent change hands")
+    func sending() {
+        expectSpy(
+            of: """
+                protocol Mailbox {
+                    func send(_ model: sending Model)
+                    func take(_ count: Int) async throws -> sending Model
+                    func make<T>() -> sending T
+                }
+                """,
+            is: """
+                final class MailboxSpy: Mailbox {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let send = Spy<Model, Void, Never>("MailboxSpy.send(_:)")
+                        let take = Spy<Int, Model, any Error>("MailboxSpy.take(_:)")
+                        let make = Spy<Void, Any, Never>("MailboxSpy.make()")
+                    }
+
+                    func send(_ model: sending Model) {
+                        spies.send(model)
+                    }
+
+                    func take(_ count: Int) async throws -> sending Model {
+                        try await spies.take.sending(count)
+                    }
+
+                    func make<T>() -> sending T {
+                        spies.make.sending(as: T.self)
+                    }
+                }
+                """)
+    }
+
+    @Test("An isolated parameter is recorded like any other")
+    func isolated() {
+        expectSpy(
+            of: """
+                protocol Worker {
+                    func work(on store: isolated Store, times: Int)
+                    func rest(_ actor: isolated (any Actor)?)
+                }
+                """,
+            is: """
+                final class WorkerSpy: Worker {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let work = Spy<(store: Store, times: Int), Void, Never>("WorkerSpy.work(on:times:)")
+                        let rest = Spy<(any Actor)?, Void, Never>("WorkerSpy.rest(_:)")
+                    }
+
+                    func work(on store: isolated Store, times: Int) {
+                        spies.work((store, times))
+                    }
+
+                    func rest(_ actor: isolated (any Actor)?) {
+                        spies.rest(actor)
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,158 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Results of a double made of spies")
+struct SpyResultTests {
+    @Test("A function that returns Self returns the double, unless a test says otherwise")
+    func selves() {
+        expectSpy(
+            of: """
+                protocol Builder {
+                    func with(_ name: String) -> Self
+                    func find(_ name: String) async throws -> Self?
+                    func all() -> [Self]
+                    static func make() throws -> Self
+                    var next: Self { get }
+                }
+                """,
+            is: """
+                final class BuilderSpy: Builder {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let with = Spy<String, BuilderSpy?, Never>("BuilderSpy.with(_:)", returning: nil)
+                        let find = Spy<String, BuilderSpy?, any Error>("BuilderSpy.find(_:)")
+                        let all = Spy<Void, [BuilderSpy], Never>("BuilderSpy.all()")
+                        let next = Spy<Void, BuilderSpy?, Never>("BuilderSpy.next", returning: nil)
+                    }
+
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    // Unchecked, since nothing here says that `BuilderSpy?` is `Sendable`. Each part guards its own
+                    // state; a value that it has recorded is the test's to guard.
+                    struct StaticSpies: @unchecked Sendable {
+                        let make = Spy<Void, BuilderSpy?, any Error>("BuilderSpy.make()", returning: nil)
+                    }
+
+                    func with(_ name: String) -> BuilderSpy {
+                        spies.with(name) ?? self
+                    }
+
+                    func find(_ name: String) async throws -> BuilderSpy? {
+                        try await spies.find(name)
+                    }
+
+                    func all() -> [BuilderSpy] {
+                        spies.all()
+                    }
+
+                    static func make() throws -> BuilderSpy {
+                        try spies.make() ?? BuilderSpy()
+                    }
+
+                    var next: BuilderSpy { spies.next() ?? self }
+                }
+                """)
+    }
+
+    @Test("What is given the double's own type records it")
+    func selfParameters() {
+        expectSpy(
+            of: """
+                protocol Shape {
+                    func isLike(_ other: Self, among all: [Self]) -> Bool
+                    func compare(_ body: @escaping (Self) -> Int)
+                    var parent: Self? { get set }
+                }
+                """,
+            is: """
+                final class ShapeSpy: Shape {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let isLike = Spy<(other: ShapeSpy, all: [ShapeSpy]), Bool, Never>(
+                            "ShapeSpy.isLike(_:among:)")
+                        let compare = Spy<(ShapeSpy) -> Int, Void, Never>("ShapeSpy.compare(_:)")
+                        let parent = PropertySpy<ShapeSpy?>("ShapeSpy.parent")
+                    }
+
+                    func isLike(_ other: ShapeSpy, among all: [ShapeSpy]) -> Bool {
+                        spies.isLike((other, all))
+                    }
+
+                    func compare(_ body: @escaping (ShapeSpy) -> Int) {
+                        spies.compare(body)
+                    }
+
+                    var parent: ShapeSpy? {
+                        get { spies.parent.get() }
+                        set { spies.parent.set(newValue) }
+                    }
+                }
+                """)
+    }
+
+    @Test("A function that never returns has a part like any other")
+    func never() {
+        expectSpy(
+            of: """
+                protocol Process {
+                    func exit(_ code: Int) -> Never
+                    func abort() throws -> Swift.Never
+                }
+                """,
+            is: """
+                final class ProcessSpy: Process {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let exit = Spy<Int, Never, Never>("ProcessSpy.exit(_:)")
+                        let abort = Spy<Void, Swift.Never, any Error>("ProcessSpy.abort()")
+                    }
+
+                    func exit(_ code: Int) -> Never {
+                        spies.exit(code)
+                    }
+
+                    func abort() throws -> Swift.Never {
+                        try spies.abort()
+                    }
+                }
+                """)
+    }
+
+    @Test("Implicitly unwrapped results and tuples are kept as they are")
+    func tuples() {
+        expectSpy(
+            of: """
+                protocol Reader {
+                    func read() -> (line: String, count: Int)
+                    func next() -> String!
+                    func nothing() -> ()
+                }
+                """,
+            is: """
+                final class ReaderSpy: Reader {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let read = Spy<Void, (line: String, count: Int), Never>("ReaderSpy.read()")
+                        let next = Spy<Void, String?, Never>("ReaderSpy.next()")
+                        let nothing = Spy<Void, Void, Never>("ReaderSpy.nothing()")
+                    }
+
+                    func read() -> (line: String, count: Int) {
+                        spies.read()
+                    }
+
+                    func next() -> String! {
+                        spies.next()
+                    }
+
+                    func nothing() {
+                        spies.nothing()
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,203 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Associated types of a double made of spies")
+struct SpyAssociatedTypeTests {
+    @Test("A double is generic over associated types, the primary ones first")
+    func generic() {
+        expectSpy(
+            of: """
+                protocol Store<Value> {
+                    associatedtype Key: Hashable = String
+                    associatedtype Value: Page & Sendable
+                    func get(_ key: Key) throws -> Self.Value?
+                    func put(_ pair: (Key, Self.Value))
+                }
+                """,
+            is: """
+                final class StoreSpy<Value: Page & Sendable, Key: Hashable>: Store {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let get = Spy<Key, Value?, any Error>("StoreSpy.get(_:)")
+                        let put = Spy<(Key, Value), Void, Never>("StoreSpy.put(_:)")
+                    }
+
+                    func get(_ key: Key) throws -> Value? {
+                        try spies.get(key)
+                    }
+
+                    func put(_ pair: (Key, Value)) {
+                        spies.put(pair)
+                    }
+                }
+                """)
+    }
+
+    @Test("What a protocol says about them is a clause of the double")
+    func whereClauses() {
+        expectSpy(
+            of: """
+                protocol Page { associatedtype Key; associatedtype Body }
+                protocol Store where Value: Page {
+                    associatedtype Value where Value.Key == Key, Value.Body: Sendable
+                    associatedtype Key
+                    func get(_ key: Key) -> Value
+                }
+                """,
+            is: """
+                final class PageSpy<Key, Body>: Page {}
+
+                final class StoreSpy<Value: Page, Key>: Store where Value.Key == Key, Value.Body: Sendable {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let get = Spy<Key, Value, Never>("StoreSpy.get(_:)")
+                    }
+
+                    func get(_ key: Key) -> Value {
+                        spies.get(key)
+                    }
+                }
+                """)
+    }
+
+    @Test("Associated types that a protocol binds are aliases")
+    func aliases() {
+        expectSpy(
+            of: """
+                protocol Base {
+                    associatedtype Key
+                    associatedtype Value
+                    func get(_ key: Key) -> Value
+                }
+                protocol Names: Base where Key == Int, Value == [Key: String] {}
+                """,
+            is: """
+                final class BaseSpy<Key, Value>: Base {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let get = Spy<Key, Value, Never>("BaseSpy.get(_:)")
+                    }
+
+                    func get(_ key: Key) -> Value {
+                        spies.get(key)
+                    }
+                }
+
+                final class NamesSpy: Names {
+                    typealias Key = Int
+                    typealias Value = [Int: String]
+
+                    let spies = Spies()
+
+                    struct Spies {
+                        let get = Spy<Int, [Int: String], Never>("NamesSpy.get(_:)")
+                    }
+
+                    func get(_ key: Int) -> [Int: String] {
+                        spies.get(key)
+                    }
+                }
+                """)
+    }
+
+    @Test("Those that are equal to each other are one")
+    func equal() {
+        expectSpy(
+            of: """
+                protocol Pair {
+                    associatedtype First
+                    associatedtype Second where Second == First
+                    func swap(_ first: First) -> Second
+                }
+                """,
+            is: """
+                final class PairSpy<First>: Pair {
+                    typealias Second = First
+
+                    let spies = Spies()
+
+                    struct Spies {
+                        let swap = Spy<First, First, Never>("PairSpy.swap(_:)")
+                    }
+
+                    func swap(_ first: First) -> First {
+                        spies.swap(first)
+                    }
+                }
+                """)
+    }
+
+    @Test("Those that are inherited keep what each protocol says about them")
+    func inherited() {
+        expectSpy(
+            of: """
+                protocol Base {
+                    associatedtype Item: Page
+                    func add(_ item: Item)
+                }
+                protocol Sorted: Base where Item: Comparable, Item: Page {
+                    func first() -> Item?
+                }
+                """,
+            is: """
+                final class BaseSpy<Item: Page>: Base {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let add = Spy<Item, Void, Never>("BaseSpy.add(_:)")
+                    }
+
+                    func add(_ item: Item) {
+                        spies.add(item)
+                    }
+                }
+
+                final class SortedSpy<Item: Page & Comparable>: Sorted {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let first = Spy<Void, Item?, Never>("SortedSpy.first()")
+                        let add = Spy<Item, Void, Never>("SortedSpy.add(_:)")
+                    }
+
+                    func first() -> Item? {
+                        spies.first()
+                    }
+
+                    func add(_ item: Item) {
+                        spies.add(item)
+                    }
+                }
+                """)
+    }
+
+    @Test("A double of a Sendable protocol names the parameter that may not be")
+    func sendable() {
+        expectSpy(
+            of: """
+                protocol Store: Sendable {
+                    associatedtype Key: Sendable
+                    associatedtype Value
+                    func get(_ key: Key) -> Value
+                }
+                """,
+            is: """
+                final class StoreSpy<Key: Sendable, Value>: Store {
+                    let spies = Spies()
+
+                    // Unchecked, since nothing here says that `Value` is `Sendable`. Each part guards its own
+                    // state; a value that it has recorded is the test's to guard.
+                    struct Spies: @unchecked Sendable {
+                        let get = Spy<Key, Value, Never>("StoreSpy.get(_:)")
+                    }
+
+                    func get(_ key: Key) -> Value {
+                        spies.get(key)
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,153 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Conditions inside of a protocol in a double made of spies")
+struct SpyConditionTests {
+    @Test("Requirements that are there in some builds only have parts there only")
+    func conditions() {
+        expectSpy(
+            of: """
+                protocol Seam {
+                    func act()
+                    #if DEBUG
+                        func trace()
+                        var isTraced: Bool { get }
+                    #elseif os(Linux) || TEST
+                        func log()
+                    #else
+                        #if BETA
+                            func test()
+                        #endif
+                    #endif
+                    func stop()
+                }
+                """,
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                        #if DEBUG
+                            let trace = Spy<Void, Void, Never>("SeamSpy.trace()")
+                            let isTraced = Spy<Void, Bool, Never>("SeamSpy.isTraced")
+                        #endif
+                        #if !DEBUG && (os(Linux) || TEST)
+                            let log = Spy<Void, Void, Never>("SeamSpy.log()")
+                        #endif
+                        #if !DEBUG && !(os(Linux) || TEST) && BETA
+                            let test = Spy<Void, Void, Never>("SeamSpy.test()")
+                        #endif
+                        let stop = Spy<Void, Void, Never>("SeamSpy.stop()")
+                    }
+
+                    func act() {
+                        spies.act()
+                    }
+
+                    #if DEBUG
+                        func trace() {
+                            spies.trace()
+                        }
+
+                        var isTraced: Bool { spies.isTraced() }
+                    #endif
+
+                    #if !DEBUG && (os(Linux) || TEST)
+                        func log() {
+                            spies.log()
+                        }
+                    #endif
+
+                    #if !DEBUG && !(os(Linux) || TEST) && BETA
+                        func test() {
+                            spies.test()
+                        }
+                    #endif
+
+                    func stop() {
+                        spies.stop()
+                    }
+                }
+                """)
+    }
+
+    @Test("The same requirement in two branches is one of each")
+    func branches() {
+        expectSpy(
+            of: """
+                protocol Seam {
+                    #if DEBUG
+                        func act() -> Int
+                    #else
+                        func act() -> String
+                    #endif
+                }
+                """,
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        #if DEBUG
+                            let actInt = Spy<Void, Int, Never>("SeamSpy.act()")
+                        #endif
+                        #if !DEBUG
+                            let actString = Spy<Void, String, Never>("SeamSpy.act()")
+                        #endif
+                    }
+
+                    #if DEBUG
+                        func act() -> Int {
+                            spies.actInt()
+                        }
+                    #endif
+
+                    #if !DEBUG
+                        func act() -> String {
+                            spies.actString()
+                        }
+                    #endif
+                }
+                """)
+    }
+
+    @Test("What its platform may not have is recorded without its type")
+    func platforms() {
+        expectSpy(
+            of: """
+                protocol Seam {
+                    @available(macOS 26, *) func show(_ page: Page, count: Int) -> Page
+                    @available(macOS 26, *) var page: Page { get set }
+                    @available(*, deprecated) func old(_ page: Page)
+                }
+                """,
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let show = Spy<(page: Any, count: Int), Any, Never>("SeamSpy.show(_:count:)")
+                        let page = PropertySpy<Any>("SeamSpy.page")
+                        let old = Spy<Page, Void, Never>("SeamSpy.old(_:)")
+                    }
+
+                    @available(macOS 26, *)
+                    func show(_ page: Page, count: Int) -> Page {
+                        spies.show((page, count), as: Page.self)
+                    }
+
+                    @available(macOS 26, *)
+                    var page: Page {
+                        get { spies.page.get(as: Page.self) }
+                        set { spies.page.set(newValue) }
+                    }
+
+                    @available(*, deprecated)
+                    func old(_ page: Page) {
+                        spies.old(page)
+                    }
+                }
+                """)
+    }
+}
