@@ -52,7 +52,12 @@ extension Reader {
                     complain("this `}` closes nothing")
                 }
                 advance()
-            case .directive: readDirective(&conditionals, &scopes)
+            case .directive:
+                conditionalAttribute = attributes.first?.offset ?? conditionalAttribute
+                readDirective(&conditionals, &scopes)
+                attributes.removeAll(keepingCapacity: true)
+                modifiers.removeAll(keepingCapacity: true)
+                continue
             case .period:
                 // What follows is a name, whatever it looks like.
                 advance()
@@ -86,6 +91,7 @@ extension Reader {
             }
             attributes.removeAll(keepingCapacity: true)
             modifiers.removeAll(keepingCapacity: true)
+            conditionalAttribute = nil
         }
         if let scope = scopes.last { complain("this `{` is never closed", at: scope.openBrace) }
         if let conditional = conditionals.last {

@@ -5,6 +5,11 @@ extension Reader {
         conditions: [String]
     ) {
         let complaintCount = complaints.count
+        if let conditionalAttribute {
+            complain(
+                "an attribute in an `#if` of its own cannot be doubled: "
+                    + "put the whole protocol into each branch", at: conditionalAttribute)
+        }
         advance()
         let offset = token.start
         guard let name = eatName() else { return }

@@ -54,13 +54,15 @@ extension Reader {
         let kind: TypeDeclaration.Kind? =
             at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
         advance()
+        // What is odd about the header is the compiler's business, not ours.
+        let complaintCount = complaints.count
         var names: [String] = []
         while let name = eatName() {
             names.append(name)
+            // Extensions name arguments, also in the middle: `extension Array<Int>.Index`.
+            if kind == nil, atOperator("<") { _ = readGenericArguments() }
             if !eat(.period) { break }
         }
-        // What is odd about the rest is the compiler's business, not ours.
-        let complaintCount = complaints.count
         _ = readGenericClause()
         let inherited = eat(.colon) ? readTypeList() : []
         complaints.removeLast(complaints.count - complaintCount)

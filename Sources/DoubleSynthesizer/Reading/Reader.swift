@@ -22,6 +22,8 @@ struct Reader {
     var conformances: [(name: String, inherited: [TypeSyntax])] = []
     /// The types around the place that is read; nil where they nest deeper than anybody writes.
     var scope: [String]? = []
+    /// Where attributes stand that the next declaration has under some condition only.
+    var conditionalAttribute: Int?
     /// How many tokens were stepped over, for the test that proves linear time.
     var work = 0
 

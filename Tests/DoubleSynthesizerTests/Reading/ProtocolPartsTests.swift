@@ -62,4 +62,27 @@ struct ProtocolPartsTests {
         #expect(parameter.secondName == secondName)
         #expect(parameter.type.text == type)
     }
+
+    @Test("An attribute that only some compilations have is refused at its place")
+    func conditionalAttributes() throws {
+        let text = "#if A\n@MainActor\n#endif\n@B public protocol P {}\nprotocol Q {}"
+        let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
+        #expect(
+            Diagnostic.errors(reader.complaints, in: [reader.source]).map(\.description) == [
+                "Text.swift:2:1: error: an attribute in an `#if` of its own cannot be doubled: "
+                    + "put the whole protocol into each branch"
+            ])
+        #expect(reader.protocols.map(\.isBroken) == [true, false])
+        let other = "#if A\n@main\n#endif\nstruct S { protocol P {} }"
+        let quiet = Reader.read(Source(name: "Text.swift", bytes: Array(other.utf8)))
+        #expect(quiet.complaints.isEmpty && quiet.protocols.count == 1)
+    }
+
+    @Test("An extension is known by all its names, with arguments or without")
+    func extensionNames() {
+        let text = "extension A<[Int]>.B<C>: P, Q {} extension D.E: R {}"
+        let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
+        #expect(reader.conformances.map(\.name) == ["A.B", "D.E"])
+        #expect(reader.conformances.map { $0.inherited.map(\.text) } == [["P", "Q"], ["R"]])
+    }
 }

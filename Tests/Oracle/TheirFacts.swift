@@ -1,0 +1,167 @@
+import SwiftSyntax
+
+/// Collects what the toolchain's own parser found.
+///
+/// Like our reader it walks into the bodies of types and the branches of `#if`, and nowhere else.
+struct TheirFacts {
+    private(set) var facts = Facts()
+    private var scope: [String] = []
+    private var conditions: [ConditionalBranch.Condition] = []
+
+    init(_ file: SourceFileSyntax) {
+        walk(file.statements)
+    }
+
+    // MARK: - Walking
+
+    private mutating func walk(_ items: CodeBlockItemListSyntax) {
+        for item in items {
+            if case .decl(let declaration) = item.item { walk(declaration) }
+        }
+    }
+
+    private mutating func walk(_ items: MemberBlockItemListSyntax) {
+        for item in items { walk(item.decl) }
+    }
+
+    private mutating func walk(_ declaration: DeclSyntax) {
+        switch declaration.as(DeclSyntaxEnum.self) {
+        case .importDecl(let node): append(node)
+        case .structDecl(let node): enter(node, "value", node.name)
+        case .enumDecl(let node): enter(node, "value", node.name)
+        case .classDecl(let node): enter(node, "class", node.name)
+        case .actorDecl(let node): enter(node, "actor", node.name)
+        case .extensionDecl(let node):
+            let names = node.extendedType.names
+            let inherited = Facts.words(node.inheritanceClause)
+            if !names.isEmpty, !inherited.isEmpty,
+                !Wording.tight(node.attributes).contains("unavailable")
+            {
+                facts.conformances.append(
+                    "extension \((scope + names).joined(separator: "."))" + inherited)
+            }
+            walk(node.memberBlock, inside: names)
+        case .typeAliasDecl(let node): append(node)
+        case .protocolDecl(let node): append(node)
+        case .ifConfigDecl(let node): walk(node)
+        default: break
+        }
+    }
+
+    private mutating func enter(
+        _ node: some DeclGroupSyntax, _ kind: String, _ name: TokenSyntax
+    ) {
+        facts.types.append(
+            "type \(kind) \(qualified(name))" + Facts.words(node.inheritanceClause)
+                + Facts.words(node.attributes))
+        walk(node.memberBlock, inside: [Wording.bare(name.text)])
+    }
+
+    private mutating func walk(_ block: MemberBlockSyntax, inside names: [String]) {
+        scope += names
+        walk(block.members)
+        scope.removeLast(names.count)
+    }
+
+    private mutating func walk(_ node: IfConfigDeclSyntax) {
+        conditions.append(ConditionalBranch.Condition())
+        for (index, clause) in node.clauses.enumerated() {
+            conditions[conditions.count - 1].take(clause, isFirst: index == 0)
+            switch clause.elements {
+            case .statements(let items): walk(items)
+            case .decls(let items): walk(items)
+            default: break
+            }
+        }
+        conditions.removeLast()
+    }
+
+    private func qualified(_ name: TokenSyntax) -> String {
+        (scope + [Wording.bare(name.text)]).joined(separator: ".")
+    }
+
+    private var conditionWords: String {
+        conditions.map { " #if \(Wording.tight($0.text))" }.joined()
+    }
+
+    // MARK: - Declarations
+
+    private mutating func append(_ node: ImportDeclSyntax) {
+        let dropped = ["@_exported", "@_implementationOnly", "@_spiOnly"]
+        let attributes = node.attributes.map(Wording.tight).filter { !dropped.contains($0) }
+        let text = "import" + (node.importKindSpecifier?.text ?? "") + Wording.tight(node.path)
+        let level = node.modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name.text) }.first
+        facts.imports.append(
+            "import \(attributes.joined())\(text) \(level?.rawValue ?? "-")" + conditionWords)
+    }
+
+    private mutating func append(_ node: TypeAliasDeclSyntax) {
+        facts.types.append("type alias of \(node.initializer.value.words) \(qualified(node.name))")
+    }
+
+    private mutating func append(_ node: ProtocolDeclSyntax) {
+        facts.protocolCount += 1
+        facts.types.append(
+            "type protocol \(qualified(node.name))" + Facts.words(node.inheritanceClause)
+                + Facts.words(node.attributes))
+        let primary = node.primaryAssociatedTypeClause?.primaryAssociatedTypes.map {
+            Wording.bare($0.name.text)
+        }
+        facts.protocols.append(
+            "protocol @\(node.name.offset) \(qualified(node.name))" + conditionWords
+                + Facts.words(node.attributes) + Facts.words(node.modifiers)
+                + " <\((primary ?? []).joined(separator: ", "))>"
+                + Facts.words(node.inheritanceClause) + Facts.words(node.genericWhereClause))
+        scope.append(Wording.bare(node.name.text))
+        append(node.memberBlock.members, indent: "  ")
+        scope.removeLast()
+    }
+
+    private mutating func append(_ members: MemberBlockItemListSyntax, indent: String) {
+        for member in members.map(\.decl) {
+            if let conditional = member.as(IfConfigDeclSyntax.self) {
+                append(conditional, indent: indent)
+                continue
+            }
+            facts.requirementCount += 1
+            facts.protocols.append(indent + member.requirementWords)
+            if let alias = member.as(TypeAliasDeclSyntax.self) { append(alias) }
+        }
+    }
+
+    private mutating func append(_ node: IfConfigDeclSyntax, indent: String) {
+        facts.protocols.append(indent + "@\(node.offset) #if")
+        var condition = ConditionalBranch.Condition()
+        for (index, clause) in node.clauses.enumerated() {
+            condition.take(clause, isFirst: index == 0)
+            facts.protocols.append(indent + "#if " + Wording.tight(condition.text))
+            if case .decls(let members) = clause.elements {
+                append(members, indent: indent + "  ")
+            }
+        }
+    }
+}
+
+extension ConditionalBranch.Condition {
+    fileprivate mutating func take(_ clause: IfConfigClauseSyntax, isFirst: Bool) {
+        let next = clause.condition.map {
+            $0.tokens(viewMode: .sourceAccurate).map(\.text).joined()
+        }
+        if isFirst { own = next } else { goOn(next) }
+    }
+}
+
+extension SwiftSyntax.TypeSyntax {
+    /// The names of `A.B.C`; none for types that are written otherwise.
+    fileprivate var names: [String] {
+        if let member = self.as(MemberTypeSyntax.self) {
+            return member.baseType.names + [Wording.bare(member.name.text)]
+        }
+        return self.as(IdentifierTypeSyntax.self).map { [Wording.bare($0.name.text)] } ?? []
+    }
+}
+
+extension SyntaxProtocol {
+    /// Where the first token starts.
+    var offset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+}

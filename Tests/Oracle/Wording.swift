@@ -1,0 +1,51 @@
+/// How both sides put what they read into words, so that the words can be compared letter by letter.
+enum Wording {
+    /// A text without blanks.
+    static func tight(_ text: String) -> String {
+        String(decoding: text.utf8.filter { $0 > 0x20 }, as: UTF8.self)
+    }
+
+    /// A name without its backticks.
+    static func bare(_ name: String) -> String {
+        guard name.utf8.count > 2, name.hasPrefix("`"), name.hasSuffix("`") else { return name }
+        return String(name.dropFirst().dropLast())
+    }
+
+    static func list(_ words: [String]) -> String { "(" + words.joined(separator: ", ") + ")" }
+
+    static func node(_ kind: String, _ parts: String...) -> String { kind + list(parts) }
+
+    static func effects(isAsync: Bool, throwing: String) -> String {
+        (isAsync ? " async" : "") + throwing
+    }
+
+    static func parameter(
+        words: [String], label: String, secondName: String?, type: String, isVariadic: Bool,
+        offset: Int
+    ) -> String {
+        let name = bare(label) + (secondName.map { " " + bare($0) } ?? "")
+        return "@\(offset) "
+            + (words + ["\(name): \(type)" + (isVariadic ? "..." : "")]).joined(separator: " ")
+    }
+
+    static func genericParameter(
+        name: String, isPack: Bool, isValue: Bool, constraint: String?
+    ) -> String {
+        (isPack ? "each " : "") + (isValue ? "let " : "") + bare(name)
+            + (constraint.map { ": " + $0 } ?? "")
+    }
+}
+
+/// What one side found in a file, one line for each thing.
+struct Facts {
+    var imports: [String] = []
+    /// The types with their headers; sorted, since the order of finding means nothing.
+    var types: [String] = []
+    /// Extensions that add conformances.
+    var conformances: [String] = []
+    var protocols: [String] = []
+    var protocolCount = 0
+    var requirementCount = 0
+
+    var lines: [String] { imports + types.sorted() + conformances + protocols }
+}
