@@ -1,0 +1,50 @@
+import Foundation
+
+/// Writes doubles of every protocol in a module's interface, each into a file of its own.
+///
+/// Its arguments are a folder to write to, the name of the module, its interface, and further
+/// interfaces to look inherited protocols up in. What is refused goes into a file with the reasons.
+@main
+struct ToolchainProtocols {
+    static func main() throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard arguments.count >= 3 else { fatalError("expected FOLDER MODULE INTERFACE…") }
+        let folder = arguments[1]
+        let module = arguments[2]
+        let readers = try arguments[3...].map { path in
+            let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+            return Reader.read(Source(name: path, bytes: bytes))
+        }
+        for form in [Form.spy, .plain] {
+            let place = "\(folder)/\(form)/\(module)"
+            try FileManager.default.createDirectory(
+                atPath: place, withIntermediateDirectories: true)
+            for declaration in readers[0].protocols {
+                try write(declaration, of: module, readers, form, to: place)
+            }
+        }
+    }
+
+    private static func write(
+        _ declaration: ProtocolDeclaration, of module: String, _ readers: [Reader], _ form: Form,
+        to place: String
+    ) throws {
+        let name = declaration.qualifiedName
+        var checker = Checker(readers: readers, form: form, access: .internal)
+        var text: String
+        if var blueprint = checker.blueprint(of: declaration) {
+            // The compiler's own module, which only the standard library can import.
+            blueprint.imports.removeAll { $0.text == "import Builtin" }
+            text = "import \(module)\n"
+            text += FileWriter.text(of: [blueprint], by: Synthesizer(form: form))
+        } else {
+            let complaints = readers.flatMap(\.complaints) + checker.complaints
+            if complaints.isEmpty { fatalError("\(module).\(name) is refused without a word") }
+            text = complaints.map { "\(module).\(name): \($0.message)\n" }.joined()
+        }
+        let isDoubled = text.hasPrefix("import ")
+        try text.write(
+            toFile: "\(place)/\(name).\(isDoubled ? "swift" : "refused")", atomically: false,
+            encoding: .utf8)
+    }
+}
