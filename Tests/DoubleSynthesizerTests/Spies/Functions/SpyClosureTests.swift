@@ -191,9 +191,9 @@ struct SpyClosureTests {
                     }
 
                     func load(answer: Int, then body: () -> Void) -> Int {
-                        let answerValue = spies.load(answer)
+                        let answer2 = spies.load(answer)
                         body()
-                        return answerValue
+                        return answer2
                     }
                 }
                 """)

@@ -119,8 +119,8 @@ struct SpyOverloadTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let subscriptInt = Spy<Int, Int, Never>("PageSpy.subscript(_:)")
-                        let subscriptString = Spy<String, Int, Never>("PageSpy.subscript(_:)")
+                        let subscriptRow = Spy<Int, Int, Never>("PageSpy.subscript(_:)")
+                        let subscriptName = Spy<String, Int, Never>("PageSpy.subscript(_:)")
                     }
 
                     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
@@ -141,11 +141,11 @@ struct SpyOverloadTests {
                     }
 
                     subscript(row: Int) -> Int {
-                        spies.subscriptInt(row)
+                        spies.subscriptRow(row)
                     }
 
                     subscript(name: String) -> Int {
-                        spies.subscriptString(name)
+                        spies.subscriptName(name)
                     }
                 }
                 """)

@@ -97,8 +97,8 @@ struct SpyOverloadTierTests {
                     struct Spies {
                         let writeEncodable = Spy<any Encodable, Void, Never>("LogSpy.write(_:)")
                         let writeHashable = Spy<any Hashable, Void, Never>("LogSpy.write(_:)")
-                        let storeTPage = Spy<Any, Void, Never>("LogSpy.store(_:)")
-                        let storeTBook = Spy<Any, Void, Never>("LogSpy.store(_:)")
+                        let storePage = Spy<Any, Void, Never>("LogSpy.store(_:)")
+                        let storeBook = Spy<Any, Void, Never>("LogSpy.store(_:)")
                     }
 
                     func write<T: Encodable>(_ value: T) {
@@ -110,11 +110,11 @@ struct SpyOverloadTierTests {
                     }
 
                     func store<T>(_ value: T) where T: Page {
-                        spies.storeTPage(value)
+                        spies.storePage(value)
                     }
 
                     func store<T>(_ value: T) where T: Book {
-                        spies.storeTBook(value)
+                        spies.storeBook(value)
                     }
                 }
                 """)

@@ -17,12 +17,12 @@ struct SpySubscriptTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let `subscript` = Spy<Int, String, Never>("GridSpy.subscript(_:)")
+                        let subscriptIndex = Spy<Int, String, Never>("GridSpy.subscript(_:)")
                         let subscriptAt = SubscriptSpy<(row: Int, column: Int), String>("GridSpy.subscript(at:by:)")
                     }
 
                     subscript(index: Int) -> String {
-                        spies.subscript(index)
+                        spies.subscriptIndex(index)
                     }
 
                     subscript(at row: Int, by column: Int) -> String {
@@ -48,7 +48,7 @@ struct SpySubscriptTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let `subscript` = SubscriptSpy<any Hashable, Any>("GridSpy.subscript(_:)")
+                        let subscriptKey = SubscriptSpy<any Hashable, Any>("GridSpy.subscript(_:)")
                         let subscriptAt = Spy<any Sendable, Int, any Error>("GridSpy.subscript(at:)")
                     }
 
@@ -64,8 +64,8 @@ struct SpySubscriptTests {
                     }
 
                     subscript<T: Hashable>(key: T) -> T {
-                        get { spies.subscript.get(key, as: T.self) }
-                        set { spies.subscript.set(key, newValue) }
+                        get { spies.subscriptKey.get(key, as: T.self) }
+                        set { spies.subscriptKey.set(key, newValue) }
                     }
 
                     subscript<T>(at index: T) -> Int where T: Sendable {
@@ -90,7 +90,7 @@ struct SpySubscriptTests {
 
                     struct Spies {
                         let `subscript` = SubscriptSpy<Void, Int>("GridSpy.subscript()")
-                        let subscriptInt = SubscriptSpy<[Int], Int>("GridSpy.subscript(_:)")
+                        let subscriptIndices = SubscriptSpy<[Int], Int>("GridSpy.subscript(_:)")
                     }
 
                     subscript() -> Int {
@@ -99,8 +99,8 @@ struct SpySubscriptTests {
                     }
 
                     subscript(indices: Int...) -> Int {
-                        get { spies.subscriptInt.get(indices) }
-                        set { spies.subscriptInt.set(indices, newValue) }
+                        get { spies.subscriptIndices.get(indices) }
+                        set { spies.subscriptIndices.set(indices, newValue) }
                     }
                 }
                 """)
