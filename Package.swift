@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// A scenario of `Examples`: its production code, which never imports Understudy, and its tests.
@@ -16,7 +17,9 @@ let package = Package(
     name: "Understudy",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "Understudy", targets: ["Understudy", "UnderstudyFoundation"]),
+        .library(
+            name: "Understudy",
+            targets: ["Understudy", "UnderstudyFoundation", "SpyMacro"]),
         .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
         .executable(name: "understudy", targets: ["UnderstudyCommand"]),
         .plugin(name: "UnderstudyDoubles", targets: ["UnderstudyDoubles"]),
@@ -25,9 +28,13 @@ let package = Package(
     ],
     targets: [
         .target(name: "Understudy"),
+        .target(name: "SpyMacro", dependencies: ["Understudy", "UnderstudyMacros"]),
         .target(name: "UnderstudyFoundation", dependencies: ["Understudy"]),
-        .target(name: "UnderstudyTesting", dependencies: ["Understudy", "UnderstudyFoundation"]),
+        .target(
+            name: "UnderstudyTesting",
+            dependencies: ["Understudy", "UnderstudyFoundation", "SpyMacro"]),
         .target(name: "DoubleSynthesizer"),
+        .macro(name: "UnderstudyMacros", dependencies: ["DoubleSynthesizer"]),
         // Not named `understudy`: where file names ignore case, its folder would be that of the library.
         .executableTarget(name: "UnderstudyCommand", dependencies: ["DoubleSynthesizer"]),
         .plugin(
@@ -53,6 +60,8 @@ let package = Package(
         .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
         .testTarget(name: "DoubleSynthesizerTests", dependencies: ["DoubleSynthesizer"]),
+        .testTarget(name: "UnderstudyMacrosTests", dependencies: ["UnderstudyMacros"]),
+        .testTarget(name: "MacroTests", dependencies: ["UnderstudyTesting"]),
         .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
         .testTarget(
             name: "DocumentationTests",

@@ -20,6 +20,32 @@ public struct Diagnostic: Sendable, Equatable {
     public var column: Int
     /// The offset in the file, from 0, in UTF-8 bytes.
     public var offset: Int
+    /// What would mend it.
+    public var fixIts: [FixIt]
+
+    /// Makes a diagnostic of its parts.
+    public init(
+        severity: Severity, message: String, file: String, line: Int, column: Int, offset: Int,
+        fixIts: [FixIt] = []
+    ) {
+        self.severity = severity
+        self.message = message
+        self.file = file
+        self.line = line
+        self.column = column
+        self.offset = offset
+        self.fixIts = fixIts
+    }
+}
+
+/// A change that mends what a diagnostic is about.
+public struct FixIt: Sendable, Equatable {
+    /// What the change does, as an offer.
+    public var message: String
+    /// What is replaced, as offsets in the file, in UTF-8 bytes.
+    public var range: Range<Int>
+    /// What is put there.
+    public var replacement: String
 }
 
 extension Diagnostic: CustomStringConvertible {
@@ -34,10 +60,12 @@ struct Complaint {
     var message: String
     var source: Source
     var offset: Int
+    var severity = Diagnostic.Severity.error
+    var fixIts: [FixIt] = []
 }
 
 extension Diagnostic {
-    /// Resolves complaints, all errors, in the order of files and places.
+    /// Resolves complaints, in the order of files and places.
     static func errors(_ complaints: [Complaint], in sources: [Source]) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for source in sources {
@@ -47,8 +75,9 @@ extension Diagnostic {
             for complaint in own {
                 let (line, column) = lines.position(of: complaint.offset)
                 let diagnostic = Diagnostic(
-                    severity: .error, message: complaint.message, file: source.name,
-                    line: line, column: column, offset: complaint.offset)
+                    severity: complaint.severity, message: complaint.message, file: source.name,
+                    line: line, column: column, offset: complaint.offset,
+                    fixIts: complaint.fixIts)
                 if diagnostic != result.last { result.append(diagnostic) }
             }
         }

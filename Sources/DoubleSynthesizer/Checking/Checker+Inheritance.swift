@@ -142,6 +142,8 @@ extension Checker {
                 "`\(name)` asks for more than a double can answer by itself: inherit it in the "
                     + "types that conform, or \(Advice.byHand)", declaration.source, at: offset)
         }
+        // Beside its protocol, the compiler says what a double lacks.
+        if isBeside { return }
         complain(
             "`\(type.text)` is inherited, but it is not declared in the files that were "
                 + "given: give its file too, or write this double by hand",

@@ -4,6 +4,8 @@ struct Checker {
     let readers: [Reader]
     let form: Form
     let access: AccessLevel
+    /// Whether a double stands beside its protocol, and nothing else of its file is in sight.
+    let isBeside: Bool
     var complaints: [Complaint] = []
     let types: TypeTable
     /// From where the double sees types.
@@ -12,10 +14,11 @@ struct Checker {
     /// The protocols of the standard library that a double can meet.
     lazy var standardDeclarations = StandardLibrary.readDeclarations()
 
-    init(readers: [Reader], form: Form, access: AccessLevel) {
+    init(readers: [Reader], form: Form, access: AccessLevel, isBeside: Bool = false) {
         self.readers = readers
         self.form = form
         self.access = access
+        self.isBeside = isBeside
         types = TypeTable(readers)
         for declaration in readers.lazy.flatMap(\.protocols) {
             declarations[declaration.qualifiedName, default: []].append(declaration)
@@ -165,6 +168,7 @@ struct Checker {
     }
 
     private mutating func checkAccess(of declaration: ProtocolDeclaration) {
+        if isBeside { return }
         let level = declaration.modifiers.first { AccessLevel.words.contains($0.name) }
         if let level, level.name == "private" || level.name == "fileprivate" {
             complain(

@@ -28,6 +28,8 @@ struct Blueprint {
     /// Where the protocol is declared.
     var source: Source
     var offset: Int
+    /// `private` or `fileprivate`, where the double stands beside a protocol that is.
+    var hiding: String?
 
     /// What a double answers by being one object and no other.
     enum Identity {

@@ -136,7 +136,7 @@ extension Reader {
 
     // MARK: - Kinds of members
 
-    private mutating func readFunction() -> Member.Kind? {
+    mutating func readFunction() -> Member.Kind? {
         var isOperator = false
         let name: String
         if at(.operators) {
@@ -192,7 +192,7 @@ extension Reader {
         return .property(PropertyRequirement(name: name, type: type, accessors: accessors))
     }
 
-    private mutating func readSubscript() -> Member.Kind? {
+    mutating func readSubscript() -> Member.Kind? {
         let generics = readGenericClause()
         guard let parameters = readParameters() else { return nil }
         guard eatOperator("->") else {
@@ -208,7 +208,7 @@ extension Reader {
                 whereClause: whereClause, accessors: accessors))
     }
 
-    private mutating func readInitializer() -> Member.Kind? {
+    mutating func readInitializer() -> Member.Kind? {
         var failing = InitializerRequirement.Failing.never
         if eatOperator("?") {
             failing = .optional

@@ -23,10 +23,11 @@ extension ClassWriter {
         for attribute in blueprint.attributes { page.line(attribute) }
         var inherited =
             (blueprint.inheritsFromNSObject ? ["NSObject"] : []) + [blueprint.protocolName]
+        let hiding = blueprint.hiding.map { $0 + " " } ?? ""
         let keyword: String
         switch blueprint.shape {
-        case .finalClass: keyword = "\(word)final class"
-        case .actor: keyword = "\(word)actor"
+        case .finalClass: keyword = "\(hiding)\(word)final class"
+        case .actor: keyword = "\(hiding)\(word)actor"
         case .openClass:
             keyword = "open class"
             if blueprint.isSendable && !blueprint.isIsolated {

@@ -106,7 +106,7 @@ enum FileWriter {
 
     // MARK: - Classes
 
-    private static func write(
+    static func write(
         _ blueprint: Blueprint, _ synthesizer: Synthesizer, _ page: inout Page
     ) {
         if !blueprint.conditions.isEmpty {

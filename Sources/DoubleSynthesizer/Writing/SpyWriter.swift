@@ -13,12 +13,9 @@ struct SpyWriter: ClassWriter {
     }
 
     mutating func write() {
-        let ofInstance = blueprint.requirements.filter { !$0.belongsToType }
-        let ofType = blueprint.requirements.filter(\.belongsToType)
         writeClass { writer in
             writer.writeAliases()
-            if !ofInstance.isEmpty { writer.writeParts(ofInstance, ofType: false) }
-            if !ofType.isEmpty { writer.writeParts(ofType, ofType: true) }
+            writer.writeParts()
             if writer.isInitializerNeeded {
                 writer.startSection()
                 writer.writeInitializer()
@@ -43,6 +40,14 @@ struct SpyWriter: ClassWriter {
                 previous = run.conditions.isEmpty ? run.requirements.last : nil
             }
         }
+    }
+
+    /// Writes the parts of the instance, and those of the type.
+    mutating func writeParts() {
+        let ofInstance = blueprint.requirements.filter { !$0.belongsToType }
+        let ofType = blueprint.requirements.filter(\.belongsToType)
+        if !ofInstance.isEmpty { writeParts(ofInstance, ofType: false) }
+        if !ofType.isEmpty { writeParts(ofType, ofType: true) }
     }
 
     private mutating func startSection() {
@@ -253,7 +258,7 @@ struct SpyWriter: ClassWriter {
 
     // MARK: - Requirements
 
-    private mutating func write(_ requirement: Requirement) {
+    mutating func write(_ requirement: Requirement) {
         switch requirement.kind {
         case .property, .subscript: writeAccessors(of: requirement)
         case .function, .initializer: writeFunction(requirement)

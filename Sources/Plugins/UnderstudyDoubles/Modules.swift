@@ -30,7 +30,7 @@ struct Modules {
 
     /// What doubles are made of, which nobody inherits from.
     private static let ofUnderstudy: Set = [
-        "Understudy", "UnderstudyFoundation", "UnderstudyTesting",
+        "SpyMacro", "Understudy", "UnderstudyFoundation", "UnderstudyTesting",
     ]
 
     private mutating func add(_ target: SwiftSourceModuleTarget, as option: String) {

@@ -1,0 +1,83 @@
+/// What a macro writes for the declaration that it is attached to.
+public struct Attachment: Sendable {
+    /// The double of a protocol, to stand beside it; empty where there is none.
+    public var peer = ""
+    /// What a class has to have as members of its own; empty where it needs none.
+    public var members = ""
+    /// What members of a class lack.
+    public var fillings: [Filling] = []
+    /// What could not be read or doubled.
+    public var diagnostics: [Diagnostic] = []
+}
+
+/// What a member of a class lacks.
+public struct Filling: Sendable, Equatable {
+    /// What is lacking.
+    public enum Kind: Sendable {
+        /// The body of a function or an initializer.
+        case body
+        /// The accessors of a property.
+        case accessors
+    }
+
+    /// What is lacking.
+    public var kind: Kind
+    /// The code, in its braces.
+    public var text: String
+    /// Where the member stands, from its first attribute on, as an offset in UTF-8 bytes.
+    public var offset: Int
+}
+
+extension Synthesizer {
+    /// Writes what belongs to one declaration, of whose file nothing else is in sight: beside a
+    /// protocol its double, into a class the parts and the bodies that it lacks.
+    ///
+    /// Protocols out of sight that are inherited or conformed to are taken on trust: the compiler,
+    /// which sees them, says what is missing. The access level is that of the declaration.
+    public static func attachment(to file: SourceText) -> Attachment {
+        let source = Source(name: file.name, bytes: file.bytes)
+        var reader = Reader(source)
+        switch reader.readAttached() {
+        case .protocol: return beside(reader)
+        case .type(let type):
+            var filler = Filler(type, reader)
+            return filler.fill()
+        case .other(let keyword, let offset): return refuse(keyword, at: offset, source)
+        }
+    }
+
+    private static func refuse(
+        _ keyword: String, at offset: Int, _ source: Source
+    ) -> Attachment {
+        var complaint = Complaint(
+            message: "`@Spy` goes on a protocol, a class or an actor, not on `\(keyword)`",
+            source: source, offset: offset)
+        if keyword == "struct" {
+            complaint.fixIts = [
+                FixIt(
+                    message: "make it a class",
+                    range: offset..<offset + keyword.utf8.count, replacement: "final class")
+            ]
+        }
+        var attachment = Attachment()
+        attachment.diagnostics = Diagnostic.errors([complaint], in: [source])
+        return attachment
+    }
+
+    private static func beside(_ reader: Reader) -> Attachment {
+        let modifiers = reader.protocols.first?.modifiers.map(\.name) ?? []
+        let access = modifiers.lazy.compactMap(AccessLevel.init).first ?? .internal
+        var checker = Checker(readers: [reader], form: .spy, access: access, isBeside: true)
+        let blueprint = reader.protocols.first.flatMap { checker.blueprint(of: $0) }
+        var attachment = Attachment()
+        attachment.diagnostics = Diagnostic.errors(
+            reader.complaints + checker.complaints, in: [reader.source])
+        if var blueprint {
+            blueprint.hiding = modifiers.first { $0 == "private" || $0 == "fileprivate" }
+            var page = Page()
+            FileWriter.write(blueprint, Synthesizer(access: access), &page)
+            attachment.peer = page.text
+        }
+        return attachment
+    }
+}

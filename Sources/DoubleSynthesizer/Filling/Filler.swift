@@ -1,0 +1,253 @@
+/// Fills in a class: the parts that it needs, and the bodies that its members lack.
+///
+/// Its members are taken for the requirements of a protocol of that name, and go the way that those
+/// go: the same checks, the same names, the same code.
+struct Filler {
+    private let type: FillableType
+    private let reader: Reader
+    private var complaints: [Complaint]
+    private var attachment = Attachment()
+
+    init(_ type: FillableType, _ reader: Reader) {
+        self.type = type
+        self.reader = reader
+        complaints = reader.complaints
+    }
+
+    mutating func fill() -> Attachment {
+        let members = type.members.filter(isAsked)
+        if members.isEmpty {
+            complain(
+                "`@Spy` has nothing to fill in here: declare what the protocol asks for, without "
+                    + "bodies", at: type.offset, .warning)
+        }
+        for member in members { check(member) }
+        if let blueprint = blueprint(of: members), !blueprint.requirements.isEmpty {
+            write(blueprint, members)
+        }
+        attachment.diagnostics = Diagnostic.errors(complaints, in: [reader.source])
+        return attachment
+    }
+
+    private mutating func complain(
+        _ message: String, at offset: Int, _ severity: Diagnostic.Severity = .error,
+        _ fixIts: [FixIt] = []
+    ) {
+        complaints.append(
+            Complaint(
+                message: message, source: reader.source, offset: offset, severity: severity,
+                fixIts: fixIts))
+    }
+
+    // MARK: - Which members
+
+    /// Whether a member may have a part: it is to be filled in, or its code uses one.
+    private func isAsked(_ member: FillableMember) -> Bool {
+        switch member.body {
+        case .none, .list: !isStored(member.member)
+        case .accessorsOnly: true
+        case .code(let partsUsed): !partsUsed.isEmpty
+        }
+    }
+
+    /// Whether a property without a value is one that the class keeps for itself.
+    private func isStored(_ member: Member) -> Bool {
+        guard case .property = member.kind else { return false }
+        let isOwn = member.modifiers.contains {
+            ["lazy", "weak", "unowned", "private", "fileprivate"].contains($0.name)
+        }
+        // Other attributes in capitals are property wrappers.
+        let isWrapped = member.attributes.contains { attribute in
+            let name = attribute.name.split(separator: ".").last ?? ""
+            return name.first?.isUppercase == true && !name.hasSuffix("Actor")
+        }
+        return isOwn || isWrapped
+    }
+
+    // MARK: - Checking
+
+    private mutating func check(_ member: FillableMember) {
+        switch member.body {
+        case .list:
+            complain(
+                "only one property at a time can be filled in: declare each on a line of its own",
+                at: member.member.offset)
+        case .none:
+            for parameter in member.member.kind.parameters { checkName(of: parameter) }
+        case .accessorsOnly, .code: break
+        }
+    }
+
+    /// Complains about a parameter that a body cannot name.
+    private mutating func checkName(of parameter: Parameter) {
+        guard (parameter.secondName ?? parameter.label) == "_" else { return }
+        let name = parameter.label == "_" ? "value" : parameter.label
+        // What stands there is `_`, or a label and `_`.
+        var end = parameter.offset + 1
+        if parameter.secondName != nil {
+            end =
+                reader.source.tokens.first { $0.start > parameter.offset }?.end
+                ?? end
+        }
+        complain(
+            "a parameter without a name cannot be recorded: name it `\(name)`",
+            at: parameter.offset, .error,
+            [
+                FixIt(
+                    message: "name it `\(name)`", range: parameter.offset..<end,
+                    replacement: parameter.label == "_"
+                        ? "_ \(name)" : Name.quotedLabel(parameter.label))
+            ])
+    }
+
+    /// The class as a double of a protocol that asks for these members.
+    private mutating func blueprint(of members: [FillableMember]) -> Blueprint? {
+        var declaration = ProtocolDeclaration(
+            source: reader.source, name: type.name, offset: type.offset, scope: [],
+            conditions: [], attributes: type.attributes, modifiers: [], surroundings: Access())
+        // Nothing else that it conforms to is in sight.
+        declaration.inherited = type.inherited.filter { $0.simpleName == "Sendable" }
+        declaration.members = members.map(\.member.asRequirement)
+        var checker = Checker(readers: [reader], form: .spy, access: access, isBeside: true)
+        let blueprint = checker.blueprint(of: declaration)
+        complaints += checker.complaints
+        guard var blueprint else { return nil }
+        blueprint.name = Name.quoted(type.name)
+        if type.isActor { blueprint.shape = .actor }
+        blueprint.requirements = blueprint.requirements.filter { requirement in
+            guard case .code(let partsUsed) = body(of: requirement, members) else { return true }
+            return partsUsed.contains(requirement.part)
+        }
+        return blueprint
+    }
+
+    private var access: AccessLevel {
+        let words = type.modifiers.map { $0.name == "open" ? "public" : $0.name }
+        return words.lazy.compactMap(AccessLevel.init).first ?? .internal
+    }
+
+    private func body(
+        of requirement: Requirement, _ members: [FillableMember]
+    ) -> FillableMember.Body? {
+        members.first { $0.member.offset == requirement.offset }?.body
+    }
+
+    // MARK: - Writing
+
+    private mutating func write(_ blueprint: Blueprint, _ members: [FillableMember]) {
+        var writer = SpyWriter(blueprint: blueprint, access: access, page: Page())
+        writer.writeParts()
+        attachment.members = writer.page.text
+        for requirement in blueprint.requirements {
+            guard let member = members.first(where: { $0.member.offset == requirement.offset })
+            else { continue }
+            switch member.body {
+            case .none, .accessorsOnly:
+                var writer = SpyWriter(blueprint: blueprint, access: access, page: Page())
+                writer.write(requirement)
+                fill(member, with: Filler.block(of: writer.page.text))
+            case .list, .code: break
+            }
+        }
+    }
+
+    /// The first block of braces in a declaration.
+    private static func block(of text: String) -> String {
+        let source = Source(name: "", bytes: Array(text.utf8))
+        var depth = 0
+        for token in source.tokens {
+            switch token.kind {
+            case .openParenthesis, .openBracket: depth += 1
+            case .closeParenthesis, .closeBracket: depth -= 1
+            case .openBrace where depth == 0:
+                let end = source.tokens.last { $0.kind == .closeBrace }?.end ?? token.end
+                return source.text(token.start..<end)
+            default: break
+            }
+        }
+        return "{}"
+    }
+
+    private mutating func fill(_ member: FillableMember, with block: String) {
+        switch (member.member.kind, member.body) {
+        case (.property(let property), .accessorsOnly(let range)):
+            if property.isPlain {
+                complain(
+                    "a property of a class has no body like this: leave it out, and it is filled "
+                        + "in", at: range.lowerBound, .error,
+                    [
+                        FixIt(
+                            message: "leave it out",
+                            range: member.range.upperBound..<range.upperBound,
+                            replacement: "")
+                    ])
+            } else {
+                askToWrite(block, replacing: range)
+            }
+        case (.subscript, .accessorsOnly(let range)): askToWrite(block, replacing: range)
+        case (.subscript, _):
+            let end = member.range.upperBound
+            askToWrite(" " + block, replacing: end..<end)
+        case (.property, _):
+            attachment.fillings.append(
+                Filling(kind: .accessors, text: block, offset: member.range.lowerBound))
+        default:
+            attachment.fillings.append(
+                Filling(kind: .body, text: block, offset: member.range.lowerBound))
+        }
+    }
+
+    /// Complains about what Swift does not let anybody fill in, with what to write there.
+    private mutating func askToWrite(_ block: String, replacing range: Range<Int>) {
+        complain(
+            "Swift wants the body of this one here, so it cannot be filled in: write what the "
+                + "fix-it has", at: range.lowerBound, .error,
+            [
+                FixIt(
+                    message: "write the body", range: range, replacement: indented(block, at: range)
+                )
+            ]
+        )
+    }
+
+    /// A block of several lines, indented as the line that it starts on.
+    private func indented(_ block: String, at range: Range<Int>) -> String {
+        let bytes = reader.source.bytes
+        var start = range.lowerBound
+        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        var end = start
+        while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+        return block.replacing("\n", with: "\n" + reader.source.text(start..<end))
+    }
+}
+
+extension PropertyRequirement {
+    /// Whether its accessors do nothing out of the ordinary.
+    fileprivate var isPlain: Bool {
+        accessors.allSatisfy { accessor in
+            if case .never = accessor.effects.throwing { return !accessor.effects.isAsync }
+            return false
+        }
+    }
+}
+
+extension Member {
+    /// The member with only those modifiers that a protocol can ask for.
+    fileprivate var asRequirement: Member {
+        var member = self
+        member.modifiers = modifiers.filter {
+            ["static", "class", "nonisolated", "prefix", "postfix"].contains($0.name)
+        }
+        return member
+    }
+}
+
+extension Member.Kind {
+    fileprivate var parameters: [Parameter] {
+        switch self {
+        case .function(let function): function.parameters
+        case .initializer(let initializer): initializer.parameters
+        default: []
+        }
+    }
+}

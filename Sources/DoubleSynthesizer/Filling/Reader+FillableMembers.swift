@@ -1,0 +1,163 @@
+extension Reader {
+    /// Reads the members of a class up to its closing brace. What is no requirement of any protocol,
+    /// such as a type or a constant, is stepped over.
+    mutating func readFillableMembers() -> [FillableMember] {
+        var members: [FillableMember] = []
+        while !isAtEnd, !at(.closeBrace) {
+            let start = token.start
+            let startIndex = index
+            let complaintCount = complaints.count
+            let (attributes, modifiers) = readFront()
+            let offset = modifiers.first?.offset ?? token.start
+            let head = readFillableHead()
+            let headEnd = lastEnd
+            if let (kind, body) = head.flatMap({ readFillableBody(of: $0) }) {
+                let member = Member(
+                    source: source, attributes: attributes, modifiers: modifiers, kind: kind,
+                    offset: offset)
+                members.append(
+                    FillableMember(member: member, body: body, range: start..<headEnd))
+            } else {
+                // Whatever is odd about it is the compiler's to complain about.
+                complaints.removeLast(complaints.count - complaintCount)
+                skipToNextDeclaration()
+            }
+            if index == startIndex { advance() }
+        }
+        return members
+    }
+
+    /// Reads the head of a member; nil where it is none that a protocol may ask for.
+    private mutating func readFillableHead() -> Member.Kind? {
+        if eat("func") { return readFunction() }
+        if eat("init") { return readInitializer() }
+        if eat("subscript") {
+            let generics = readGenericClause()
+            guard let parameters = readParameters(), eatOperator("->"), let result = readType()
+            else { return nil }
+            return .subscript(
+                SubscriptRequirement(
+                    genericClause: generics, parameters: parameters, result: result,
+                    whereClause: readWhereClause(), accessors: []))
+        }
+        guard eat("var"), let name = eatName(), eat(.colon), let type = readType() else {
+            return nil
+        }
+        return .property(PropertyRequirement(name: name, type: type, accessors: []))
+    }
+
+    /// Reads what follows a head; nil where the member is none to fill in.
+    private mutating func readFillableBody(
+        of head: Member.Kind
+    ) -> (Member.Kind, FillableMember.Body)? {
+        // With a value it is stored.
+        if atOperator("=") { return nil }
+        guard at(.openBrace) else {
+            return (head.with(Accessor.getAndSet), at(.comma) ? .list : .none)
+        }
+        let brace = index
+        let start = token.start
+        if head.hasAccessors {
+            let complaintCount = complaints.count
+            if let accessors = readAccessors(of: "it"), !accessors.isEmpty {
+                return (head.with(accessors), .accessorsOnly(start..<lastEnd))
+            }
+            complaints.removeLast(complaints.count - complaintCount)
+            index = brace
+            token = source.tokens[brace]
+        }
+        skipBrackets()
+        let code = source.tokens[brace..<index]
+        return (head.with(accessors(in: code)), .code(partsUsed: partsUsed(in: code)))
+    }
+
+    /// The accessors that a block of code declares; a getter, where it names none.
+    private func accessors(in code: ArraySlice<Token>) -> [Accessor] {
+        var accessors: [Accessor] = []
+        var depth = 0
+        for (position, token) in zip(code.indices, code) {
+            switch token.kind {
+            case .openBrace, .openParenthesis, .openBracket: depth += 1
+            case .closeBrace, .closeParenthesis, .closeBracket: depth -= 1
+            case .identifier where depth == 1:
+                guard spells("get", token) || spells("set", token) else { continue }
+                var effects = Reader(at: position + 1, of: self)
+                accessors.append(
+                    Accessor(
+                        name: text(token), modifiers: [], effects: effects.readEffects(),
+                        offset: token.start))
+            default: break
+            }
+        }
+        return accessors.contains { $0.name == "get" } ? accessors : [Accessor.get]
+    }
+
+    /// The names behind `spies.`, as in `spies.open(url)`.
+    private func partsUsed(in code: ArraySlice<Token>) -> [String] {
+        var names: [String] = []
+        for (position, token) in zip(code.indices, code)
+        where token.kind == .identifier && spells("spies", token) && position + 2 < code.endIndex {
+            if code[position + 1].kind == .period, let name = name(of: code[position + 2]) {
+                names.append(name)
+            }
+        }
+        return names
+    }
+
+    /// A reader that looks at something else in the same source.
+    private init(at index: Int, of other: Reader) {
+        self = other
+        self.index = index
+        token = source.tokens[index]
+    }
+
+    /// Skips to the next line that starts a declaration, or to what closes the class.
+    private mutating func skipToNextDeclaration() {
+        repeat {
+            switch token.kind {
+            case .openBrace, .openParenthesis, .openBracket: skipBrackets()
+            case .closeBrace, .end: return
+            case .semicolon: return advance()
+            default: advance()
+            }
+        } while !token.startsLine || !startsMember
+    }
+
+    private var startsMember: Bool {
+        at(.at) || at(.directive) || isAtModifier || startsTypeBody() || at("func") || at("var")
+            || at("let") || at("init") || at("subscript") || at("deinit") || at("typealias")
+    }
+}
+
+extension Accessor {
+    static var get: Accessor {
+        Accessor(name: "get", modifiers: [], effects: Effects(), offset: 0)
+    }
+
+    /// What a property has that is to be filled in: enough for any protocol.
+    static var getAndSet: [Accessor] {
+        [get, Accessor(name: "set", modifiers: [], effects: Effects(), offset: 0)]
+    }
+}
+
+extension Member.Kind {
+    var hasAccessors: Bool {
+        switch self {
+        case .property, .subscript: true
+        default: false
+        }
+    }
+
+    /// The same with accessors, where it may have some.
+    func with(_ accessors: [Accessor]) -> Member.Kind {
+        switch self {
+        case .property(var property):
+            property.accessors = accessors
+            return .property(property)
+        case .subscript(var subscription):
+            subscription.accessors = accessors
+            return .subscript(subscription)
+        default: return self
+        }
+    }
+}

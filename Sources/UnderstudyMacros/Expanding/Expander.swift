@@ -1,0 +1,67 @@
+import DoubleSynthesizer
+
+/// Expands the macros.
+///
+/// The compiler asks several times about one declaration: for what stands beside it, for what is in
+/// it, and for each of its members. So the latest answer is kept.
+struct Expander {
+    private var latest: Snippet?
+    private var attachment = Synthesizer.attachment(to: SourceText(name: "", bytes: []))
+
+    mutating func expand(_ request: ExpansionRequest) -> (String, [Diagnostic]) {
+        switch request.role {
+        case "peer":
+            // The compiler asks for this wherever the macro is put, so this is where it is told.
+            read(request.declaration)
+            return (attachment.peer, diagnostics(in: request.declaration))
+        case "member":
+            read(request.declaration)
+            return (attachment.members, [])
+        case "memberAttribute":
+            read(request.parent)
+            return (attribute(for: request), [])
+        case "body", "accessor": return (FillingAttribute.text(in: request.attribute.text), [])
+        default:
+            let message = "the macros of Understudy have no role `\(request.role)`"
+            return (
+                "",
+                [
+                    Diagnostic(
+                        severity: .error, message: message, file: request.declaration.fileName,
+                        line: 0, column: 0, offset: request.declaration.offset)
+                ]
+            )
+        }
+    }
+
+    private mutating func read(_ snippet: Snippet) {
+        if snippet == latest { return }
+        latest = snippet
+        attachment = Synthesizer.attachment(
+            to: SourceText(name: snippet.fileName, bytes: snippet.text))
+    }
+
+    /// The diagnostics by their places in the file.
+    private func diagnostics(in snippet: Snippet) -> [Diagnostic] {
+        attachment.diagnostics.map { diagnostic in
+            var diagnostic = diagnostic
+            diagnostic.offset += snippet.offset
+            for index in diagnostic.fixIts.indices {
+                let range = diagnostic.fixIts[index].range
+                diagnostic.fixIts[index].range =
+                    range.lowerBound + snippet.offset..<range.upperBound + snippet.offset
+            }
+            return diagnostic
+        }
+    }
+
+    /// The attribute that fills in a member; empty where nothing is lacking.
+    private func attribute(for request: ExpansionRequest) -> String {
+        let start = request.declaration.offset - request.parent.offset
+        // For a generic parameter of the class the compiler gives the class itself.
+        if start <= 0 { return "" }
+        let range = start..<start + request.declaration.text.count
+        let filling = attachment.fillings.first { range.contains($0.offset) }
+        return filling.map(FillingAttribute.source) ?? ""
+    }
+}

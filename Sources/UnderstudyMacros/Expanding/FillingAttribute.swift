@@ -1,0 +1,40 @@
+import DoubleSynthesizer
+
+/// The attributes that fill in the members of a class.
+///
+/// Only who sees the whole class knows what its members are filled in with, such as the names of
+/// their parts. So the code itself is the argument, and the macro of the attribute unpacks it.
+enum FillingAttribute {
+    static func source(_ filling: Filling) -> String {
+        let name = filling.kind == .body ? "_SpyBody" : "_SpyAccessors"
+        var literal = ""
+        for scalar in filling.text.unicodeScalars {
+            switch scalar {
+            case "\n": literal += "\\n"
+            case "\"", "\\": literal += "\\\(scalar)"
+            default: literal.unicodeScalars.append(scalar)
+            }
+        }
+        return "@\(name)(\"\(literal)\")"
+    }
+
+    /// The code in an attribute.
+    static func text(in attribute: [UInt8]) -> String {
+        guard let first = attribute.firstIndex(of: 0x22),
+            let last = attribute.lastIndex(of: 0x22), first < last
+        else { return "" }
+        var text: [UInt8] = []
+        var isEscaped = false
+        for byte in attribute[(first + 1)..<last] {
+            if isEscaped {
+                text.append(byte == 0x6E ? 0x0A : byte)
+                isEscaped = false
+            } else if byte == 0x5C {
+                isEscaped = true
+            } else {
+                text.append(byte)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

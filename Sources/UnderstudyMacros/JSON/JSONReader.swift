@@ -1,0 +1,181 @@
+/// Reads JSON from bytes, going forward only.
+///
+/// The compiler sends some ten kilobytes for each expansion, of which a few hundred bytes matter. So
+/// this builds no tree: whoever reads an object takes the members it knows, and the rest is stepped
+/// over.
+struct JSONReader {
+    /// What is wrong with a text, and where.
+    struct Malformed: Error, Equatable {
+        var expected: String
+        var offset: Int
+    }
+
+    /// How deep objects and arrays may nest: far deeper than any message, and shallow enough for
+    /// every stack.
+    static let deepestNesting = 128
+
+    private let text: UnsafePointer<UInt8>
+    private let count: Int
+    private(set) var index = 0
+    private var depth = 0
+
+    /// Reads a text to its end.
+    static func read<Value>(
+        _ bytes: [UInt8], _ body: (inout JSONReader) throws -> Value
+    ) throws -> Value {
+        // An empty array need not have a first byte to point at.
+        try (bytes + [0]).withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else {
+                throw Malformed(expected: "a value", offset: 0)
+            }
+            var reader = JSONReader(text: start, count: bytes.count)
+            let value = try body(&reader)
+            reader.skipSpace()
+            if reader.index < reader.count { throw reader.malformed("the end") }
+            return value
+        }
+    }
+
+    private init(text: UnsafePointer<UInt8>, count: Int) {
+        self.text = text
+        self.count = count
+    }
+
+    // MARK: - Values
+
+    /// Reads an object. What `visit` leaves unread of a member is stepped over.
+    mutating func readObject(_ visit: (inout JSONReader, String) throws -> Void) throws {
+        try expect(0x7B, "an object")
+        try enter()
+        if eat(0x7D) { return leave() }
+        repeat {
+            let key = String(decoding: try readString(), as: UTF8.self)
+            try expect(0x3A, "`:`")
+            let start = index
+            try visit(&self, key)
+            if index == start { try skipValue() }
+        } while eat(0x2C)
+        try expect(0x7D, "`,` or `}`")
+        leave()
+    }
+
+    /// Reads an array. What `visit` leaves unread of an element is stepped over.
+    mutating func readArray(_ visit: (inout JSONReader) throws -> Void) throws {
+        try expect(0x5B, "an array")
+        try enter()
+        if eat(0x5D) { return leave() }
+        repeat {
+            let start = index
+            try visit(&self)
+            if index == start { try skipValue() }
+        } while eat(0x2C)
+        try expect(0x5D, "`,` or `]`")
+        leave()
+    }
+
+    /// Reads a whole number.
+    mutating func readInteger() throws -> Int {
+        skipSpace()
+        let start = index
+        let isNegative = eat(0x2D)
+        var value = 0
+        var digits = 0
+        while index < count, text[index] >= 0x30, text[index] <= 0x39 {
+            // More digits than any offset has.
+            if digits == 18 { throw malformed("a smaller number", at: start) }
+            value = value * 10 + Int(text[index] - 0x30)
+            digits += 1
+            index += 1
+        }
+        if digits == 0 { throw malformed("a whole number", at: start) }
+        return isNegative ? -value : value
+    }
+
+    /// Reads a string as UTF-8.
+    mutating func readString() throws -> [UInt8] {
+        try expect(0x22, "a string")
+        let start = index
+        let end = try skipString()
+        let source = text + start
+        return try [UInt8](unsafeUninitializedCapacity: end - start) { buffer, length in
+            guard let target = buffer.baseAddress else { return }
+            length = try JSONString.unescape(source, end - start, into: target, at: start)
+        }
+    }
+
+    // MARK: - Stepping over
+
+    /// Steps over a value of any kind.
+    mutating func skipValue() throws {
+        skipSpace()
+        guard index < count else { throw malformed("a value") }
+        switch text[index] {
+        case 0x7B: try readObject { _, _ in }
+        case 0x5B: try readArray { _ in }
+        case 0x22:
+            index += 1
+            _ = try skipString()
+        default: try skipWord()
+        }
+    }
+
+    /// Steps over the rest of a string and its closing quote; returns where that stands.
+    private mutating func skipString() throws -> Int {
+        let start = index
+        // At no optimization a local pointer is read several times as fast as a property.
+        let text = text
+        var position = start
+        while position < count {
+            let byte = text[position]
+            if byte == 0x22 {
+                index = position + 1
+                return position
+            }
+            position += byte == 0x5C ? 2 : 1
+        }
+        throw malformed("the end of this string", at: start - 1)
+    }
+
+    /// Steps over a number, `true`, `false` or `null`.
+    private mutating func skipWord() throws {
+        let start = index
+        while index < count {
+            switch text[index] {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: index += 1
+            default:
+                if index == start { throw malformed("a value") }
+                return
+            }
+        }
+    }
+
+    private mutating func skipSpace() {
+        while index < count, text[index] == 0x20 || (text[index] >= 0x09 && text[index] <= 0x0D) {
+            index += 1
+        }
+    }
+
+    // MARK: - Characters
+
+    private mutating func eat(_ byte: UInt8) -> Bool {
+        skipSpace()
+        guard index < count, text[index] == byte else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func expect(_ byte: UInt8, _ what: String) throws {
+        if !eat(byte) { throw malformed(what) }
+    }
+
+    private mutating func enter() throws {
+        depth += 1
+        if depth > JSONReader.deepestNesting { throw malformed("less nesting") }
+    }
+
+    private mutating func leave() { depth -= 1 }
+
+    private func malformed(_ expected: String, at offset: Int? = nil) -> Malformed {
+        Malformed(expected: expected, offset: offset ?? index)
+    }
+}

@@ -1,0 +1,84 @@
+/// A message of the compiler's, as far as this plug-in has to know it.
+///
+/// What else is in it, such as the fields of a newer version, is stepped over.
+enum Request {
+    case capability
+    case expansion(ExpansionRequest)
+    /// To load a library of macros into this process.
+    case library
+    /// Anything else, by its name.
+    case unknown(String)
+
+    init(_ bytes: [UInt8]) throws {
+        var request: Request?
+        try JSONReader.read(bytes) { reader in
+            try reader.readObject { reader, name in
+                switch name {
+                case "getCapability": request = .capability
+                case "loadPluginLibrary": request = .library
+                case "expandAttachedMacro":
+                    request = .expansion(try ExpansionRequest(&reader))
+                default: if request == nil { request = .unknown(name) }
+                }
+            }
+        }
+        self = request ?? .unknown("{}")
+    }
+}
+
+/// What the compiler asks of an attached macro.
+struct ExpansionRequest {
+    /// What the macro adds: `peer`, `member` …
+    var role = ""
+    /// The type that implements it, by the name in its declaration.
+    var macro = ""
+    var attribute = Snippet()
+    var declaration = Snippet()
+    /// The declaration around, which is the one with the attribute where members ask for theirs.
+    var parent = Snippet()
+
+    init(_ reader: inout JSONReader) throws {
+        try reader.readObject { reader, key in
+            switch key {
+            case "macroRole": role = String(decoding: try reader.readString(), as: UTF8.self)
+            case "macro":
+                try reader.readObject { reader, key in
+                    guard key == "typeName" else { return }
+                    macro = String(decoding: try reader.readString(), as: UTF8.self)
+                }
+            case "attributeSyntax": attribute = try Snippet(&reader)
+            case "declSyntax": declaration = try Snippet(&reader)
+            case "parentDeclSyntax": parent = try Snippet(&reader)
+            default: break
+            }
+        }
+    }
+}
+
+/// A piece of somebody's file, with the blank space and the comments in front of it.
+struct Snippet: Equatable {
+    var text: [UInt8] = []
+    var fileName = ""
+    /// Where the piece starts in its file, in bytes.
+    var offset = 0
+
+    init() {}
+
+    init(_ reader: inout JSONReader) throws {
+        try reader.readObject { reader, key in
+            switch key {
+            case "source": text = try reader.readString()
+            case "location":
+                try reader.readObject { reader, key in
+                    switch key {
+                    case "fileName":
+                        fileName = String(decoding: try reader.readString(), as: UTF8.self)
+                    case "offset": offset = try reader.readInteger()
+                    default: break
+                    }
+                }
+            default: break
+            }
+        }
+    }
+}

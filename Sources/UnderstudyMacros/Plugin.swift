@@ -1,0 +1,41 @@
+import DoubleSynthesizer
+
+/// Answers the compiler's messages.
+struct Plugin {
+    private var expander = Expander()
+
+    /// What to answer to a message; there is always something, since the compiler waits for it.
+    mutating func answer(to message: [UInt8]) -> [UInt8] {
+        let request: Request
+        do {
+            request = try Request(message)
+        } catch let malformed as JSONReader.Malformed {
+            return complaint(
+                "cannot read this message of the compiler: expected \(malformed.expected) at byte "
+                    + "\(malformed.offset)"
+            ).bytes
+        } catch {
+            return complaint("cannot read this message of the compiler: \(error)").bytes
+        }
+        switch request {
+        case .capability: return Answer.capability.bytes
+        case .library: return Answer.library.bytes
+        case .expansion(let request):
+            let (text, diagnostics) = expander.expand(request)
+            return Answer.expansion(text, diagnostics).bytes
+        case .unknown(let name):
+            return complaint("does not know the compiler's message `\(name)`").bytes
+        }
+    }
+
+    /// An answer that compilers show without a place.
+    private func complaint(_ words: String) -> Answer {
+        .expansion(
+            "",
+            [
+                Diagnostic(
+                    severity: .error, message: "the macro plug-in of Understudy \(words)", file: "",
+                    line: 0, column: 0, offset: 0)
+            ])
+    }
+}

@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+let pipe = Pipe(input: STDIN_FILENO, output: STDOUT_FILENO)
+var plugin = Plugin()
+do {
+    // An empty message is how some compilers say goodbye.
+    while let message = try pipe.receive(), !message.isEmpty {
+        try pipe.send(plugin.answer(to: message))
+    }
+} catch {
+    let words = (error as? Pipe.Broken)?.message ?? "\(error)"
+    let complaint = Array("error: the macro plug-in of Understudy stops: \(words)\n".utf8)
+    _ = write(STDERR_FILENO, complaint, complaint.count)
+    exit(1)
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@Spy protocol URLOpener {
+    func open(_ url: URL) -> Bool
+}
+
+/// Comments and attributes in front change nothing.
+@MainActor
+@Spy
+protocol Screen: AnyObject {
+    var title: String { get set }
+    var width: Int { get }
+    func show(_ text: String, for seconds: Double) async throws
+}
+
+@Spy public protocol PublicStore: Sendable {
+    func value(for key: String) async -> String?
+    func value(at index: Int) throws -> String
+}
+
+@Spy package protocol PackageStore {
+    func clear()
+}
+
+@Spy private protocol Secret {
+    func hash(_ key: Key) -> Int
+}
+
+private struct Key {
+    var text: String
+}
+
+enum Library {
+    struct Page: Equatable {
+        var title: String
+    }
+
+    @Spy protocol Loader {
+        func load(_ id: Int) async throws -> Page
+    }
+}
+
+extension Library {
+    @Spy protocol Shelf {
+        func put(_ page: Page)
+    }
+}
+
+#if os(Linux) || os(macOS)
+    @Spy protocol Desktop {
+        func lock()
+    }
+#endif
+
+/// What it inherits is not in sight of a macro. It may say it again.
+protocol Opening {
+    func open()
+}
+
+@Spy protocol Door: Opening {
+    func open()
+    func close()
+}
+
+@Suite(.doubles) struct `A protocol with @Spy` {
+    @Test func `has a double beside it`() {
+        let opener = URLOpenerSpy()
+        opener.spies.open.returns(true)
+        let file = URL(filePath: "/a")
+        #expect((opener as any URLOpener).open(file))
+        #expect(opener.spies.open.calls == [file])
+    }
+
+    @Test @MainActor func `keeps its global actor`() async throws {
+        let screen = ScreenSpy()
+        screen.title = "Pier 39"
+        screen.spies.width.returns(80)
+        try await screen.show("Hello", for: 2)
+        #expect(screen.title == "Pier 39")
+        #expect(screen.width == 80)
+        #expect(screen.spies.show.lastCall?.text == "Hello")
+    }
+
+    @Test func `keeps its access level, and has a part for each overload`() async throws {
+        let store = PublicStoreSpy()
+        store.spies.valueFor.returns("a")
+        store.spies.valueAt.returns("b")
+        #expect(await store.value(for: "k") == "a")
+        #expect(try store.value(at: 3) == "b")
+        let other = PackageStoreSpy()
+        other.clear()
+        #expect(other.spies.clear.didGetCalled)
+    }
+
+    @Test func `may be private, with private types`() {
+        let secret = SecretSpy()
+        secret.spies.hash.returns(7)
+        #expect(secret.hash(Key(text: "k")) == 7)
+    }
+
+    @Test func `may stand in a type, in an extension or in #if`() async throws {
+        let loader = Library.LoaderSpy()
+        loader.spies.load.returns(Library.Page(title: "One"))
+        #expect(try await loader.load(1).title == "One")
+        let shelf = Library.ShelfSpy()
+        shelf.put(Library.Page(title: "Two"))
+        #expect(shelf.spies.put.calls == [Library.Page(title: "Two")])
+        let desktop = DesktopSpy()
+        desktop.lock()
+        #expect(desktop.spies.lock.didGetCalled)
+    }
+
+    @Test func `may say again what it inherits`() {
+        let door = DoorSpy()
+        (door as any Opening).open()
+        #expect(door.spies.open.didGetCalled)
+        #expect(!door.spies.close.didGetCalled)
+    }
+}
