@@ -58,6 +58,7 @@ protocol Cache<Item> {
     func item(under key: String) -> Item?
 }
 
+/// Attributes, an access level, and a class above.
 @Spy
 @MainActor
 public final class PanelSpy: NSObject {

@@ -1,3 +1,84 @@
 import Testing
 
 @testable import UnderstudyMacros
+
+@Suite struct `JSON` {
+    private func string(_ json: String) throws -> String {
+        try JSONReader.read(Array(json.utf8)) { try $0.text() }
+    }
+
+    private func failure(_ json: String) -> JSONReader.Malformed? {
+        do {
+            try JSONReader.read(Array(json.utf8)) { try $0.skipValue() }
+            return nil
+        } catch { return error as? JSONReader.Malformed }
+    }
+
+    @Test(arguments: [
+        (#""""#, ""), (#""a b""#, "a b"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{c}\n\r\t"),
+        (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\ude00""#, "😀"), (#""é😀""#, "é😀"),
+        (#""\ud83d""#, "\u{FFFD}"), (#""\ud83dx""#, "\u{FFFD}x"), (#""\ude00""#, "\u{FFFD}"),
+        (#""\ud83d\u0041""#, "\u{FFFD}A"),
+    ])
+    func `strings mean what their escapes say`(_ json: String, _ text: String) throws {
+        #expect(try string(json) == text)
+    }
+
+    @Test func `what is written is read again`() throws {
+        let text = String(String.UnicodeScalarView((0..<0x3000).compactMap(Unicode.Scalar.init)))
+        #expect(try string(Message.quoted(text + "😀")) == text + "😀")
+    }
+
+    @Test(arguments: [
+        ("", "a value", 0), ("{", "a string", 1), (#"{"a""#, "`:`", 4), (#"{"a":"#, "a value", 5),
+        (#"{"a":1"#, "`,` or `}`", 6), ("[1", "`,` or `]`", 2),
+        (#"["a"#, "the end of this string", 1),
+        ("[]]", "the end", 2), ("?", "a value", 0), (#"{"a":1,}"#, "a string", 7),
+    ])
+    func `what is malformed is named with its place`(
+        _ json: String, _ expected: String, _ offset: Int
+    ) {
+        #expect(failure(json) == JSONReader.Malformed(expected: expected, offset: offset))
+    }
+
+    @Test(arguments: [
+        (#""\u12""#, "four hexadecimal digits"), (#""\uD8zz""#, "four hexadecimal digits"),
+        (#""\x""#, "an escape"),
+    ])
+    func `a wrong escape is named with its place`(_ json: String, _ expected: String) {
+        #expect(throws: JSONReader.Malformed(expected: expected, offset: 1)) { try string(json) }
+    }
+
+    @Test func `numbers are whole and fit`() throws {
+        func number(_ json: String) throws -> Int {
+            try JSONReader.read(Array(json.utf8)) { try $0.readInteger() }
+        }
+        #expect(try number(" -12 ") == -12)
+        #expect(throws: JSONReader.Malformed(expected: "a smaller number", offset: 0)) {
+            try number("1234567890123456789")
+        }
+        #expect(throws: JSONReader.Malformed(expected: "a whole number", offset: 0)) {
+            try number("true")
+        }
+    }
+
+    @Test func `nesting has an end`() {
+        let deep = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
+        #expect(failure(deep(JSONReader.deepestNesting)) == nil)
+        #expect(
+            failure(deep(1_000_000))
+                == JSONReader.Malformed(
+                    expected: "less nesting", offset: JSONReader.deepestNesting + 1))
+    }
+
+    @Test func `what nobody reads is stepped over`() throws {
+        let json = #" { "a" : [1, -2.5e+3, {"b": null}, true, "\"]"], "c" : 7, "d": {} } "#
+        var value = 0
+        try JSONReader.read(Array(json.utf8)) { reader in
+            try reader.readObject { reader, key in
+                if key == "c" { value = try reader.readInteger() }
+            }
+        }
+        #expect(value == 7)
+    }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import UnderstudyMacros
+
+@Suite struct `A diagnostic of @Spy` {
+    private func remarks(_ source: String, at offset: Int = 50) throws -> [Reply.Remark] {
+        var plugin = Plugin()
+        return try plugin.reply(to: Message.expansion("peer", of: source, at: offset)).remarks
+    }
+
+    /// The source with the changes of its only fix-it.
+    private func mended(_ source: String) throws -> String {
+        let remark = try #require(try remarks(source, at: 0).first)
+        let fix = try #require(remark.fixes.first)
+        let bytes = Array(source.utf8)
+        return String(
+            decoding: bytes[..<fix.range.lowerBound] + Array(fix.text.utf8)
+                + bytes[fix.range.upperBound...], as: UTF8.self)
+    }
+
+    @Test func `stands at the very token of the file`() throws {
+        let source = "\n// é\n@Spy protocol A { var b: Int }"
+        #expect(
+            try remarks(source, at: 1000) == [
+                Reply.Remark(
+                    message: "expected `{ get }` or `{ get set }` for `b`, found `}`",
+                    severity: "error", offset: 1000 + source.utf8.count - 1)
+            ])
+    }
+
+    @Test(arguments: ["struct", "enum", "extension", "func"])
+    func `refuses what is no protocol, class or actor`(_ keyword: String) throws {
+        let remarks = try remarks("@Spy public \(keyword) A")
+        #expect(
+            remarks.map(\.message)
+                == ["`@Spy` goes on a protocol, a class or an actor, not on `\(keyword)`"])
+        #expect(remarks.map(\.offset) == [62])
+        #expect(remarks.map(\.fixes.count) == [keyword == "struct" ? 1 : 0])
+    }
+
+    @Test func `makes a structure a class`() throws {
+        #expect(try mended("@Spy struct A: B { func c() }") == "@Spy final class A: B { func c() }")
+    }
+
+    @Test func `warns where there is nothing to fill in`() throws {
+        #expect(
+            try remarks("@Spy class A: B { func c() {} }") == [
+                Reply.Remark(
+                    message:
+                        "`@Spy` has nothing to fill in here: declare what the protocol asks for, "
+                        + "without bodies", severity: "warning", offset: 61)
+            ])
+    }
+
+    @Test func `leaves out the accessors of a plain property`() throws {
+        let source = "@Spy class A { var b: Int { get }\n var c: Int { get set } }"
+        let remarks = try remarks(source)
+        let message =
+            "a property of a class has no body like this: leave it out, and it is filled in"
+        #expect(remarks.map(\.message) == [message, message])
+        #expect(remarks.map(\.offset) == [76, 96])
+        #expect(
+            try mended(source) == "@Spy class A { var b: Int\n var c: Int { get set } }")
+    }
+
+    @Test func `writes accessors with effects`() throws {
+        let source = "@Spy class A {\n  var b: Int { get async throws }\n}"
+        let remark = try #require(try remarks(source).first)
+        #expect(
+            remark.message
+                == "Swift wants the body of this one here, so it cannot be filled in: write what "
+                + "the fix-it has")
+        #expect(remark.offset == 78)
+        #expect(remark.fixes.map(\.message) == ["write the body"])
+        let mended = try mended(source)
+        #expect(
+            mended == """
+                @Spy class A {
+                  var b: Int {
+                      get async throws { try await spies.b() }
+                  }
+                }
+                """)
+        #expect(try remarks(mended) == [])
+    }
+
+    @Test func `names parameters without a name`() throws {
+        let source = "@Spy class A { func b(_: Int, for _: Int) }"
+        let remarks = try remarks(source)
+        #expect(
+            remarks.map(\.message) == [
+                "a parameter without a name cannot be recorded: name it `value`",
+                "a parameter without a name cannot be recorded: name it `for`",
+            ])
+        #expect(remarks.map(\.offset) == [72, 80])
+        #expect(
+            remarks.last?.fixes == [.init(message: "name it `for`", range: 80..<85, text: "for")])
+        #expect(try mended(source) == "@Spy class A { func b(_ value: Int, for _: Int) }")
+    }
+
+    @Test func `asks for one property at a time`() throws {
+        #expect(
+            try remarks("@Spy class A { var b: Int, c: Int }") == [
+                Reply.Remark(
+                    message:
+                        "only one property at a time can be filled in: declare each on a line of "
+                        + "its own", severity: "error", offset: 65)
+            ])
+    }
+}

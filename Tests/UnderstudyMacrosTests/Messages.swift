@@ -1,0 +1,119 @@
+@testable import UnderstudyMacros
+
+/// Messages as the compiler sends them.
+enum Message {
+    static func capability() -> [UInt8] {
+        Array(#"{"getCapability":{"capability":{"protocolVersion":7}}}"#.utf8)
+    }
+
+    /// Asks for an expansion of a declaration that stands at an offset of `Seam.swift`.
+    static func expansion(
+        _ role: String, of source: String, at offset: Int = 0, attribute: String = "@Spy",
+        in parent: String? = nil, parentOffset: Int = 0
+    ) -> [UInt8] {
+        var text = #"{"expandAttachedMacro":{"attributeSyntax":"#
+        text += syntax(attribute, at: offset)
+        text += #","declSyntax":"# + syntax(source, at: offset)
+        text += #","discriminator":"$s","lexicalContext":[],"#
+        text += #""macro":{"moduleName":"UnderstudyMacros","name":"Spy","typeName":"SpyMacro"},"#
+        text += #""macroRole":\#(quoted(role))"#
+        if let parent { text += #","parentDeclSyntax":"# + syntax(parent, at: parentOffset) }
+        text += #","staticBuildConfiguration":"{\"features\":[\"A\"]}"}}"#
+        return Array(text.utf8)
+    }
+
+    private static func syntax(_ source: String, at offset: Int) -> String {
+        #"{"kind":"declaration","location":{"column":1,"fileID":"App/Seam.swift","#
+            + #""fileName":"Seam.swift","line":1,"offset":\#(offset)},"source":\#(quoted(source))}"#
+    }
+
+    static func quoted(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        JSONString.append(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// An answer to an expansion, taken apart again.
+struct Reply: Equatable {
+    struct Fix: Equatable {
+        var message = ""
+        var range = 0..<0
+        var text = ""
+    }
+
+    struct Remark: Equatable {
+        var message = ""
+        var severity = ""
+        var offset = 0
+        var fixes: [Fix] = []
+    }
+
+    var source = ""
+    var remarks: [Remark] = []
+
+    init(_ bytes: [UInt8]) throws {
+        try JSONReader.read(bytes) { reader in
+            try reader.readObject { reader, _ in
+                try reader.readObject { reader, key in
+                    switch key {
+                    case "expandedSource": source = try reader.text()
+                    case "diagnostics":
+                        try reader.readArray { remarks.append(try Reply.remark(&$0)) }
+                    default: break
+                    }
+                }
+            }
+        }
+    }
+
+    private static func remark(_ reader: inout JSONReader) throws -> Remark {
+        var remark = Remark()
+        try reader.readObject { reader, key in
+            switch key {
+            case "message": remark.message = try reader.text()
+            case "severity": remark.severity = try reader.text()
+            case "position":
+                try reader.readObject { reader, key in
+                    if key == "offset" { remark.offset = try reader.readInteger() }
+                }
+            case "fixIts": try reader.readArray { remark.fixes.append(try fix(&$0)) }
+            default: break
+            }
+        }
+        return remark
+    }
+
+    private static func fix(_ reader: inout JSONReader) throws -> Fix {
+        var fix = Fix()
+        var (start, end) = (0, 0)
+        try reader.readObject { reader, key in
+            switch key {
+            case "message": fix.message = try reader.text()
+            case "changes":
+                try reader.readArray { reader in
+                    try reader.readObject { reader, key in
+                        if key == "newText" { fix.text = try reader.text() }
+                        guard key == "range" else { return }
+                        try reader.readObject { reader, key in
+                            if key == "startOffset" { start = try reader.readInteger() }
+                            if key == "endOffset" { end = try reader.readInteger() }
+                        }
+                    }
+                }
+            default: break
+            }
+        }
+        fix.range = start..<end
+        return fix
+    }
+}
+
+extension JSONReader {
+    mutating func text() throws -> String { String(decoding: try readString(), as: UTF8.self) }
+}
+
+extension Plugin {
+    /// What it says to a message, taken apart.
+    mutating func reply(to message: [UInt8]) throws -> Reply { try Reply(answer(to: message)) }
+}

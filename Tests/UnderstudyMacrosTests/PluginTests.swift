@@ -1,0 +1,137 @@
+import DoubleSynthesizer
+import Testing
+
+@testable import UnderstudyMacros
+
+@Suite struct `The plug-in` {
+    private func answer(_ message: String) -> String {
+        var plugin = Plugin()
+        return String(decoding: plugin.answer(to: Array(message.utf8)), as: UTF8.self)
+    }
+
+    @Test func `says what it can`() {
+        var plugin = Plugin()
+        let answer = plugin.answer(to: Message.capability())
+        #expect(
+            String(decoding: answer, as: UTF8.self)
+                == #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#)
+    }
+
+    @Test func `does not mind newer versions and unknown fields`() throws {
+        #expect(
+            answer(#"{"getCapability":{"capability":{"protocolVersion":99,"new":[{}]}},"x":1}"#)
+                == answer(#"{"getCapability":{}}"#))
+        let reply = try Reply(
+            Array(
+                answer(
+                    #"{"expandAttachedMacro":{"new":{"source":"a"},"macroRole":"peer","#
+                        + #""declSyntax":{"source":"protocol A {}","location":{"offset":3}}}}"#
+                ).utf8))
+        #expect(reply.source == "final class ASpy: A {}\n")
+        #expect(reply.remarks == [])
+    }
+
+    @Test(arguments: [
+        (#"{"dance":{}}"#, "does not know the compiler's message `dance`"),
+        ("{}", "does not know the compiler's message `{}`"),
+        ("", "cannot read this message of the compiler: expected an object at byte 0"),
+        (
+            #"{"expandAttachedMacro":{"macroRole":7}}"#,
+            "cannot read this message of the compiler: expected a string at byte 36"
+        ),
+    ])
+    func `answers what it does not understand`(_ message: String, _ words: String) {
+        #expect(
+            answer(message)
+                == #"{"expandMacroResult":{"expandedSource":"","diagnostics":[{"message":"#
+                + #""the macro plug-in of Understudy \#(words)","severity":"error","#
+                + #""position":{"fileName":"","offset":0},"highlights":[],"notes":[],"#
+                + #""fixIts":[]}]}}"#)
+    }
+
+    @Test func `loads no library`() {
+        #expect(
+            answer(#"{"loadPluginLibrary":{"libraryPath":"/a","moduleName":"B"}}"#)
+                == #"{"loadPluginLibraryResult":{"loaded":false,"diagnostics":[]}}"#)
+    }
+
+    @Test func `says what role it does not know`() throws {
+        var plugin = Plugin()
+        let reply = try plugin.reply(to: Message.expansion("preamble", of: "func f() {}", at: 9))
+        #expect(
+            reply.remarks == [
+                Reply.Remark(
+                    message: "the macros of Understudy have no role `preamble`",
+                    severity: "error", offset: 9)
+            ])
+    }
+
+    @Test func `writes the double that the command writes`() throws {
+        let source = """
+            public protocol Loader: Sendable {
+                var title: String { get set }
+                func load(_ id: Int, in folder: String) async throws -> [String: Int]
+                func load(_ name: String)
+            }
+            """
+        let file = Synthesizer(access: .public)
+            .doubles(of: [SourceText(name: "Loader.swift", text: source)]).text
+        let double = try #require(
+            file.firstRange(of: "/// A double of").map { file[$0.lowerBound...] })
+        var plugin = Plugin()
+        let reply = try plugin.reply(to: Message.expansion("peer", of: "\n// A\n@Spy " + source))
+        #expect(reply.source == String(double))
+        #expect(reply.remarks == [])
+    }
+
+    @Test func `fills in a class in three steps`() throws {
+        let source = """
+            \n@Spy final class OpenerSpy: Opener {
+                func open(_ text: String) -> Bool
+                var é: Int
+                func close() {}
+            }
+            """
+        var plugin = Plugin()
+        #expect(try plugin.reply(to: Message.expansion("peer", of: source, at: 100)).source == "")
+        let members = try plugin.reply(to: Message.expansion("member", of: source, at: 100))
+        #expect(
+            members.source == """
+                let spies = Spies()
+
+                struct Spies {
+                    let open = Spy<String, Bool, Never>("OpenerSpy.open(_:)")
+                    let é = PropertySpy<Int>("OpenerSpy.é")
+                }
+
+                """)
+        func attribute(_ member: String) throws -> String {
+            let offset = try #require(source.firstRange(of: member))
+            return try plugin.reply(
+                to: Message.expansion(
+                    "memberAttribute", of: member,
+                    at: 100 + source.utf8.distance(from: source.startIndex, to: offset.lowerBound),
+                    in: source, parentOffset: 100)
+            ).source
+        }
+        let body = try attribute("\n    func open(_ text: String) -> Bool")
+        #expect(body == #"@_SpyBody("{\n    spies.open(text)\n}")"#)
+        let accessors = try attribute("\n    var é: Int")
+        #expect(try attribute("\n    func close() {}") == "")
+        #expect(
+            try plugin.reply(to: Message.expansion("body", of: "", attribute: body)).source
+                == "{\n    spies.open(text)\n}")
+        #expect(
+            try plugin.reply(to: Message.expansion("accessor", of: "", attribute: accessors)).source
+                == "{\n    get { spies.é.get() }\n    set { spies.é.set(newValue) }\n}")
+    }
+
+    @Test func `leaves the members of a protocol alone`() throws {
+        let source = "protocol A { func a() }"
+        var plugin = Plugin()
+        let reply = try plugin.reply(
+            to: Message.expansion("memberAttribute", of: "func a() ", at: 13, in: source))
+        #expect(reply == (try Reply(Array("{}".utf8))))
+        #expect(try plugin.reply(to: Message.expansion("member", of: source)).source == "")
+    }
+}
