@@ -62,6 +62,8 @@ let package = Package(
         .testTarget(name: "DoubleSynthesizerTests", dependencies: ["DoubleSynthesizer"]),
         .testTarget(name: "UnderstudyMacrosTests", dependencies: ["UnderstudyMacros"]),
         .testTarget(name: "MacroTests", dependencies: ["UnderstudyTesting"]),
+        .testTarget(
+            name: "ShapeTests", dependencies: ["DoubleSynthesizer", "UnderstudyTesting"]),
         .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
         .testTarget(
             name: "DocumentationTests",

@@ -5,8 +5,8 @@
 /// A protocol gets a double of its name and `Spy`, with its access level:
 ///
 /// ```swift
-/// @Spy protocol Printer {
-///     func print(_ text: String) -> Bool
+/// @Spy protocol URLOpener {
+///     func open(_ url: URL) -> Bool
 /// }
 /// ```
 ///
@@ -15,13 +15,13 @@
 /// left alone:
 ///
 /// ```swift
-/// @Spy final class LoudPrinter: Printer {
-///     func print(_ text: String) -> Bool
+/// @Spy final class DeskSpy: URLOpener {
+///     func open(_ url: URL) -> Bool
 /// }
 /// ```
 ///
 /// Either has one more property than the protocol asks for, `spies`, with a part for each function
-/// and property. See the guide "A double in one line".
+/// and property.
 @attached(peer, names: suffixed(Spy))
 @attached(member, names: named(spies), named(Spies), named(StaticSpies))
 @attached(memberAttribute)

@@ -14,6 +14,19 @@ protocol Workspace: AnyObject {
     func log(_ text: String)
 }
 
+@Spy final class DeskSpy: URLOpener {
+    func open(_ url: URL) -> Bool
+}
+
+/// The parts of a double that was filled in answer and record.
+@Test func `a class is filled in for the protocol of another file`() throws {
+    let desk = DeskSpy()
+    desk.spies.open.returns(true)
+    let url = try #require(URL(string: "https://example.com"))
+    #expect(desk.open(url))
+    #expect(desk.spies.open.calls == [url])
+}
+
 @Spy final class WorkspaceSpy: Workspace {
     var title: String
     var count: Int

@@ -59,7 +59,8 @@ extension Reader {
         guard let name = eatName() else { return .other(text(keyword), offset: keyword.start) }
         _ = readGenericClause()
         var type = FillableType(
-            isActor: spells("actor", keyword), name: name, offset: offset, attributes: attributes, modifiers: modifiers,
+            isActor: spells("actor", keyword), name: name, offset: offset, attributes: attributes,
+            modifiers: modifiers,
             inherited: eat(.colon) ? readTypeList() : [])
         _ = readWhereClause()
         if eat(.openBrace) { type.members = readFillableMembers() }
