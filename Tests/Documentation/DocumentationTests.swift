@@ -16,7 +16,7 @@ struct DocumentationTests {
 
     /// The lines of the files that samples stand in, one list a file.
     static let compiled: [[String]] = {
-        let folders = ["Tests/Documentation", "Tests/Consumer", "Examples"]
+        let folders = ["Tests/Documentation", "Tests/Consumer", "Tests/MacroTests", "Examples"]
         let files = folders.flatMap { folder -> [URL] in
             let entries = FileManager.default.enumerator(
                 at: root.appending(path: folder), includingPropertiesForKeys: nil)
