@@ -30,6 +30,7 @@ extension Checker {
         result.aliases = inferred(names, in: family)
         let known = Set(names)
         for (requirement, declaration, offset) in requirements {
+            let original = requirement
             var requirement = requirement
             // On the left, `Self` is left out; that it conforms was seen to before.
             if requirement.left.bareName == "Self" { continue }
@@ -51,7 +52,7 @@ extension Checker {
             case (nil, _):
                 if requirement.left.mentions([double]) || requirement.right.mentions([double]) {
                     complain(
-                        "`\(requirement.text)` binds an associated type to the double itself, and a "
+                        "`\(original.text)` binds an associated type to the double itself, and a "
                             + "class cannot ask that of its own parameters: \(Advice.byHand)",
                         declaration.source, at: offset)
                 }
@@ -157,13 +158,16 @@ extension TypeSyntax {
 
     static func replacing(_ aliases: [AssociatedTypes.Alias], in parts: [NamePart]) -> Shape {
         guard let alias = aliases.first(where: { $0.name == Name.unquoted(parts[0].name) }),
-            parts[0].arguments.isEmpty
+            parts[0].arguments.count == alias.parameters.count
         else { return .name(parts) }
-        if case .name(let own) = alias.type.shape { return .name(own + parts.dropFirst()) }
-        return parts.count == 1 ? alias.type.parenthesized.shape : .name(parts)
+        let type = alias.type.replacing(
+            zip(alias.parameters, parts[0].arguments).map { .init(name: $0, type: $1) })
+        if case .name(let own) = type.shape { return .name(own + parts.dropFirst()) }
+        return parts.count == 1 ? type.parenthesized.shape : .name(parts)
     }
 
-    fileprivate func mentions(_ names: Set<String>) -> Bool {
+    /// Whether the type names one of some types.
+    func mentions(_ names: Set<String>) -> Bool {
         first { part in
             guard case .name(let parts) = part.shape else { return false }
             return names.contains(Name.unquoted(parts[0].name))

@@ -13,6 +13,12 @@ struct Family {
         let offset: Int
     }
 
+    /// Whether this is the protocol that a double was asked of.
+    func isAsked(_ declaration: ProtocolDeclaration) -> Bool {
+        protocols.first.map { $0.source === declaration.source && $0.offset == declaration.offset }
+            == true
+    }
+
     mutating func add(_ declaration: ProtocolDeclaration) {
         let source = ObjectIdentifier(declaration.source)
         if places.insert(Place(source: source, offset: declaration.offset)).inserted {
@@ -28,26 +34,32 @@ extension Checker {
         }
         // `where Self: Sendable` says the same as `: Sendable`.
         for requirement in declaration.whereClause?.requirements ?? []
-        where requirement.left.bareName == "Self" && requirement.relation == .conformance {
+        where requirement.isInheritance {
             collect(inherited: requirement.right, of: declaration, into: &family)
         }
     }
 
+    /// Takes in an inherited type. What an alias stands for is complained about where the alias is.
     private mutating func collect(
-        inherited type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family
+        inherited type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family,
+        behindAliasAt place: Int? = nil
     ) {
-        let offset = type.range.lowerBound
+        let type = type.unwrapped
+        let offset = place ?? type.range.lowerBound
         switch type.shape {
         case .composition(let types):
-            for type in types { collect(inherited: type, of: declaration, into: &family) }
+            for type in types {
+                collect(inherited: type, of: declaration, into: &family, behindAliasAt: place)
+            }
             return
         case .attributed(_, let type):
-            return collect(inherited: type, of: declaration, into: &family)
+            return collect(
+                inherited: type, of: declaration, into: &family, behindAliasAt: place)
         // A class can be copied, and so it is whatever the protocol could do without.
         case .suppressed: return
         default: break
         }
-        if collect(known: type, of: declaration, into: &family) { return }
+        if collect(known: type, of: declaration, into: &family, at: offset) { return }
         let candidates = lookUp(type, from: declaration)
         if let found = choose(candidates, for: declaration) {
             return family.add(found)
@@ -58,20 +70,20 @@ extension Checker {
                     + "share: put both under the same `#if`, or \(Advice.byHand)",
                 declaration.source, at: offset)
         }
-        collect(stranger: type, of: declaration, into: &family)
+        collect(stranger: type, of: declaration, into: &family, at: offset)
     }
 
     /// Takes in what the language itself knows; returns whether it was that.
     private mutating func collect(
-        known type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family
+        known type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family,
+        at offset: Int
     ) -> Bool {
-        let offset = type.range.lowerBound
         switch type.simpleName {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": break
         case "Sendable":
             family.isSendable = true
             // The place to complain about is in the protocol that was asked for.
-            if family.protocols.count == 1 { family.sendableOffset = offset }
+            if family.isAsked(declaration) { family.sendableOffset = offset }
         case "NSObjectProtocol": family.inheritsFromNSObject = true
         case "Actor" where form == .spy: family.isActor = true
         case "Actor", "AnyActor", "DistributedActor":
@@ -88,16 +100,17 @@ extension Checker {
 
     /// Takes in a protocol that the given files do not declare.
     private mutating func collect(
-        stranger type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family
+        stranger type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family,
+        at offset: Int
     ) {
-        let offset = type.range.lowerBound
         let view = TypeTable.View(scope: declaration.scope)
         if let found = types.find(type, from: view) {
             switch found.kind {
             case .alias:
                 let resolved = types.resolved(type, from: view).type
                 if resolved.text != type.text {
-                    return collect(inherited: resolved, of: declaration, into: &family)
+                    return collect(
+                        inherited: resolved, of: declaration, into: &family, behindAliasAt: offset)
                 }
             case .class:
                 return complain(
@@ -107,11 +120,13 @@ extension Checker {
             default: break
             }
         }
-        guard let name = type.standardName else { return complain(ofStranger: type, declaration) }
+        guard let name = type.standardName else {
+            return complain(ofStranger: type, declaration, at: offset)
+        }
         switch name {
         case "Error": family.isSendable = true
-        case "Hashable": family.identity = .hashable
-        case "Equatable": family.identity = family.identity ?? .equatable
+        case "Hashable" where form == .spy: family.identity = .hashable
+        case "Equatable" where form == .spy: family.identity = family.identity ?? .equatable
         case "Codable" where form == .spy:
             for part in ["Decodable", "Encodable"] {
                 if let found = standardDeclarations[part] { family.add(found) }
@@ -122,16 +137,15 @@ extension Checker {
                 declaration.source, at: offset)
         default:
             if form == .spy, let found = standardDeclarations[name] { return family.add(found) }
-            complain(ofStranger: type, declaration)
+            complain(ofStranger: type, declaration, at: offset)
         }
     }
 
     private mutating func complain(
-        ofStranger type: TypeSyntax, _ declaration: ProtocolDeclaration
+        ofStranger type: TypeSyntax, _ declaration: ProtocolDeclaration, at offset: Int
     ) {
-        let offset = type.range.lowerBound
         if form == .plain, let name = type.standardName,
-            name == "Codable" || standardDeclarations[name] != nil
+            ["Codable", "Equatable", "Hashable"].contains(name) || standardDeclarations[name] != nil
         {
             return complain(
                 "`\(name)` asks for more than a plain double can answer by itself: inherit it in the "
@@ -179,10 +193,13 @@ extension Checker {
 }
 
 extension StandardLibrary {
+    /// What the source of the declarations is called.
+    static let sourceName = "Swift"
+
     /// The declarations by name.
     static func readDeclarations() -> [String: ProtocolDeclaration] {
         let bytes = declarations.withUTF8Buffer { Array($0) }
-        let reader = Reader.read(Source(name: "Swift", bytes: bytes))
+        let reader = Reader.read(Source(name: sourceName, bytes: bytes))
         return Dictionary(reader.protocols.map { ($0.name, $0) }) { first, _ in first }
     }
 }

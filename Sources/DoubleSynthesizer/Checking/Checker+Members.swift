@@ -21,14 +21,14 @@ extension Checker {
                 }
             }
         }
-        guard var requirement = requirement(member, isIsolated: isIsolated) else { return [] }
-        requirement.conditions = conditions
         if case .associatedType(let type) = member.kind, !conditions.isEmpty {
             refuse(
                 member,
                 "the associated type `\(type.name)` is there in some builds only, and a double has "
                     + "it in all: \(Advice.byHand)")
         }
+        guard var requirement = requirement(member, isIsolated: isIsolated) else { return [] }
+        requirement.conditions = conditions
         return [requirement]
     }
 
@@ -170,7 +170,7 @@ extension Checker {
         for clause in requirement.whereRequirements where clause.relation == .equality {
             for (side, other) in [(clause.left, clause.right), (clause.right, clause.left)] {
                 guard let name = side.bareName, own.contains(name), form == .spy,
-                    other.first(where: { $0.bareName.map(own.contains) == true }) == nil
+                    !other.mentions(own)
                 else { continue }
                 complain(
                     "`\(clause.text)` leaves nothing of the type parameter `\(name)`: name "
@@ -182,14 +182,13 @@ extension Checker {
 
     /// Complains about results that no test could set.
     private mutating func checkResult(of requirement: Requirement, _ member: Member) {
-        guard let result = requirement.result else { return }
+        guard form == .spy, let result = requirement.result else { return }
         if let opaque = result.first(where: \.isOpaque) {
             return complain(
                 "`\(opaque.text)` as a result means one type that the protocol does not name: use an "
                     + "associated type, or \(Advice.byHand)",
                 member.source, at: opaque.range.lowerBound)
         }
-        guard form == .spy else { return }
         let span = result.first { $0.standardName.map(StandardLibrary.spans.contains) == true }
         if let span {
             return complain(

@@ -78,17 +78,21 @@ extension Checker {
                     + "or \(Advice.byHand)", declaration.source, at: declaration.offset)
         }
         for requirement in requirements {
-            let namesSpies = requirement.types.contains {
-                $0.first { part in
-                    guard case .name(let parts) = part.shape else { return false }
-                    return parts[0].name == "Spies" || parts[0].name == "StaticSpies"
-                } != nil
+            let own = ["Spies", "StaticSpies"].first { own in
+                requirement.types.contains { type in type.first { $0.names(own) } != nil }
             }
-            if form == .spy && namesSpies {
+            if form == .spy, let own {
                 complain(
-                    "the double has a type `Spies` of its own, which hides the one that "
+                    "the double has a type `\(own)` of its own, which hides the one that "
                         + "`\(requirement.fullName)` names: rename it, or \(Advice.byHand)",
                     requirement.source, at: requirement.offset)
+            }
+            if isNSObject, requirement.isInitializer, requirement.parameters.isEmpty,
+                requirement.fullName != "init()" || requirement.effects.canThrow
+            {
+                complain(
+                    "`init()` of `NSObject` neither fails nor throws, so that of a double cannot: "
+                        + Advice.byHand, requirement.source, at: requirement.offset)
             }
             if isNSObject && Checker.objectNames.contains(requirement.fullName) {
                 complain(
@@ -105,4 +109,11 @@ extension Checker {
         "hashValue", "isEqual(_:)", "isKind(of:)", "isMember(of:)", "isProxy()", "mutableCopy()",
         "perform(_:)", "responds(to:)", "self()", "superclass",
     ]
+}
+
+extension TypeSyntax {
+    /// Whether the type begins with a name.
+    fileprivate func names(_ name: String) -> Bool {
+        if case .name(let parts) = shape { parts[0].name == name } else { false }
+    }
 }

@@ -29,7 +29,8 @@ extension Checker {
 
     /// Complains about an associated type, which a plain double is not generic over.
     mutating func checkPlain(associatedTypesOf declaration: ProtocolDeclaration) {
-        if let clause = declaration.whereClause {
+        // `where Self: Base` is another way to inherit.
+        if let clause = declaration.whereClause, !clause.requirements.allSatisfy(\.isInheritance) {
             complain(
                 "`\(clause.text)` constrains types that a plain double does not know: "
                     + Advice.takeSpies, declaration.source, at: clause.offset)
@@ -118,6 +119,12 @@ extension Checker {
             return complain(
                 "a function that never returns has no result that a test could set: "
                     + Advice.takeSpies, member.source, at: result.range.lowerBound)
+        }
+        if let opaque = result.first(where: \.isOpaque) {
+            return complain(
+                "`\(opaque.text)` as a result means one type that the protocol does not name: use an "
+                    + "associated type, or \(Advice.byHand)",
+                member.source, at: opaque.range.lowerBound)
         }
         checkPlain(result, member)
     }

@@ -11,6 +11,8 @@ struct Checker {
     /// From where the double sees types.
     var view = TypeTable.View(scope: [])
     var declarations: [String: [ProtocolDeclaration]] = [:]
+    /// The protocol whose double is in work.
+    private var asked: ProtocolDeclaration?
     /// The protocols of the standard library that a double can meet.
     lazy var standardDeclarations = StandardLibrary.readDeclarations()
 
@@ -28,6 +30,7 @@ struct Checker {
     /// The blueprint of a protocol's double; nil, with complaints, where there cannot be one.
     mutating func blueprint(of declaration: ProtocolDeclaration) -> Blueprint? {
         let complaintCount = complaints.count
+        asked = declaration
         checkAccess(of: declaration)
         var family = Family()
         family.add(declaration)
@@ -50,10 +53,12 @@ struct Checker {
             family.isActor ? .actor : access == .open ? .openClass : .finalClass
         var requirements = requirements(
             of: family, declaration, associatedTypes, double: name, isIsolated: isIsolated)
-        let recorder = Recorder(types: types, view: view, doubleName: name, shape: shape)
+        let recorder = Recorder(
+            types: types, view: view, doubleName: name, makesItself: requirements.makeByCalling)
         for index in requirements.indices where form == .spy {
             requirements[index].recording = recorder.recording(of: requirements[index])
         }
+        if access == .open && form == .spy { checkOpenness(of: requirements, double: name) }
         nameParts(&requirements)
         checkNeighbours(
             of: requirements, declaration, associatedTypes, isNSObject: family.inheritsFromNSObject)
@@ -77,43 +82,6 @@ struct Checker {
             source: declaration.source, offset: declaration.offset)
     }
 
-    /// All requirements of a family, in the words of the double; each one once.
-    private mutating func requirements(
-        of family: Family, _ declaration: ProtocolDeclaration, _ associatedTypes: AssociatedTypes,
-        double: String, isIsolated: Bool
-    ) -> [Requirement] {
-        var result: [Requirement] = []
-        var indices: [String: Int] = [:]
-        let known = Set(associatedTypes.names)
-        for relative in family.protocols {
-            let qualifier = qualifier(from: relative, to: declaration, in: family)
-            // What an actor is not bound to stays outside of it.
-            let isOutside =
-                isIsolated && !inherits(relative, in: family, where: self.isIsolated)
-                || family.isActor && !inherits(relative, in: family, where: asksForActor)
-            for member in relative.members {
-                let member = member.mappingNames { [form] parts in
-                    let parts = qualifier.qualified(parts)
-                    guard form == .spy else { return .name(parts) }
-                    return TypeSyntax.replacing(
-                        associatedTypes.aliases,
-                        in: TypeSyntax.replacingSelf(in: parts, by: double, except: known))
-                }
-                for var new in self.requirements(member, isIsolated: isIsolated) {
-                    if isOutside && !(family.isActor && new.belongsToType) { new.leaveActor() }
-                    let key = new.signature
-                    if let index = indices[key] {
-                        merge(new, into: &result[index])
-                    } else {
-                        indices[key] = result.count
-                        result.append(new)
-                    }
-                }
-            }
-        }
-        return result
-    }
-
     func qualifier(
         from relative: ProtocolDeclaration, to declaration: ProtocolDeclaration, in family: Family
     ) -> Qualifier {
@@ -122,18 +90,18 @@ struct Checker {
             view: TypeTable.View(scope: relative.scope, protocols: family.protocols))
     }
 
-    private func isIsolated(_ declaration: ProtocolDeclaration) -> Bool {
+    func isIsolated(_ declaration: ProtocolDeclaration) -> Bool {
         declaration.attributes.contains(where: types.isGlobalActor)
     }
 
-    private func asksForActor(_ declaration: ProtocolDeclaration) -> Bool {
+    func asksForActor(_ declaration: ProtocolDeclaration) -> Bool {
         declaration.inherited.contains { $0.simpleName == "Actor" }
             || declaration.whereClause?.requirements.contains { $0.right.simpleName == "Actor" }
                 == true
     }
 
     /// Whether something holds for a protocol itself or for one that it inherits.
-    private func inherits(
+    func inherits(
         _ declaration: ProtocolDeclaration, in family: Family, depth: Int = 0,
         where test: (ProtocolDeclaration) -> Bool
     ) -> Bool {
@@ -164,6 +132,11 @@ struct Checker {
     }
 
     mutating func complain(_ message: String, _ source: Source, at offset: Int) {
+        var (source, offset) = (source, offset)
+        // Nobody can change the standard library: what it asks, the protocol asks that inherits it.
+        if source.name == StandardLibrary.sourceName, let asked {
+            (source, offset) = (asked.source, asked.offset)
+        }
         complaints.append(Complaint(message: message, source: source, offset: offset))
     }
 
@@ -208,26 +181,6 @@ struct Checker {
         return imports
     }
 
-    // MARK: - Merging
-
-    /// Joins a requirement with one of the same signature, from a protocol further down.
-    private mutating func merge(_ new: Requirement, into old: inout Requirement) {
-        guard old.result?.text == new.result?.text else {
-            return complain(
-                "`\(new.fullName)` is required twice, with different types, and one double "
-                    + "cannot be both: rename one", new.source, at: new.offset)
-        }
-        // What does less fits where more is allowed.
-        old.isSettable = old.isSettable || new.isSettable
-        old.effects = old.effects.common(with: new.effects)
-        // What belongs to no actor fits where one is allowed.
-        old.attributes = old.attributes.filter { attribute in
-            new.attributes.contains(attribute)
-                || !types.isGlobalActor(String(attribute.dropFirst()))
-        }
-        if new.modifiers.contains("nonisolated") { old.leaveActor() }
-    }
-
     /// Whether a double repeats an attribute of its protocol.
     private func isKept(_ attribute: Attribute) -> Bool {
         attribute.name == "available" || types.isGlobalActor(attribute)
@@ -240,40 +193,14 @@ enum Advice {
     static let takeSpies = "leave out `--plain` and take the double with spies"
 }
 
-extension Requirement {
-    /// What tells it apart from all others of its double.
-    fileprivate var signature: String {
-        var words = [isStatic ? "static" : "", fullName]
-        words += modifiers.filter { $0 == "prefix" || $0 == "postfix" }
-        words += conditions
-        if isProperty { return words.joined(separator: " ") }
-        words += parameters.map(\.declaredType)
-        words += genericParameters.map { "\($0.name):\($0.constraint?.text ?? "")" }
-        words += whereRequirements.map(\.text)
-        words.append(effects.isAsync ? "async" : "")
-        words.append(result?.text ?? "")
-        return words.joined(separator: " ")
-    }
-
-    /// Puts it outside of the actor that the double is bound to.
-    fileprivate mutating func leaveActor() {
-        let isBound = attributes.contains { $0.hasSuffix("Actor") }
-        let isOutside = modifiers.contains { $0.hasPrefix("nonisolated") }
-        if !isBound && !isOutside { modifiers.append("nonisolated") }
-    }
-}
-
-extension Effects {
-    /// The effects that both have.
-    fileprivate func common(with other: Effects) -> Effects {
-        var common = self
-        common.isAsync = isAsync && other.isAsync
-        if case .always = other.throwing, other.canThrow {
-            // A particular error fits where any may be thrown.
-            if case .always = throwing, throwsAnything { common.throwing = other.throwing }
-        } else {
-            common.throwing = .never
+extension [Requirement] {
+    /// Whether `init()` of a double is a plain call: it is one wherever no requirement is about it.
+    fileprivate var makeByCalling: Bool {
+        allSatisfy { requirement in
+            guard case .initializer(let failing) = requirement.kind, requirement.parameters.isEmpty
+            else { return true }
+            guard case .never = failing else { return false }
+            return requirement.effects.text.isEmpty && requirement.genericParameters.isEmpty
         }
-        return common
     }
 }

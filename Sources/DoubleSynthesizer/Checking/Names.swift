@@ -11,6 +11,13 @@ enum Name {
         return needsQuotes ? "`\(name)`" : name
     }
 
+    /// A name as the label of an element in a tuple type. In an expression, as a generic argument, the
+    /// compiler would take the words that begin declarations for just that.
+    static func quotedElement(_ name: String) -> String {
+        let name = unquoted(name)
+        return declarationKeywords.contains(name) ? "`\(name)`" : quotedLabel(name)
+    }
+
     /// A name behind a dot.
     static func quotedMember(_ name: String) -> String {
         let isSpecial = name == "init" || name == "self" || name == "Type" || name == "Protocol"
@@ -58,6 +65,12 @@ enum Name {
     private static let abbreviations: Set<String> = [
         "api", "csv", "dns", "html", "http", "https", "id", "ip", "json", "pdf", "sql", "ui", "uri",
         "url", "uuid", "xml",
+    ]
+
+    private static let declarationKeywords: Set<String> = [
+        "associatedtype", "case", "class", "deinit", "enum", "extension", "func", "import", "init",
+        "inout", "let", "operator", "precedencegroup", "protocol", "static", "struct", "subscript",
+        "typealias", "var",
     ]
 
     private static let keywords: Set<String> = [

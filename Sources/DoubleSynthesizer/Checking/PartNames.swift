@@ -78,7 +78,9 @@ enum PartNames {
                 return names[index]
             }
             let words = requirement.parameters.map { $0.label == "_" ? $0.name : $0.label }
-            return baseName(of: requirement) + words.map(Name.capitalized).joined()
+            let name = baseName(of: requirement) + words.map(Name.capitalized).joined()
+            guard names.contains(name) else { return name }
+            return name + PartNames.words(of: requirement, for: .types).joined()
         }
     }
 

@@ -4,7 +4,8 @@ struct Recorder {
     let view: TypeTable.View
     /// The double as its own type.
     let doubleName: String
-    let shape: Blueprint.Shape
+    /// Whether the double can make another one by `init()`.
+    let makesItself: Bool
 
     func recording(of requirement: Requirement) -> Recording {
         let typeParameters = TypeParameters(
@@ -48,7 +49,7 @@ struct Recorder {
     ) {
         let name = Name.quoted(parameter.name)
         if case .packExpansion = parameter.type.shape {
-            let values = requirement.freeName("\(parameter.name)Values")
+            let values = requirement.freeName("recorded\(Name.capitalized(parameter.name))")
             recording.packs.append(.init(parameter: parameter.name, values: values))
             recording.elements.append(
                 .init(
@@ -78,14 +79,16 @@ struct Recorder {
             type = closure.result
             expression = "\(call.effects)\(name)()"
         }
-        let isErased = typeParameters.isMentioned(in: type)
+        var isErased = typeParameters.isMentioned(in: type)
         var recorded = typeParameters.erased(type)
         if requirement.isPlatformBound && !recorded.isKnownCopyable(typeParameters) {
             recorded = .any(in: type.range)
+            isErased = true
         }
         if parameter.isVariadic {
             recorded = TypeSyntax(shape: .array(recorded), range: type.range)
         }
+        if recorded.bareName == "Any", type.isOptional { expression += " as Any" }
         recording.elements.append(
             .init(name: parameter.name, type: recorded, expression: expression))
         if parameter.has("inout") {
@@ -93,6 +96,7 @@ struct Recorder {
                 .init(
                     parameter: parameter.name,
                     type: isErased ? .any(in: type.range) : recorded,
+                    expression: isErased && type.isOptional ? "\(name) as Any" : name,
                     wanted: isErased ? type : nil,
                     isOpaque: type.first(where: \.isOpaque) != nil))
         }
@@ -137,10 +141,13 @@ struct Recorder {
         guard function.parameters.isEmpty, !function.effects.isAsync || requirement.effects.isAsync
         else { return nil }
         // A closure of another actor would need `await`.
-        if case .attributed(let prefixes, _) = parameter.type.shape,
-            prefixes.contains(where: { types.isGlobalActor(String($0.text.dropFirst())) })
-        {
-            return nil
+        for type in [parameter.type, types.resolved(parameter.type, from: view).type.unwrapped] {
+            guard case .attributed(let prefixes, _) = type.shape else { continue }
+            if prefixes.contains(where: {
+                types.isGlobalActor(String($0.text.dropFirst())) || $0.text == "@isolated(any)"
+            }) {
+                return nil
+            }
         }
         if function.effects.canThrow {
             switch requirement.effects.throwing {
@@ -177,7 +184,9 @@ struct Recorder {
                 ? inner : TypeSyntax(shape: .attributed(kept, inner), range: result.range)
             if prefixes.contains(where: { $0.text == "sending" }) { recording.answer = .sending }
         }
-        if type.bareName == doubleName, !requirement.isSettable {
+        if type.bareName == doubleName, !requirement.isSettable,
+            makesItself || !requirement.isStatic
+        {
             recordBuilder(type, of: requirement, &recording)
             return
         }

@@ -6,12 +6,10 @@
 struct TypeParameters {
     /// What each one conforms to.
     private var constraints: [String: [TypeSyntax]] = [:]
-    private(set) var packs: Set<String> = []
 
     init(_ parameters: [GenericParameter], _ requirements: [WhereRequirement]) {
         for parameter in parameters {
             constraints[parameter.name] = parameter.constraint.map { [$0] } ?? []
-            if parameter.isPack { packs.insert(parameter.name) }
         }
         for requirement in requirements where requirement.relation == .conformance {
             guard let name = requirement.left.bareName, constraints[name] != nil else { continue }

@@ -80,6 +80,8 @@ struct AssociatedTypes {
 
     struct Alias {
         var name: String
+        /// The type parameters of the alias itself.
+        var parameters: [String] = []
         var type: TypeSyntax
     }
 
@@ -154,8 +156,6 @@ extension Requirement {
     var isProperty: Bool {
         if case .property = kind { true } else { false }
     }
-
-    var isGeneric: Bool { !genericParameters.isEmpty }
 
     /// Whether it is met by the type and not by an instance.
     var belongsToType: Bool { isStatic || isInitializer }

@@ -59,6 +59,9 @@ struct WhereRequirement {
     var right: TypeSyntax
     /// What a layout asks for, with its parentheses: the `(64)` of `T: _Trivial(64)`.
     var layoutArguments: String?
+
+    /// Whether this is `Self: Base`, which says the same as an inherited type.
+    var isInheritance: Bool { left.bareName == "Self" && relation == .conformance }
 }
 
 /// A member of a protocol: for the most part, a requirement.

@@ -23,6 +23,8 @@ struct Recording {
     struct Write {
         var parameter: String
         var type: TypeSyntax
+        /// What the double hands to the part.
+        var expression: String
         /// The type to turn an erased value back into.
         var wanted: TypeSyntax?
         /// Whether that type has no name.

@@ -60,7 +60,7 @@ extension TypeSyntax.Element {
     var text: String {
         var words = ""
         if let label {
-            words = label
+            words = secondName == nil ? Name.quotedElement(label) : label
             if let secondName { words += " " + secondName }
             words += ": "
         }
@@ -96,6 +96,14 @@ extension TypeSyntax {
         case .tuple(let elements): elements.isEmpty
         case .name: standardName == "Void"
         default: false
+        }
+    }
+
+    /// Whether this is written as an optional.
+    var isOptional: Bool {
+        switch unwrapped.shape {
+        case .optional, .implicitlyUnwrapped: true
+        default: standardName == "Optional"
         }
     }
 

@@ -32,7 +32,7 @@ struct Body {
             let name = Name.quoted(write.parameter)
             let call = PartCall(
                 callee: "\(name) = \(parts).\(Name.quotedMember(write.part))",
-                arguments: [[name]]
+                arguments: [[write.expression]]
                     + (write.isOpaque
                         ? [["as: type(of: \(name))"]] : Body.conversions(write.wanted)))
             page.computed("defer", call)
@@ -142,7 +142,9 @@ struct Body {
     /// What a settable property or subscript does to be written.
     var writing: PartCall {
         let index = requirement.isSubscript && values.isEmpty ? [["()"]] : values
-        return PartCall(callee: part + ".set", arguments: index + [[written]])
+        let isHidden = recording.wanted?.isOptional == true
+        return PartCall(
+            callee: part + ".set", arguments: index + [[isHidden ? "\(written) as Any" : written]])
     }
 }
 

@@ -19,8 +19,6 @@ extension ClassWriter {
 
     /// Writes the class around its members.
     mutating func writeClass(_ body: (inout Self) -> Void) {
-        document("A double of `\(blueprint.protocolName)`.")
-        for attribute in blueprint.attributes { page.line(attribute) }
         var inherited =
             (blueprint.inheritsFromNSObject ? ["NSObject"] : []) + [blueprint.protocolName]
         let hiding = blueprint.hiding.map { $0 + " " } ?? ""
@@ -36,6 +34,8 @@ extension ClassWriter {
                 inherited.append("@unchecked \(blueprint.standard("Sendable"))")
             }
         }
+        document("A double of `\(blueprint.protocolName)`.")
+        for attribute in blueprint.attributes { page.line(attribute) }
         let parameters = blueprint.associatedTypes.parameters.map { parameter in
             let constraints = parameter.constraints.map(\.text).joined(separator: " & ")
             return parameter.name + (constraints.isEmpty ? "" : ": \(constraints)")
@@ -64,7 +64,11 @@ extension ClassWriter {
     mutating func writeAttributes(of requirement: Requirement) -> String {
         document("Records a call or an access, and answers it.")
         for attribute in requirement.attributes { page.line(attribute) }
-        var words = (requirement.isStatic ? ["static"] : []) + requirement.modifiers
+        var words = requirement.modifiers
+        if requirement.isStatic {
+            let isOutside = words.first?.hasPrefix("nonisolated") == true
+            words.insert("static", at: isOutside ? 1 : 0)
+        }
         var own = word
         if case .openClass = blueprint.shape {
             if requirement.isInitializer { words.append("required") }

@@ -136,7 +136,6 @@ struct SpyWriter: ClassWriter {
         let unknown = unknownType(requirements)
         let isSendable =
             ofType || !outside.isEmpty || (blueprint.isSendable && !blueprint.isIsolated)
-        document("A part for each requirement.")
         var conformance = ""
         if isSendable, let unknown {
             page.comment(
@@ -146,6 +145,7 @@ struct SpyWriter: ClassWriter {
         } else if ofType || (isSendable && !word.isEmpty) {
             conformance = ": \(blueprint.standard("Sendable"))"
         }
+        document("A part for each requirement.")
         page.line("\(word)struct \(type)\(conformance) {")
         page.indentation += 1
         for run in requirements.byConditions {
@@ -230,7 +230,7 @@ struct SpyWriter: ClassWriter {
         case 0: return nil
         case 1: return [elements[0].type.valueText]
         default:
-            return elements.map { "\(Name.quotedLabel($0.name)): \($0.type.valueText)" }
+            return elements.map { "\(Name.quotedElement($0.name)): \($0.type.valueText)" }
         }
     }
 

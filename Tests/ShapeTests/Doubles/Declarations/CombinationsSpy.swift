@@ -42,10 +42,10 @@ where Crew.Element == String {
     func shoot<each Take: Sendable>(
         _ take: repeat each Take, on film: inout Film
     ) async throws(CancellationError) -> (repeat each Take) {
-        var takeValues: [Any] = []
-        repeat takeValues.append(each take)
+        var recordedTake: [Any] = []
+        repeat recordedTake.append(each take)
         defer { film = spies.shootFilm(film) }
-        return try await spies.shoot((takeValues, film), as: (repeat each Take).self)
+        return try await spies.shoot((recordedTake, film), as: (repeat each Take).self)
     }
 
     func pay(_ crew: Crew, _ budget: Budget?) -> [Budget: Film] {

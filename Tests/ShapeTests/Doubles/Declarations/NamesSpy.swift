@@ -90,9 +90,9 @@ final class ActressSpy: Actress {
     }
 
     func pack<each spies>(_ item: repeat each spies, itemValues: Int) {
-        var itemValues2: [Any] = []
-        repeat itemValues2.append(each item)
-        self.spies.pack((itemValues2, itemValues))
+        var recordedItem: [Any] = []
+        repeat recordedItem.append(each item)
+        self.spies.pack((recordedItem, itemValues))
     }
 
     var get: Int { spies.get() }

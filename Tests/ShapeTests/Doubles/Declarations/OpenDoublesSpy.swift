@@ -1,8 +1,8 @@
 // Written by Understudy from OpenDoubles.swift.
 import Understudy
 
-/// A double of `Waiter`.
 // Unchecked, since others may derive from it; its own state is constant.
+/// A double of `Waiter`.
 open class WaiterSpy: Waiter, @unchecked Sendable {
     /// The parts that record and answer.
     public let spies = Spies()

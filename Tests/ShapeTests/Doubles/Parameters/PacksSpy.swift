@@ -12,23 +12,23 @@ final class PackerSpy: Packer {
     }
 
     func pack<each Item>(_ item: repeat each Item) {
-        var itemValues: [Any] = []
-        repeat itemValues.append(each item)
-        spies.pack(itemValues)
+        var recordedItem: [Any] = []
+        repeat recordedItem.append(each item)
+        spies.pack(recordedItem)
     }
 
     func box<each Item: Sendable>(
         _ item: repeat each Item, named name: String
     ) -> (repeat each Item) {
-        var itemValues: [Any] = []
-        repeat itemValues.append(each item)
-        return spies.box((itemValues, name), as: (repeat each Item).self)
+        var recordedItem: [Any] = []
+        repeat recordedItem.append(each item)
+        return spies.box((recordedItem, name), as: (repeat each Item).self)
     }
 
     func count<each Item>(_ items: repeat [each Item]) -> Int where repeat each Item: Hashable {
-        var itemsValues: [Any] = []
-        repeat itemsValues.append(each items)
-        return spies.count(itemsValues)
+        var recordedItems: [Any] = []
+        repeat recordedItems.append(each items)
+        return spies.count(recordedItems)
     }
 
     func all<each Item>(_ items: (repeat each Item)) -> Bool {

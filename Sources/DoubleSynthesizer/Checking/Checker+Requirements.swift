@@ -1,0 +1,206 @@
+extension Checker {
+    /// All requirements of a family, in the words of the double; each one once.
+    mutating func requirements(
+        of family: Family, _ declaration: ProtocolDeclaration, _ associatedTypes: AssociatedTypes,
+        double: String, isIsolated: Bool
+    ) -> [Requirement] {
+        var result: [Requirement] = []
+        var indices: [String: Int] = [:]
+        let aliases = aliases(of: family, in: declaration, associatedTypes, double: double)
+        let known = Set(associatedTypes.names + aliases.map(\.name))
+        let parameters = Set(associatedTypes.parameters.map { Name.unquoted($0.name) })
+        for relative in family.protocols where !isAnswered(relative, in: family) {
+            let qualifier = qualifier(from: relative, to: declaration, in: family)
+            // What an actor is not bound to stays outside of it.
+            let isOutside =
+                isIsolated && !inherits(relative, in: family, where: self.isIsolated)
+                || family.isActor && !inherits(relative, in: family, where: asksForActor)
+            for member in relative.members {
+                let member = member.mappingNames { [form] parts in
+                    let parts = qualifier.qualified(parts)
+                    guard form == .spy else { return .name(parts) }
+                    return TypeSyntax.replacing(
+                        aliases,
+                        in: TypeSyntax.replacingSelf(in: parts, by: double, except: known))
+                }
+                for var new in self.requirements(member, isIsolated: isIsolated) {
+                    if isOutside && !(family.isActor && new.belongsToType) { new.leaveActor(types) }
+                    new.dropSettledRequirements(parameters)
+                    let signature = Signature(new, types, view)
+                    let key = ([signature.text] + new.conditions).joined(separator: " ")
+                    if let index = indices[key] {
+                        merge(new, signature, into: &result[index])
+                    } else {
+                        indices[key] = result.count
+                        result.append(new)
+                    }
+                }
+            }
+        }
+        // What is there in all builds is there in some.
+        return result.filter { requirement in
+            requirement.conditions.isEmpty
+                || indices[Signature(requirement, types, view).text] == nil
+        }
+    }
+
+    /// Whether `NSObject` answers all that a protocol of the standard library asks.
+    private func isAnswered(_ declaration: ProtocolDeclaration, in family: Family) -> Bool {
+        family.inheritsFromNSObject && declaration.source.name == StandardLibrary.sourceName
+            && ["CustomStringConvertible", "CustomDebugStringConvertible"]
+                .contains(declaration.name)
+    }
+
+    /// What names stand for in the requirements: the associated types that are bound, and the
+    /// protocols' own aliases of types that the double is generic over, which it cannot use.
+    private func aliases(
+        of family: Family, in declaration: ProtocolDeclaration, _ associatedTypes: AssociatedTypes,
+        double: String
+    ) -> [AssociatedTypes.Alias] {
+        var aliases = associatedTypes.aliases
+        guard form == .spy else { return aliases }
+        var known = Set(associatedTypes.names)
+        // Those that inherit know the aliases of their bases.
+        for relative in family.protocols.reversed() {
+            let qualifier = qualifier(from: relative, to: declaration, in: family)
+            for member in relative.members {
+                guard case .typeAlias(let alias) = member.kind else { continue }
+                let type = qualifier.qualified(alias.type)
+                guard type.mentions(known.union(["Self"])) else { continue }
+                aliases.append(
+                    .init(
+                        name: alias.name,
+                        parameters: alias.genericClause?.parameters.map(\.name) ?? [],
+                        type: type.replacingSelf(by: double, except: known).replacing(aliases)))
+                known.insert(alias.name)
+            }
+        }
+        return aliases
+    }
+
+    /// Joins a requirement with one of the same signature, from a protocol further down.
+    private mutating func merge(
+        _ new: Requirement, _ signature: Signature, into old: inout Requirement
+    ) {
+        guard Signature(old, types, view).result == signature.result else {
+            return complain(
+                "`\(new.fullName)` is required twice, with different types, and one double "
+                    + "cannot be both: rename one", new.source, at: new.offset)
+        }
+        // What does less fits where more is allowed.
+        old.isSettable = old.isSettable || new.isSettable
+        old.effects = old.effects.common(with: new.effects)
+        // What belongs to no actor fits where one is allowed.
+        old.attributes = old.attributes.filter { attribute in
+            new.attributes.contains(attribute)
+                || !types.isGlobalActor(String(attribute.dropFirst()))
+        }
+        if new.modifiers.contains("nonisolated") { old.leaveActor(types) }
+    }
+
+    /// Complains about `Self` where a class that others derive from cannot be meant.
+    mutating func checkOpenness(of requirements: [Requirement], double: String) {
+        for requirement in requirements {
+            var types = requirement.parameters.map(\.type)
+            let isBuilder = !requirement.isStatic && !requirement.isProperty
+            if let result = requirement.result, !(isBuilder && result.bareName == double) {
+                types.append(TypeSyntax(shape: .optional(result), range: result.range))
+            }
+            guard types.contains(where: { $0.bareName != double && $0.mentions([double]) }) else {
+                continue
+            }
+            complain(
+                "`\(requirement.fullName)` names `Self` where a class that others derive from "
+                    + "cannot be meant: ask for a double that is `public`, or \(Advice.byHand)",
+                requirement.source, at: requirement.offset)
+        }
+    }
+}
+
+/// What tells a requirement apart from all others of its double, however its types are spelled.
+struct Signature {
+    private(set) var text = ""
+    /// The type of the result.
+    private(set) var result = ""
+    private let types: TypeTable
+    private let view: TypeTable.View
+    private let typeParameters: [String]
+
+    init(_ requirement: Requirement, _ types: TypeTable, _ view: TypeTable.View) {
+        self.types = types
+        self.view = view
+        typeParameters = requirement.genericParameters.map(\.name)
+        result = requirement.result.map { canonical($0).text } ?? ""
+        var words = [requirement.isStatic ? "static" : "", requirement.fullName]
+        words += requirement.modifiers.filter { $0 == "prefix" || $0 == "postfix" }
+        if !requirement.isProperty {
+            words += requirement.parameters.map { parameter in
+                (parameter.has("inout") ? "inout " : "") + canonical(parameter.type).text
+                    + (parameter.isVariadic ? "..." : "")
+            }
+            words += requirement.genericParameters.map {
+                $0.constraint.map { canonical($0).text } ?? "Any"
+            }
+            words += requirement.whereRequirements.map {
+                canonical($0.left).text + $0.relation.rawValue + canonical($0.right).text
+            }
+            words.append(requirement.effects.isAsync ? "async" : "")
+            words.append(result)
+        }
+        text = words.joined(separator: " ")
+    }
+
+    /// The type without aliases, sugar, and the names of type parameters.
+    private func canonical(_ type: TypeSyntax) -> TypeSyntax {
+        type.unwrapped.mappingNames { parts in
+            var parts = parts
+            if parts.count > 1, parts[0].name == "Swift" { parts.removeFirst() }
+            if let index = typeParameters.firstIndex(of: Name.unquoted(parts[0].name)) {
+                parts[0].name = "\(index)"
+                return .name(parts)
+            }
+            let arguments = parts[0].arguments
+            switch (parts.count, parts[0].name, arguments.count) {
+            case (1, "Optional", 1): return .optional(arguments[0])
+            case (1, "Array", 1): return .array(arguments[0])
+            case (1, "Dictionary", 2): return .dictionary(key: arguments[0], value: arguments[1])
+            default: break
+            }
+            let name = TypeSyntax(shape: .name(parts), range: type.range)
+            let resolved = types.resolved(name, from: view)
+            return resolved.type.text == name.text
+                ? .name(parts) : resolved.type.parenthesized.shape
+        }
+    }
+}
+
+extension Requirement {
+    /// Puts it outside of the actor that the double is bound to.
+    mutating func leaveActor(_ types: TypeTable) {
+        let isBound = attributes.contains { types.isGlobalActor(String($0.dropFirst())) }
+        let isOutside = modifiers.contains { $0.hasPrefix("nonisolated") }
+        if !isBound && !isOutside { modifiers.append("nonisolated") }
+    }
+
+    /// Leaves out what a `where` clause says about types that are settled by now, which the compiler
+    /// has checked in the protocol.
+    fileprivate mutating func dropSettledRequirements(_ associatedTypes: Set<String>) {
+        let open = associatedTypes.union(genericParameters.map(\.name))
+        whereRequirements.removeAll { !$0.left.mentions(open) && !$0.right.mentions(open) }
+    }
+}
+
+extension Effects {
+    /// The effects that both have.
+    fileprivate func common(with other: Effects) -> Effects {
+        var common = self
+        common.isAsync = isAsync && other.isAsync
+        if case .always = other.throwing, other.canThrow {
+            // A particular error fits where any may be thrown.
+            if case .always = throwing, throwsAnything { common.throwing = other.throwing }
+        } else {
+            common.throwing = .never
+        }
+        return common
+    }
+}
