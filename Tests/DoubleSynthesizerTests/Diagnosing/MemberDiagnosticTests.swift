@@ -102,4 +102,54 @@ struct MemberDiagnosticTests {
                     + "double by hand",
             ])
     }
+
+    @Test("Values that no part can keep, where they can be written")
+    func settableNoncopyable() {
+        expectErrors(
+            in: """
+                struct File: ~Copyable {}
+                protocol Seam {
+                    var file: File { get set }
+                    subscript(index: Int) -> File { get set }
+                }
+                """,
+            are: [
+                "3:15: `File` cannot be copied, so no part can keep what is written to `file`: "
+                    + "use `{ get }`, or write this double by hand",
+                "4:30: `File` cannot be copied, so no part can keep what is written to "
+                    + "`subscript`: use `{ get }`, or write this double by hand",
+            ])
+    }
+
+    @Test("Views of memory that no test could set")
+    func spans() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    func bytes() -> Span<UInt8>
+                    var raw: RawSpan? { get }
+                }
+                """,
+            are: [
+                "2:21: `Span<UInt8>` cannot outlive what it looks into, so no test can set it: "
+                    + "write this double by hand",
+                "3:14: `RawSpan` cannot outlive what it looks into, so no test can set it: write "
+                    + "this double by hand",
+            ])
+    }
+
+    @Test("A type parameter that a clause binds to another type")
+    func boundParameters() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    associatedtype Element
+                    func load<T>(_ value: T) -> Element where T == Element
+                }
+                """,
+            are: [
+                "3:47: `T == Element` leaves nothing of the type parameter `T`: name `Element` "
+                    + "itself, or write this double by hand"
+            ])
+    }
 }

@@ -138,4 +138,25 @@ struct NameDiagnosticTests {
                     + "this double by hand",
             ])
     }
+
+    @Test("Associated types with the names of what a double is made of")
+    func associatedTypes() {
+        expectErrors(
+            in: """
+                protocol First {
+                    associatedtype Spy
+                    func act() -> Spy
+                }
+                protocol Second {
+                    associatedtype TestScoped
+                    static func act()
+                }
+                """,
+            are: [
+                "1:10: the associated type `Spy` hides the type that the double is made of: "
+                    + "rename it, or write this double by hand",
+                "5:10: the associated type `TestScoped` hides the type that the double is made "
+                    + "of: rename it, or write this double by hand",
+            ])
+    }
 }

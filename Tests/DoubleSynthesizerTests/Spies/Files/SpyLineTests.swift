@@ -114,4 +114,100 @@ struct SpyLineTests {
                 }
                 """)
     }
+
+    @Test("A generic head breaks behind its brackets")
+    func heads() {
+        expectSpy(
+            of: """
+                protocol Repository<Identifier> where Item: PersistentItem {
+                    associatedtype Identifier: Hashable & Sendable & CustomStringConvertible
+                    associatedtype Item: Codable & Sendable
+                    associatedtype Configuration: RepositoryConfiguration
+                }
+                """,
+            is: """
+                final class RepositorySpy<
+                    Identifier: Hashable & Sendable & CustomStringConvertible,
+                    Item: Codable & Sendable & PersistentItem,
+                    Configuration: RepositoryConfiguration
+                >: Repository {}
+                """)
+    }
+
+    @Test("A where clause has lines of its own")
+    func whereClauses() {
+        expectSpy(
+            of: """
+                protocol Repository {
+                    associatedtype Item: PersistentItem where Item.Identifier: CustomStringConvertible, Item.Owner == Int
+                    func find<Query>(_ query: Query, matching names: [String]) -> [Item] where Query: RepositoryQuery, Query.Item == Item
+                }
+                """,
+            is: """
+                final class RepositorySpy<Item: PersistentItem>: Repository
+                where Item.Identifier: CustomStringConvertible, Item.Owner == Int {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let find = Spy<(query: Any, names: [String]), [Item], Never>(
+                            "RepositorySpy.find(_:matching:)")
+                    }
+
+                    func find<Query>(_ query: Query, matching names: [String]) -> [Item]
+                    where Query: RepositoryQuery, Query.Item == Item {
+                        spies.find((query, names))
+                    }
+                }
+                """)
+    }
+
+    @Test("A part of one long argument breaks between its brackets")
+    func parts() {
+        expectSpy(
+            of: """
+                protocol Repository {
+                    func register(_ handler: @escaping @Sendable (RepositoryIdentifier, RepositoryConfiguration) async throws -> RepositoryItem)
+                    static func repositoryForIdentifier(_ identifier: RepositoryIdentifier, configuration: RepositoryConfiguration) -> Int
+                }
+                """,
+            is: """
+                final class RepositorySpy: Repository {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let register = Spy<
+                            @Sendable (RepositoryIdentifier, RepositoryConfiguration) async throws -> RepositoryItem,
+                            Void,
+                            Never
+                        >("RepositorySpy.register(_:)")
+                    }
+
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    // Unchecked, since nothing here says that `RepositoryIdentifier` is `Sendable`. Each part
+                    // guards its own state; a value that it has recorded is the test's to guard.
+                    struct StaticSpies: @unchecked Sendable {
+                        let repositoryForIdentifier = Spy<
+                            (identifier: RepositoryIdentifier, configuration: RepositoryConfiguration),
+                            Int,
+                            Never
+                        >("RepositorySpy.repositoryForIdentifier(_:configuration:)")
+                    }
+
+                    func register(
+                        _ handler:
+                            @escaping @Sendable (RepositoryIdentifier, RepositoryConfiguration) async throws ->
+                            RepositoryItem
+                    ) {
+                        spies.register(handler)
+                    }
+
+                    static func repositoryForIdentifier(
+                        _ identifier: RepositoryIdentifier, configuration: RepositoryConfiguration
+                    ) -> Int {
+                        spies.repositoryForIdentifier((identifier, configuration))
+                    }
+                }
+                """)
+    }
 }

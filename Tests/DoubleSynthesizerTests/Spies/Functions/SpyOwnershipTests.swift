@@ -3,71 +3,6 @@ import Testing
 
 @Suite("Ownership in a double made of spies")
 struct SpyOwnershipTests {
-    @Test("What is in an inout parameter is recorded, and a part says what is left in it")
-    func inoutParameters() {
-        expectSpy(
-            of: """
-                protocol File {
-                    func fill(_ buffer: inout [UInt8]) -> Int
-                    func swap(_ first: inout Int, with second: inout Int?)
-                }
-                """,
-            is: """
-                final class FileSpy: File {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let fill = Spy<[UInt8], Int, Never>("FileSpy.fill(_:)")
-                        /// What `fill(_:)` leaves in `buffer`: what was in it, unless told otherwise.
-                        let fillBuffer = Spy<[UInt8], [UInt8], Never>(unchanged: "FileSpy.fill(_:) buffer")
-                        let swap = Spy<(first: Int, second: Int?), Void, Never>("FileSpy.swap(_:with:)")
-                        /// What `swap(_:with:)` leaves in `first`: what was in it, unless told otherwise.
-                        let swapFirst = Spy<Int, Int, Never>(unchanged: "FileSpy.swap(_:with:) first")
-                        /// What `swap(_:with:)` leaves in `second`: what was in it, unless told otherwise.
-                        let swapSecond = Spy<Int?, Int?, Never>(unchanged: "FileSpy.swap(_:with:) second")
-                    }
-
-                    func fill(_ buffer: inout [UInt8]) -> Int {
-                        defer { buffer = spies.fillBuffer(buffer) }
-                        return spies.fill(buffer)
-                    }
-
-                    func swap(_ first: inout Int, with second: inout Int?) {
-                        defer { first = spies.swapFirst(first) }
-                        defer { second = spies.swapSecond(second) }
-                        spies.swap((first, second))
-                    }
-                }
-                """)
-    }
-
-    @Test("What is left in an inout parameter of a type parameter is turned back into it")
-    func genericInout() {
-        expectSpy(
-            of: """
-                protocol Merger {
-                    func merge<T: Hashable>(_ value: T, into result: inout T) throws
-                }
-                """,
-            is: """
-                final class MergerSpy: Merger {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let merge = Spy<(value: any Hashable, result: any Hashable), Void, any Error>(
-                            "MergerSpy.merge(_:into:)")
-                        /// What `merge(_:into:)` leaves in `result`: what was in it, unless told otherwise.
-                        let mergeResult = Spy<Any, Any, Never>(unchanged: "MergerSpy.merge(_:into:) result")
-                    }
-
-                    func merge<T: Hashable>(_ value: T, into result: inout T) throws {
-                        defer { result = spies.mergeResult(result, as: T.self) }
-                        try spies.merge((value, result))
-                    }
-                }
-                """)
-    }
-
     @Test("Borrowed and consumed values are recorded where their type can be copied")
     func owned() {
         expectSpy(
@@ -245,6 +180,42 @@ struct SpyOwnershipTests {
 
                     func rest(_ actor: isolated (any Actor)?) {
                         spies.rest(actor)
+                    }
+                }
+                """)
+    }
+
+    @Test("Views of memory are not recorded, and a class consumes nothing")
+    func views() {
+        expectSpy(
+            of: """
+                protocol Parser {
+                    func parse(_ bytes: Span<UInt8>, count: Int)
+                    consuming func finish()
+                    borrowing func look()
+                }
+                """,
+            is: """
+                final class ParserSpy: Parser {
+                    let spies = Spies()
+
+                    struct Spies {
+                        /// `bytes` is not recorded, since it may be impossible to copy.
+                        let parse = Spy<Int, Void, Never>("ParserSpy.parse(_:count:)")
+                        let finish = Spy<Void, Void, Never>("ParserSpy.finish()")
+                        let look = Spy<Void, Void, Never>("ParserSpy.look()")
+                    }
+
+                    func parse(_ bytes: Span<UInt8>, count: Int) {
+                        spies.parse(count)
+                    }
+
+                    func finish() {
+                        spies.finish()
+                    }
+
+                    func look() {
+                        spies.look()
                     }
                 }
                 """)

@@ -105,4 +105,53 @@ struct SpySubscriptTests {
                 }
                 """)
     }
+
+    @Test("A label that is a name too is written twice")
+    func labels() {
+        expectSpy(
+            of: """
+                protocol Grid {
+                    subscript(row row: Int, column column: Int) -> String { get set }
+                }
+                """,
+            is: """
+                final class GridSpy: Grid {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let `subscript` = SubscriptSpy<(row: Int, column: Int), String>(
+                            "GridSpy.subscript(row:column:)")
+                    }
+
+                    subscript(row row: Int, column column: Int) -> String {
+                        get { spies.subscript.get((row, column)) }
+                        set { spies.subscript.set((row, column), newValue) }
+                    }
+                }
+                """)
+    }
+
+    @Test("An index that is called like what is written keeps its name")
+    func newValue() {
+        expectSpy(
+            of: """
+                protocol Grid {
+                    subscript(newValue: Int) -> Int { get set }
+                }
+                """,
+            is: """
+                final class GridSpy: Grid {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let `subscript` = SubscriptSpy<Int, Int>("GridSpy.subscript(_:)")
+                    }
+
+                    subscript(newValue: Int) -> Int {
+                        get { spies.subscript.get(newValue) }
+                        set(newValue2) { spies.subscript.set(newValue, newValue2) }
+                    }
+                }
+                """)
+    }
 }

@@ -62,47 +62,6 @@ struct SpyAssociatedTypeTests {
                 """)
     }
 
-    @Test("Associated types that a protocol binds are aliases")
-    func aliases() {
-        expectSpy(
-            of: """
-                protocol Base {
-                    associatedtype Key
-                    associatedtype Value
-                    func get(_ key: Key) -> Value
-                }
-                protocol Names: Base where Key == Int, Value == [Key: String] {}
-                """,
-            is: """
-                final class BaseSpy<Key, Value>: Base {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let get = Spy<Key, Value, Never>("BaseSpy.get(_:)")
-                    }
-
-                    func get(_ key: Key) -> Value {
-                        spies.get(key)
-                    }
-                }
-
-                final class NamesSpy: Names {
-                    typealias Key = Int
-                    typealias Value = [Int: String]
-
-                    let spies = Spies()
-
-                    struct Spies {
-                        let get = Spy<Int, [Int: String], Never>("NamesSpy.get(_:)")
-                    }
-
-                    func get(_ key: Int) -> [Int: String] {
-                        spies.get(key)
-                    }
-                }
-                """)
-    }
-
     @Test("Those that are equal to each other are one")
     func equal() {
         expectSpy(
@@ -125,50 +84,6 @@ struct SpyAssociatedTypeTests {
 
                     func swap(_ first: First) -> First {
                         spies.swap(first)
-                    }
-                }
-                """)
-    }
-
-    @Test("Those that are inherited keep what each protocol says about them")
-    func inherited() {
-        expectSpy(
-            of: """
-                protocol Base {
-                    associatedtype Item: Page
-                    func add(_ item: Item)
-                }
-                protocol Sorted: Base where Item: Comparable, Item: Page {
-                    func first() -> Item?
-                }
-                """,
-            is: """
-                final class BaseSpy<Item: Page>: Base {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let add = Spy<Item, Void, Never>("BaseSpy.add(_:)")
-                    }
-
-                    func add(_ item: Item) {
-                        spies.add(item)
-                    }
-                }
-
-                final class SortedSpy<Item: Page & Comparable>: Sorted {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let first = Spy<Void, Item?, Never>("SortedSpy.first()")
-                        let add = Spy<Item, Void, Never>("SortedSpy.add(_:)")
-                    }
-
-                    func first() -> Item? {
-                        spies.first()
-                    }
-
-                    func add(_ item: Item) {
-                        spies.add(item)
                     }
                 }
                 """)
