@@ -56,6 +56,7 @@ struct SpyAutoclosureTests {
                     func two(_ done: Net.Handler?)
                     func three(_ done: @escaping Net.Handler)
                     func four(_ done: (Net.Handler))
+                    func five(_ done: Net.Handler..., then last: (() -> Void)...)
                 }
                 """,
             is: """
@@ -69,6 +70,8 @@ struct SpyAutoclosureTests {
                         let three = Spy<Net.Handler, Void, Never>("ClientSpy.three(_:)")
                         /// `done` is called, and not recorded, since it does not escape.
                         let four = Spy<Void, Void, Never>("ClientSpy.four(_:)")
+                        let five = Spy<(done: [Net.Handler], last: [() -> Void]), Void, Never>(
+                            "ClientSpy.five(_:then:)")
                     }
 
                     func one(_ done: Done) {
@@ -87,6 +90,10 @@ struct SpyAutoclosureTests {
                     func four(_ done: (Net.Handler)) {
                         spies.four()
                         done()
+                    }
+
+                    func five(_ done: Net.Handler..., then last: (() -> Void)...) {
+                        spies.five((done, last))
                     }
                 }
                 """)

@@ -129,6 +129,7 @@ struct SpyGenericTests {
             of: """
                 protocol Screen {
                     func show(_ page: some Hashable, over other: (some Page)?, all: [some Sendable])
+                    func list(_ pages: some Collection<Int>)
                 }
                 """,
             is: """
@@ -138,10 +139,15 @@ struct SpyGenericTests {
                     struct Spies {
                         let show = Spy<(page: any Hashable, other: Any?, all: [any Sendable]), Void, Never>(
                             "ScreenSpy.show(_:over:all:)")
+                        let list = Spy<Any, Void, Never>("ScreenSpy.list(_:)")
                     }
 
                     func show(_ page: some Hashable, over other: (some Page)?, all: [some Sendable]) {
                         spies.show((page, other, all))
+                    }
+
+                    func list(_ pages: some Collection<Int>) {
+                        spies.list(pages)
                     }
                 }
                 """)

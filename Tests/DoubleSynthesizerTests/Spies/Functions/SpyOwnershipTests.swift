@@ -47,6 +47,7 @@ struct SpyOwnershipTests {
                     func take(_ page: consuming Page)
                     func use<T: ~Copyable>(_ value: borrowing T)
                     func show(_ value: consuming some ~Copyable)
+                    func change<T: ~Copyable>(_ value: inout T)
                 }
                 """,
             is: """
@@ -62,6 +63,8 @@ struct SpyOwnershipTests {
                         let use = Spy<Void, Void, Never>("KeeperSpy.use(_:)")
                         /// `value` is not recorded, since it may be impossible to copy.
                         let show = Spy<Void, Void, Never>("KeeperSpy.show(_:)")
+                        /// `value` is not recorded, since it may be impossible to copy.
+                        let change = Spy<Void, Void, Never>("KeeperSpy.change(_:)")
                     }
 
                     func look(at page: borrowing Page, count: Int) {
@@ -78,6 +81,10 @@ struct SpyOwnershipTests {
 
                     func show(_ value: consuming some ~Copyable) {
                         spies.show()
+                    }
+
+                    func change<T: ~Copyable>(_ value: inout T) {
+                        spies.change()
                     }
                 }
                 """)

@@ -63,6 +63,7 @@ struct SpyResultTests {
                     func isLike(_ other: Self, among all: [Self]) -> Bool
                     func compare(_ body: @escaping (Self) -> Int)
                     var parent: Self? { get set }
+                    var twin: Self { get set }
                 }
                 """,
             is: """
@@ -74,6 +75,7 @@ struct SpyResultTests {
                             "ShapeSpy.isLike(_:among:)")
                         let compare = Spy<(ShapeSpy) -> Int, Void, Never>("ShapeSpy.compare(_:)")
                         let parent = PropertySpy<ShapeSpy?>("ShapeSpy.parent")
+                        let twin = PropertySpy<ShapeSpy>("ShapeSpy.twin")
                     }
 
                     func isLike(_ other: ShapeSpy, among all: [ShapeSpy]) -> Bool {
@@ -87,6 +89,11 @@ struct SpyResultTests {
                     var parent: ShapeSpy? {
                         get { spies.parent.get() }
                         set { spies.parent.set(newValue) }
+                    }
+
+                    var twin: ShapeSpy {
+                        get { spies.twin.get() }
+                        set { spies.twin.set(newValue) }
                     }
                 }
                 """)
