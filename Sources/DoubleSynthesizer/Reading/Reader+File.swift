@@ -17,13 +17,6 @@ extension Reader {
         var access: Access
     }
 
-    /// An `#if` that is being walked.
-    private struct Conditional {
-        var offset: Int
-        var branch: ConditionalBranch.Condition
-        var scopeCount: Int
-    }
-
     /// Walks the file: into the bodies of types, past every other pair of braces.
     mutating func readFile() {
         var scopes: [Scope] = []
@@ -67,9 +60,11 @@ extension Reader {
                     readProtocol(
                         attributes: attributes, modifiers: modifiers,
                         surroundings: scopes.last?.access ?? Access(),
-                        conditions: conditionals.map(\.branch.text))
+                        conditionals: conditionals)
                 } else if at("import") {
-                    readImport(attributes, modifiers, conditions: conditionals.map(\.branch.text))
+                    readImport(
+                        attributes, modifiers,
+                        conditions: conditions(around: "import", conditionals))
                 } else if at("typealias") {
                     // What is odd about it is the compiler's business, not ours.
                     let complaintCount = complaints.count
@@ -116,47 +111,5 @@ extension Reader {
                 text: words.joined(separator: " "),
                 level: modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name) }.first,
                 conditions: conditions))
-    }
-
-    // MARK: - Conditional compilation
-
-    private mutating func readDirective(
-        _ conditionals: inout [Conditional], _ scopes: inout [Scope]
-    ) {
-        let directive = token
-        advance()
-        if spells("#if", directive) {
-            conditionals.append(
-                Conditional(
-                    offset: directive.start, branch: .init(own: readCondition()),
-                    scopeCount: scopes.count))
-            return
-        }
-        guard var conditional = conditionals.popLast() else {
-            return complain("this `\(text(directive))` has no `#if`", at: directive.start)
-        }
-        // Every branch is balanced in itself; one that is not must not upset what follows.
-        if scopes.count > conditional.scopeCount {
-            scope = scopes[conditional.scopeCount].outerScope
-            scopes.removeLast(scopes.count - conditional.scopeCount)
-        }
-        if spells("#endif", directive) { return }
-        conditional.branch.goOn(spells("#elseif", directive) ? readCondition() : nil)
-        conditionals.append(conditional)
-    }
-
-    /// Reads the condition of `#if`, which goes on over line ends inside parentheses and behind an
-    /// operator.
-    mutating func readCondition() -> String {
-        let start = token.start
-        var continues = true
-        while !isAtEnd, continues || !token.startsLine {
-            continues = atOperator("&&") || atOperator("||") || atOperator("!")
-            if at(.openParenthesis) { skipBrackets() } else { advance() }
-            if !continues, token.startsLine {
-                continues = atOperator("&&") || atOperator("||")
-            }
-        }
-        return source.flattened(start..<max(start, lastEnd))
     }
 }

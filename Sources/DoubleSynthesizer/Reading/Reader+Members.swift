@@ -2,7 +2,7 @@ extension Reader {
     /// Reads a protocol from its keyword on.
     mutating func readProtocol(
         attributes: [Attribute], modifiers: [Modifier], surroundings: Access,
-        conditions: [String]
+        conditionals: [Conditional]
     ) {
         let complaintCount = complaints.count
         if let conditionalAttribute {
@@ -10,6 +10,7 @@ extension Reader {
                 "an attribute in an `#if` of its own cannot be doubled: "
                     + "put the whole protocol into each branch", at: conditionalAttribute)
         }
+        let conditions = conditions(around: "protocol", conditionals)
         advance()
         let offset = token.start
         guard let name = eatName() else { return }
@@ -60,7 +61,7 @@ extension Reader {
     }
 
     /// Reads members up to what closes the body or the `#if` branch.
-    private mutating func readMembers() -> [Member] {
+    mutating func readMembers() -> [Member] {
         var members: [Member] = []
         while true {
             switch token.kind {
@@ -236,28 +237,5 @@ extension Reader {
             AssociatedType(
                 name: name, inherited: inherited, defaultType: defaultType,
                 whereClause: readWhereClause()))
-    }
-
-    private mutating func readConditionalMembers() -> Member? {
-        depth += 1
-        defer { depth -= 1 }
-        guard depth <= Reader.deepestNesting else {
-            complain("these `#if` blocks are nested too deeply to be read")
-            return nil
-        }
-        let offset = token.start
-        advance()
-        var condition = ConditionalBranch.Condition(own: readCondition())
-        var branches = [ConditionalBranch(condition: condition, members: readMembers())]
-        while at(.directive), !spells("#endif", token) {
-            let hasCondition = spells("#elseif", token)
-            advance()
-            condition.goOn(hasCondition ? readCondition() : nil)
-            branches.append(ConditionalBranch(condition: condition, members: readMembers()))
-        }
-        if !eat(.directive) { complain("this `#if` has no `#endif`", at: offset) }
-        return Member(
-            source: source, attributes: [], modifiers: [], kind: .conditional(branches),
-            offset: offset)
     }
 }

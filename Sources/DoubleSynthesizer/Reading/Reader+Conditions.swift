@@ -1,0 +1,110 @@
+extension Reader {
+    /// How long the conditions may be, in bytes, that hold for one place. Whatever stands there
+    /// repeats them, so that without a limit a file could ask for more than its own length squared.
+    private static let longestConditions = 4_096
+
+    /// An `#if` that is being walked.
+    struct Conditional {
+        var offset: Int
+        var branch: ConditionalBranch.Condition
+        /// The condition of the branch; kept, since everything in it asks.
+        var text: String
+        /// How long the conditions are here, with those around.
+        var length: Int
+        var scopeCount: Int
+    }
+
+    mutating func readDirective(_ conditionals: inout [Conditional], _ scopes: inout [Scope]) {
+        let directive = token
+        advance()
+        if spells("#if", directive) {
+            let condition = readCondition()
+            conditionals.append(
+                Conditional(
+                    offset: directive.start, branch: .init(own: condition), text: condition,
+                    length: (conditionals.last?.length ?? 0) + Reader.length(condition),
+                    scopeCount: scopes.count))
+            return
+        }
+        guard var conditional = conditionals.popLast() else {
+            return complain("this `\(text(directive))` has no `#if`", at: directive.start)
+        }
+        // Every branch is balanced in itself; one that is not must not upset what follows.
+        if scopes.count > conditional.scopeCount {
+            scope = scopes[conditional.scopeCount].outerScope
+            scopes.removeLast(scopes.count - conditional.scopeCount)
+        }
+        if spells("#endif", directive) { return }
+        let next = spells("#elseif", directive) ? readCondition() : nil
+        conditional.length += Reader.length(next ?? "")
+        if conditional.length <= Reader.longestConditions {
+            conditional.branch.goOn(next)
+            conditional.text = conditional.branch.text
+        }
+        conditionals.append(conditional)
+    }
+
+    /// The conditions of a declaration; complains where they are longer than anybody writes.
+    mutating func conditions(
+        around declaration: StaticString, _ conditionals: [Conditional]
+    ) -> [String] {
+        guard let innermost = conditionals.last else { return [] }
+        guard innermost.length <= Reader.longestConditions else {
+            complain(
+                "the `#if` conditions around this \(declaration) are too long to be read",
+                at: innermost.offset)
+            return []
+        }
+        work += conditionals.count
+        return conditionals.map(\.text)
+    }
+
+    /// How much a condition counts: by what it takes, and so that they cannot nest too deeply.
+    private static func length(_ condition: String) -> Int {
+        condition.utf8.count + longestConditions / deepestNesting
+    }
+
+    /// Reads the condition of `#if`, which goes on over line ends inside parentheses and behind an
+    /// operator.
+    mutating func readCondition() -> String {
+        let start = token.start
+        var continues = true
+        while !isAtEnd, continues || !token.startsLine {
+            continues = atOperator("&&") || atOperator("||") || atOperator("!")
+            if at(.openParenthesis) { skipBrackets() } else { advance() }
+            if !continues, token.startsLine {
+                continues = atOperator("&&") || atOperator("||")
+            }
+        }
+        return source.flattened(start..<max(start, lastEnd))
+    }
+
+    mutating func readConditionalMembers() -> Member? {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Reader.deepestNesting else {
+            complain("these `#if` blocks are nested too deeply to be read")
+            return nil
+        }
+        let offset = token.start
+        advance()
+        var condition = ConditionalBranch.Condition(own: readCondition())
+        var length = Reader.length(condition.own ?? "")
+        var branches = [ConditionalBranch(condition: condition, members: readMembers())]
+        while at(.directive), !spells("#endif", token) {
+            let hasCondition = spells("#elseif", token)
+            advance()
+            let next = hasCondition ? readCondition() : nil
+            length += Reader.length(next ?? "")
+            if length <= Reader.longestConditions { condition.goOn(next) }
+            branches.append(ConditionalBranch(condition: condition, members: readMembers()))
+        }
+        if length > Reader.longestConditions {
+            complain("the conditions of this `#if` are too long to be read", at: offset)
+        }
+        if !eat(.directive) { complain("this `#if` has no `#endif`", at: offset) }
+        return Member(
+            source: source, attributes: [], modifiers: [], kind: .conditional(branches),
+            offset: offset)
+    }
+}
