@@ -1,0 +1,50 @@
+#if canImport(SwiftParser)
+    import SwiftParser
+
+    extension Trial {
+        /// How the toolchain's own parser sees the input and what came of it.
+        enum Verdict {
+            case inputIsBroken
+            /// The toolchain's parser takes time that is exponential in the depth of brackets.
+            case inputIsTooDeep
+            /// We complain where the parser does not: the compiler does so later, or never.
+            case weAreStricter
+            case agrees
+            case differs([String])
+        }
+
+        func verdict(on bytes: [UInt8]) -> Verdict {
+            if Trial.isDeep(bytes) { return .inputIsTooDeep }
+            let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+            if tree.hasError { return .inputIsBroken }
+            var problems: [String] = []
+            if Parser.parse(source: result.text).hasError {
+                problems.append("this \(form) double does not parse:\n\(result.text)")
+            }
+            if reader.complaints.isEmpty {
+                let difference = TheirFacts(tree).facts.lines.difference(from: Facts(reader).lines)
+                for change in difference {
+                    switch change {
+                    case .insert(_, let line, _): problems.append("theirs  \(line)")
+                    case .remove(_, let line, _): problems.append("ours    \(line)")
+                    }
+                }
+            }
+            if !problems.isEmpty { return .differs(problems) }
+            return reader.complaints.isEmpty ? .agrees : .weAreStricter
+        }
+
+        private static func isDeep(_ bytes: [UInt8]) -> Bool {
+            var depth = 0
+            for byte in bytes {
+                switch byte {
+                case 0x28, 0x5B, 0x3C: depth += 1  // ( [ <
+                case 0x29, 0x5D, 0x3E: depth = max(0, depth - 1)  // ) ] >
+                default: break
+                }
+                if depth > 12 { return true }
+            }
+            return false
+        }
+    }
+#endif
