@@ -59,7 +59,9 @@ let package = Package(
             dependencies: ["Understudy", "UnderstudyFoundation", "TestSupport"]),
         .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
-        .testTarget(name: "DoubleSynthesizerTests", dependencies: ["DoubleSynthesizer"]),
+        .target(name: "Mutating", path: "Tests/Fuzz/Mutating"),
+        .testTarget(
+            name: "DoubleSynthesizerTests", dependencies: ["DoubleSynthesizer", "Mutating"]),
         .testTarget(name: "UnderstudyMacrosTests", dependencies: ["UnderstudyMacros"]),
         .testTarget(name: "MacroTests", dependencies: ["UnderstudyTesting"]),
         .testTarget(
@@ -70,7 +72,8 @@ let package = Package(
             dependencies: ["UnderstudyTesting", "DoubleSynthesizer", "TestSupport"],
             path: "Tests/Documentation"),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["Understudy"], path: "Tests/Benchmarks"),
+            name: "Benchmarks", dependencies: ["Understudy", "DoubleSynthesizer"],
+            path: "Tests/Benchmarks"),
     ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler"),
     swiftLanguageModes: [.v6]
 )

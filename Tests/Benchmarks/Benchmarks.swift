@@ -36,6 +36,7 @@ struct Benchmarks {
         measurements.append(await measureCreation(rounds: rounds))
         measurements.append(await measureChecking(rounds: rounds / 10))
         return [Table(measurements)] + (memory.map { [$0] } ?? [])
+            + [Table.synthesizing(rounds: max(3, rounds / 30))]
     }
 
     static var build: String {

@@ -55,7 +55,7 @@ extension Table {
     }
 }
 
-private func time(_ nanoseconds: Double) -> String {
+func time(_ nanoseconds: Double) -> String {
     switch nanoseconds {
     case ..<1e3: String(format: "%.1f ns", nanoseconds)
     case ..<1e6: String(format: "%.1f µs", nanoseconds / 1e3)

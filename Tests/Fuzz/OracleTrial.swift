@@ -21,8 +21,10 @@
             if Parser.parse(source: result.text).hasError {
                 problems.append("this \(form) double does not parse:\n\(result.text)")
             }
-            if reader.complaints.isEmpty {
-                let difference = TheirFacts(tree).facts.lines.difference(from: Facts(reader).lines)
+            let theirs = TheirFacts(tree).facts.lines
+            // What has a body is no requirement, and refused later.
+            if reader.complaints.isEmpty, !theirs.contains(where: { $0.contains("{…}") }) {
+                let difference = theirs.difference(from: Facts(reader).lines)
                 for change in difference {
                     switch change {
                     case .insert(_, let line, _): problems.append("theirs  \(line)")

@@ -28,7 +28,7 @@ extension DeclSyntax {
         case .variableDecl(let node):
             return "\(node.bindingSpecifier.text) "
                 + node.bindings.map {
-                    Wording.bare(Wording.tight($0.pattern))
+                    Wording.bare($0.pattern.tokens(viewMode: .sourceAccurate).map(\.text).joined())
                         + ($0.typeAnnotation.map { ": \($0.type.words)" } ?? "")
                         + Facts.words($0.accessorBlock)
                 }.joined(separator: ", ")

@@ -19,10 +19,19 @@ struct ToolchainProtocols {
             let place = "\(folder)/\(form)/\(module)"
             try FileManager.default.createDirectory(
                 atPath: place, withIntermediateDirectories: true)
-            for declaration in readers[0].protocols {
+            for declaration in readers[0].protocols where isMeantForClasses(declaration) {
                 try write(declaration, of: module, readers, form, to: place)
             }
         }
+    }
+
+    /// Whether a class of another module can conform at all.
+    private static func isMeantForClasses(_ declaration: ProtocolDeclaration) -> Bool {
+        // Interfaces show internal protocols too, where inlined code needs them.
+        if declaration.modifiers.contains(where: { $0.name == "internal" }) { return false }
+        // Only the standard library can name the compiler's own types.
+        if declaration.name.hasPrefix("_ExpressibleByBuiltin") { return false }
+        return !["Actor", "BitwiseCopyable", "DistributedActor"].contains(declaration.name)
     }
 
     private static func write(

@@ -98,6 +98,16 @@ import Testing
         #expect(try mended(source) == "@Spy class A { func b(_ value: Int, for _: Int) }")
     }
 
+    @Test func `writes the name of the class for Self`() throws {
+        let source = "@Spy final class A { func b() -> [Self?] }"
+        let remark = try #require(try remarks(source).first)
+        #expect(
+            remark.message
+                == "`Self` cannot be what a part answers: write `A`, which a final class may")
+        #expect(remark.offset == 84)
+        #expect(try mended(source) == "@Spy final class A { func b() -> [A?] }")
+    }
+
     @Test func `asks for one property at a time`() throws {
         #expect(
             try remarks("@Spy class A { var b: Int, c: Int }") == [

@@ -27,8 +27,11 @@ struct Checker {
         }
     }
 
-    /// The blueprint of a protocol's double; nil, with complaints, where there cannot be one.
-    mutating func blueprint(of declaration: ProtocolDeclaration) -> Blueprint? {
+    /// The blueprint of a protocol's double, which has the protocol's name with the suffix of its form
+    /// unless it is told another; nil, with complaints, where there cannot be one.
+    mutating func blueprint(
+        of declaration: ProtocolDeclaration, named ownName: String? = nil
+    ) -> Blueprint? {
         let complaintCount = complaints.count
         asked = declaration
         checkAccess(of: declaration)
@@ -41,7 +44,7 @@ struct Checker {
             next += 1
         }
         let isIsolated = family.protocols.contains(where: isIsolated)
-        let name = Name.quoted(declaration.name + form.suffix)
+        let name = Name.quoted(ownName ?? declaration.name + form.suffix)
         view = TypeTable.View(scope: declaration.scope, protocols: family.protocols)
         var associatedTypes = AssociatedTypes()
         if form == .spy {

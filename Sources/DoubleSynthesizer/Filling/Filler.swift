@@ -3,8 +3,8 @@
 /// Its members are taken for the requirements of a protocol of that name, and go the way that those
 /// go: the same checks, the same names, the same code.
 struct Filler {
-    private let type: FillableType
-    private let reader: Reader
+    let type: FillableType
+    let reader: Reader
     private var complaints: [Complaint]
     private var attachment = Attachment()
 
@@ -29,7 +29,7 @@ struct Filler {
         return attachment
     }
 
-    private mutating func complain(
+    mutating func complain(
         _ message: String, at offset: Int, _ severity: Diagnostic.Severity = .error,
         _ fixIts: [FixIt] = []
     ) {
@@ -64,41 +64,7 @@ struct Filler {
         return isOwn || isWrapped
     }
 
-    // MARK: - Checking
-
-    private mutating func check(_ member: FillableMember) {
-        switch member.body {
-        case .list:
-            complain(
-                "only one property at a time can be filled in: declare each on a line of its own",
-                at: member.member.offset)
-        case .none:
-            for parameter in member.member.kind.parameters { checkName(of: parameter) }
-        case .accessorsOnly, .code: break
-        }
-    }
-
-    /// Complains about a parameter that a body cannot name.
-    private mutating func checkName(of parameter: Parameter) {
-        guard (parameter.secondName ?? parameter.label) == "_" else { return }
-        let name = parameter.label == "_" ? "value" : parameter.label
-        // What stands there is `_`, or a label and `_`.
-        var end = parameter.offset + 1
-        if parameter.secondName != nil {
-            end =
-                reader.source.tokens.first { $0.start > parameter.offset }?.end
-                ?? end
-        }
-        complain(
-            "a parameter without a name cannot be recorded: name it `\(name)`",
-            at: parameter.offset, .error,
-            [
-                FixIt(
-                    message: "name it `\(name)`", range: parameter.offset..<end,
-                    replacement: parameter.label == "_"
-                        ? "_ \(name)" : Name.quotedLabel(parameter.label))
-            ])
-    }
+    // MARK: - The class as a double
 
     /// The class as a double of a protocol that asks for these members.
     private mutating func blueprint(of members: [FillableMember]) -> Blueprint? {
@@ -109,10 +75,9 @@ struct Filler {
         declaration.inherited = type.inherited.filter { $0.simpleName == "Sendable" }
         declaration.members = members.map(\.member.asRequirement)
         var checker = Checker(readers: [reader], form: .spy, access: access, isBeside: true)
-        let blueprint = checker.blueprint(of: declaration)
+        let blueprint = checker.blueprint(of: declaration, named: type.name)
         complaints += checker.complaints
         guard var blueprint else { return nil }
-        blueprint.name = Name.quoted(type.name)
         if type.isActor { blueprint.shape = .actor }
         blueprint.requirements = blueprint.requirements.filter { requirement in
             guard case .code(let partsUsed) = body(of: requirement, members) else { return true }
@@ -239,15 +204,5 @@ extension Member {
             ["static", "class", "nonisolated", "prefix", "postfix"].contains($0.name)
         }
         return member
-    }
-}
-
-extension Member.Kind {
-    fileprivate var parameters: [Parameter] {
-        switch self {
-        case .function(let function): function.parameters
-        case .initializer(let initializer): initializer.parameters
-        default: []
-        }
     }
 }

@@ -47,7 +47,7 @@ extension Reader {
         if at("protocol") {
             readProtocol(
                 attributes: attributes, modifiers: modifiers, surroundings: Access(),
-                conditions: [])
+                conditionals: [])
             return .protocol
         }
         let keyword = token

@@ -1,0 +1,58 @@
+import DoubleSynthesizer
+
+extension Table {
+    /// What it takes to read a file of 10,000 lines, and to double the protocols in it.
+    static func synthesizing(rounds: Int) -> Table {
+        let text = sourceText(lines: 10_000)
+        let files = [SourceText(name: "App.swift", text: text)]
+        // No protocol has this name, so the file is read and nothing is written.
+        let reading = Synthesizer(protocolNames: ["None"])
+        let cases = [
+            ("reading", reading), ("reading and doubling, spies", Synthesizer()),
+            ("reading and doubling, plain", Synthesizer(form: .plain)),
+        ]
+        return Table(
+            columns: ["10,000 lines of Swift", "Time", "Input a second"],
+            rows: cases.map { name, synthesizer in
+                let times = (0..<rounds).map { _ in
+                    nanoseconds { Sink.take(synthesizer.doubles(of: files).text.utf8.count) }
+                }
+                return [
+                    name, time(times.median), rate(Double(text.utf8.count) / times.median * 1e3),
+                ]
+            })
+    }
+
+    /// An app's source: types with code in them, and now and then a protocol.
+    private static func sourceText(lines: Int) -> String {
+        let chapter = """
+            /// Opens pages, one at a time.
+            public protocol Opener#: AnyObject, Sendable {
+                var title: String { get }
+                func open(_ url: URL, options: [Option: Any?]) async throws -> (page: Page, count: Int)
+                func close(page: Page, then done: @escaping @Sendable (Result<Page, any Error>) -> Void)
+            }
+
+            final class Library#: Hashable {
+                private let openers: [String: any Opener#] = [:]
+                private var count = 0 { didSet { print("now \\(count) of \\(openers.count)") } }
+
+                func page(named name: String, or other: Page? = nil) throws -> Page {
+                    // Names are compared as they are.
+                    guard let opener = openers[name], opener.title != "none" else {
+                        throw Missing(name: name, text: "no \\(name.map { "\\($0)" }) here")
+                    }
+                    let half = count / 2 + other.count / 3
+                    return half > 3 ? Page(opener.title, [1, 2, 3].map { $0 * half }) : .empty
+                }
+            }
+
+            """
+        let count = chapter.utf8.count { $0 == 0x0A }
+        return (0..<lines / count).map { chapter.replacing("#", with: "\($0)") }.joined()
+    }
+
+    private static func rate(_ megabytes: Double) -> String {
+        String(Int(megabytes)) + " MB"
+    }
+}

@@ -1,0 +1,95 @@
+import Testing
+import UnderstudyTesting
+
+/// Requirements of every kind that a class can declare without a body.
+protocol Machine: Sendable {
+    static var serial: Int { get set }
+    static func make(_ count: Int) throws -> String
+    static func < (left: Self, right: Self) -> Bool
+    init(power: Int)
+    init?(named name: String)
+    subscript(index: Int) -> String { get }
+    subscript(key: String) -> Int { get set }
+    func run<Value: Sendable>(_ value: Value, times: Int) -> Bool
+    func each(_ body: (Int) throws -> Void) rethrows
+    func swap(_ text: inout String, with others: Int...)
+    func ask(_ question: String, then: @escaping @Sendable (String) -> Void)
+    func twin() -> Self
+    @discardableResult func start() async throws(Broken) -> Int
+}
+
+struct Broken: Error {}
+
+@Spy final class MachineSpy: Machine {
+    static var serial: Int
+    static func make(_ count: Int) throws -> String
+    static func < (left: MachineSpy, right: MachineSpy) -> Bool
+    init(power: Int)
+    init?(named name: String)
+    subscript(index: Int) -> String {
+        spies.subscriptIndex(index)
+    }
+    subscript(key: String) -> Int {
+        get { spies.subscriptKey.get(key) }
+        set { spies.subscriptKey.set(key, newValue) }
+    }
+    func run<Value: Sendable>(_ value: Value, times: Int) -> Bool
+    func each(_ body: (Int) throws -> Void) rethrows
+    func swap(_ text: inout String, with others: Int...)
+    func ask(_ question: String, then: @escaping @Sendable (String) -> Void)
+    func twin() -> MachineSpy
+    @discardableResult func start() async throws(Broken) -> Int
+}
+
+@Suite(.doubles) struct `The members of a class with @Spy` {
+    @Test func `of the type answer in the running test`() throws {
+        MachineSpy.serial = 7
+        MachineSpy.spies.make.returns("made")
+        MachineSpy.spies.less.returns(true)
+        #expect(MachineSpy.serial == 7)
+        #expect(try MachineSpy.make(2) == "made")
+        #expect(MachineSpy(power: 1) < MachineSpy(power: 2))
+        #expect(MachineSpy.spies.make.calls == [2])
+    }
+
+    @Test func `that make it are recorded`() throws {
+        _ = MachineSpy(power: 3)
+        let named = try #require(MachineSpy(named: "Loom"))
+        named.each { _ in }
+        #expect(MachineSpy.spies.initializePower.calls == [3])
+        #expect(MachineSpy.spies.initializeNamed.calls == ["Loom"])
+        #expect(named.spies.each.didGetCalled)
+    }
+
+    @Test func `with code of their own have their parts`() {
+        let machine = MachineSpy(power: 1)
+        machine.spies.subscriptIndex.returns("first")
+        machine["key"] = 4
+        #expect(machine[0] == "first")
+        #expect(machine["key"] == 4)
+        #expect(machine.spies.subscriptIndex.calls == [0])
+    }
+
+    @Test func `take generic, inout, variadic and closure parameters`() {
+        let machine = MachineSpy(power: 1)
+        machine.spies.run.returns(true)
+        #expect(machine.run("fast", times: 2))
+        #expect(machine.spies.run.lastCall?.times == 2)
+        var text = "a"
+        machine.swap(&text, with: 1, 2)
+        #expect(machine.spies.swap.lastCall?.others == [1, 2])
+        machine.ask("why") { _ in }
+        #expect(machine.spies.ask.lastCall?.question == "why")
+    }
+
+    @Test func `throw what they say`() async {
+        let machine = MachineSpy(power: 1)
+        machine.spies.start.fails(with: Broken())
+        await #expect(throws: Broken.self) { try await machine.start() }
+    }
+
+    @Test func `return the double itself`() {
+        let machine = MachineSpy(power: 1)
+        #expect(machine.twin() === machine)
+    }
+}
