@@ -37,6 +37,7 @@ extension TypeSyntax {
         if isOptional { return "nil" }
         return standardName == "Bool" ? "false" : nil
     }
+
     /// Whether a variable of this type is nil without being told: `Int?`, but not `Optional<Int>`.
     var isNilFromTheStart: Bool {
         switch shape {

@@ -26,11 +26,12 @@ struct NameDiagnosticTests {
                     func open(url: URL)
                     func open(path: String)
                     func openURL()
+                    func openURLURL()
                 }
                 """,
             are: [
-                "4:5: the parts of `open(url:)` and `openURL()` would both be called "
-                    + "`openURL`: rename one, or write this double by hand"
+                "5:5: the parts of `open(url:)` and `openURLURL()` would both be called "
+                    + "`openURLURL`: rename one, or write this double by hand"
             ])
     }
 
@@ -59,7 +60,7 @@ struct NameDiagnosticTests {
                     + "hand",
                 "9:5: the double has a type `Spies` of its own, which hides the one that `act()` "
                     + "names: rename it, or write this double by hand",
-                "10:5: the double has a type `Spies` of its own, which hides the one that "
+                "10:5: the double has a type `StaticSpies` of its own, which hides the one that "
                     + "`stop()` names: rename it, or write this double by hand",
             ])
     }

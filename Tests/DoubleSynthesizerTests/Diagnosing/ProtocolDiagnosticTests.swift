@@ -15,9 +15,9 @@ struct ProtocolDiagnosticTests {
                 }
                 """,
             are: [
-                "2:31: `Item.Owner == SeamSpy` binds an associated type to the double itself, and "
+                "2:31: `Item.Owner == Self` binds an associated type to the double itself, and "
                     + "a class cannot ask that of its own parameters: write this double by hand",
-                "4:16: `Item.Key == [OtherSpy]` binds an associated type to the double itself, "
+                "4:16: `Item.Key == [Self]` binds an associated type to the double itself, "
                     + "and a class cannot ask that of its own parameters: write this double by "
                     + "hand",
             ])

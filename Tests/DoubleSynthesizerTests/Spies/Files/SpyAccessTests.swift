@@ -17,8 +17,8 @@ struct SpyAccessTests {
                 }
                 """, access: .open,
             is: """
-                /// A double of `Document`.
                 // Unchecked, since others may derive from it; its own state is constant.
+                /// A double of `Document`.
                 open class DocumentSpy: Document, @unchecked Sendable {
                     /// The parts that record and answer.
                     public let spies = Spies()

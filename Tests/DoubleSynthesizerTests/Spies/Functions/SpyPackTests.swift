@@ -22,15 +22,15 @@ struct SpyPackTests {
                     }
 
                     func write<each Value: Sendable>(_ line: String, _ values: repeat each Value) {
-                        var valuesValues: [Any] = []
-                        repeat valuesValues.append(each values)
-                        spies.write((line, valuesValues))
+                        var recordedValues: [Any] = []
+                        repeat recordedValues.append(each values)
+                        spies.write((line, recordedValues))
                     }
 
                     func all<each Value>(_ values: repeat each Value) {
-                        var valuesValues: [Any] = []
-                        repeat valuesValues.append(each values)
-                        spies.all(valuesValues)
+                        var recordedValues: [Any] = []
+                        repeat recordedValues.append(each values)
+                        spies.all(recordedValues)
                     }
                 }
                 """)
@@ -53,9 +53,9 @@ struct SpyPackTests {
                     }
 
                     func run<each T>(_ types: repeat (each T).Type) async throws -> (repeat each T) {
-                        var typesValues: [Any] = []
-                        repeat typesValues.append(each types)
-                        return try await spies.run(typesValues, as: (repeat each T).self)
+                        var recordedTypes: [Any] = []
+                        repeat recordedTypes.append(each types)
+                        return try await spies.run(recordedTypes, as: (repeat each T).self)
                     }
                 }
                 """)

@@ -168,7 +168,7 @@ struct SpyActorTests {
                         spies.describe()
                     }
 
-                    static nonisolated func make() -> Int {
+                    nonisolated static func make() -> Int {
                         spies.make()
                     }
                 }
