@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import UnderstudyTesting
 
-final class HandmadeOpener: URLOpener {
-    let opening = Spy<URL, Bool, Never>("open(_:)", returning: true)
-    func open(_ url: URL) -> Bool { opening(url) }
+@Spy final class OpenerSpy: URLOpener {
+    func open(_ url: URL) -> Bool
 }
 
 @Test func opensTheAttachmentOnce() throws {
-    let opener = HandmadeOpener()
+    let opener = OpenerSpy()
+    opener.spies.open.returns(true)
     try AttachmentOpener(opener: opener).openAttachment(at: file)
-    #expect(opener.opening.wasCalled(.once, with: file))
+    #expect(opener.spies.open.wasCalled(.once, with: file))
 }
 
 final class LoaderSpy: Loader {
