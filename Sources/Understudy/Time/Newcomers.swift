@@ -3,12 +3,12 @@ struct Newcomers {
     private var tasks: [SleepingTask] = []
     private var first = 0
     private var shells = 0
-    private var waiters: [SleeperWaiter] = []
+    private var waiters: [Waiter<Sleeper?>] = []
 
     /// Takes in a task that has fallen asleep.
     ///
     /// - Returns: who has waited for it.
-    mutating func append(_ task: SleepingTask) -> SleeperWaiter? {
+    mutating func append(_ task: SleepingTask) -> Waiter<Sleeper?>? {
         if waiters.isEmpty {
             tasks.append(task)
             return nil
@@ -27,9 +27,9 @@ struct Newcomers {
         return nil
     }
 
-    mutating func append(_ waiter: SleeperWaiter) { waiters.append(waiter) }
+    mutating func append(_ waiter: Waiter<Sleeper?>) { waiters.append(waiter) }
 
-    mutating func remove(_ waiter: SleeperWaiter) { waiters.removeAll { $0 === waiter } }
+    mutating func remove(_ waiter: Waiter<Sleeper?>) { waiters.removeAll { $0 === waiter } }
 
     /// Takes note that tasks have woken, so that those nobody asks for do not pile up: when they may
     /// be the greater part, they are dropped.
@@ -38,31 +38,5 @@ struct Newcomers {
         guard shells * 2 > tasks.count - first else { return }
         tasks = tasks[first...].filter(\.isAsleep)
         (first, shells) = (0, 0)
-    }
-}
-
-/// Somebody who waits for a task to fall asleep.
-final class SleeperWaiter: Sendable {
-    typealias Continuation = UnsafeContinuation<Sleeper?, Never>
-
-    /// `nil` before the wait and after it, which ends once.
-    private let continuation = Locked<(isOver: Bool, waiting: Continuation?)>((false, nil))
-
-    /// Starts the wait; `false` when it was cancelled before.
-    func wait(_ waiting: Continuation) -> Bool {
-        continuation.withLock { state in
-            if state.isOver { return false }
-            state.waiting = waiting
-            return true
-        }
-    }
-
-    /// Ends the wait; does nothing when it has ended.
-    func end(with sleeper: Sleeper?) {
-        let waiting = continuation.withLock { state in
-            defer { state = (true, nil) }
-            return state.waiting
-        }
-        waiting?.resume(returning: sleeper)
     }
 }

@@ -1,7 +1,7 @@
 /// A task that sleeps on a timeline, as a test sees it.
 public struct Sleeper: Sendable {
     /// When it wakes.
-    public let deadline: TestClock.Instant
+    public let deadline: Timeline.Instant
     /// How much later it may wake, as it said itself; the timeline wakes everyone in time.
     public let tolerance: Duration?
     /// The task's name, where it has one and the system tells.

@@ -11,6 +11,9 @@
 /// A sleep until now or the past returns at once. A cancelled task wakes at once and leaves nothing
 /// behind. With `.doubles`, tasks that are still asleep when the test ends are reported.
 public final class TestClock: Clock {
+    /// An instant on a timeline.
+    public typealias Instant = Timeline.Instant
+
     /// The time that the clock shows; what lives in the same time shares it.
     public let timeline: Timeline
 
@@ -113,6 +116,16 @@ extension TestClock {
     ) {
         timeline.advance(
             to: instant.offset, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Waits until a number of tasks sleep, and moves to the earliest of their deadlines; again and
+    /// again. So a loop that sleeps is followed turn by turn, each at its own instant.
+    ///
+    /// - Parameters:
+    ///   - crowd: how many tasks sleep at a time.
+    ///   - times: how often to move. It ends early when the waiting task is cancelled.
+    public nonisolated(nonsending) func wakeNextSleeper(of crowd: Int = 1, times: Int = 1) async {
+        await timeline.wakeNextSleeper(of: crowd, times: times)
     }
 
     /// Goes from deadline to deadline until nobody sleeps any more; see

@@ -13,6 +13,16 @@ enum TimeText {
             "hint", "what sleeps again for ever needs advance(by:), or an end")
     }
 
+    static func unimplemented(_ use: String) -> String {
+        "UnimplementedClock: \(use) was used, where no time was meant to pass\n"
+            + SpyText.row("add", "TestClock, or ImmediateClock where waiting does not matter")
+    }
+
+    static func noTimeline(_ name: String, _ command: String) -> String {
+        "\(name): \(command) knows no timeline, so it answers at once\n"
+            + SpyText.row("add", "on: clock.timeline, or keepsTime(on:) before")
+    }
+
     /// What waits, for a person.
     static func describe(_ work: DeadlineQueue.Work) -> String {
         switch work {

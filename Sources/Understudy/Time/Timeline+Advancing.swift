@@ -61,7 +61,7 @@ extension Timeline {
                         at: CodeLocation(
                             fileID: fileID, filePath: filePath, line: line, column: column)))
             }
-            left -= move(to: deadline)
+            left -= move(to: deadline).due
         }
     }
 
@@ -76,22 +76,27 @@ extension Timeline {
         withExtendedLifetime(old) {}
     }
 
-    /// Moves to an instant, and returns how much became due.
+    /// Moves to an instant, unless it has passed.
+    ///
+    /// - Returns: how much became due, and how many sleepers were among it.
     @discardableResult
-    private func move(to target: Duration) -> Int {
-        var count = 0
+    func move(to target: Duration) -> (due: Int, woken: Int) {
+        var (due, woken) = (0, 0)
         settle()
         while let next = nextWork(until: target) {
-            count += 1
-            if case .action(let action) = next.work { action.run() }
+            due += 1
+            switch next.work {
+            case .action(let action): action.run()
+            case .sleep: woken += 1
+            }
             if next.isLast { settle() }
         }
         state.withLock { state in
             state.now = max(state.now, target)
-            state.newcomers.leave(count)
+            state.newcomers.leave(woken)
         }
         wakeSleepers()
-        return count
+        return (due, woken)
     }
 
     /// Lets a rehearsal do all that can be done at this instant.
@@ -121,6 +126,7 @@ extension Timeline {
             state.queue.removeFirst()
             state.now = max(state.now, next.deadline)
             if case .sleep(let task) = next.work, let continuation = task.end() {
+                state.asleep -= 1
                 state.due.append(continuation)
             }
             let following = state.queue.first()

@@ -20,7 +20,7 @@ extension Timeline {
     /// - Returns: the sleeper; `nil` when the waiting task is cancelled.
     @discardableResult
     public nonisolated(nonsending) func nextSleeper() async -> Sleeper? {
-        let waiter = SleeperWaiter()
+        let waiter = Waiter<Sleeper?>()
         return await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
                 guard waiter.wait(continuation) else { return continuation.resume(returning: nil) }
@@ -38,9 +38,50 @@ extension Timeline {
         }
     }
 
-    private func stopWaiting(_ waiter: SleeperWaiter) {
+    private func stopWaiting(_ waiter: Waiter<Sleeper?>) {
         state.withLock { $0.newcomers.remove(waiter) }
         waiter.end(with: nil)
+    }
+
+    /// Waits until a number of tasks sleep, and moves to the earliest of their deadlines; again and
+    /// again.
+    ///
+    /// So a loop that sleeps is followed turn by turn, each at its own instant, wherever it runs: the
+    /// event that it sleeps again is what lets time move on.
+    ///
+    /// - Parameters:
+    ///   - crowd: how many tasks sleep at a time.
+    ///   - times: how often to move. It ends early when the waiting task is cancelled.
+    public nonisolated(nonsending) func wakeNextSleeper(of crowd: Int = 1, times: Int = 1) async {
+        for _ in 0..<max(0, times) {
+            await sleepersReach(crowd)
+            if Task.isCancelled { return }
+            // Actions that are due before any sleeper happen on the way.
+            while let deadline = nextDeadline, move(to: deadline).woken == 0 {}
+        }
+    }
+
+    /// Waits until at least so many tasks sleep, or the waiting task is cancelled.
+    package nonisolated(nonsending) func sleepersReach(_ count: Int) async {
+        let waiter = Waiter<Void>()
+        await withTaskCancellationHandler {
+            await withUnsafeContinuation { continuation in
+                guard waiter.wait(continuation) else { return continuation.resume() }
+                let isThere = state.withLock { state in
+                    if state.asleep >= count { return true }
+                    state.crowds.append((count, waiter))
+                    return false
+                }
+                if isThere || Task.isCancelled { stopWaiting(waiter) }
+            }
+        } onCancel: {
+            stopWaiting(waiter)
+        }
+    }
+
+    private func stopWaiting(_ waiter: Waiter<Void>) {
+        state.withLock { state in state.crowds.removeAll { $0.waiter === waiter } }
+        waiter.end(with: ())
     }
 
     /// Sleeps until an instant, as time since the start; returns at once when it has passed.
@@ -51,32 +92,40 @@ extension Timeline {
         guard deadline > now else { return .due }
         let task = SleepingTask(
             Sleeper(
-                deadline: TestClock.Instant(offset: deadline), tolerance: tolerance,
+                deadline: Timeline.Instant(offset: deadline), tolerance: tolerance,
                 taskName: currentTaskName, location: location))
         return await withTaskCancellationHandler {
             await withUnsafeContinuation { admit(task, $0) }
         } onCancel: {
-            guard let continuation = task.end() else { return }
-            state.withLock { state in
-                state.queue.leavesShell()
-                state.newcomers.leave(1)
+            let continuation = state.withLock { state in
+                let continuation = task.end()
+                if continuation != nil {
+                    state.asleep -= 1
+                    state.queue.leavesShell()
+                    state.newcomers.leave(1)
+                }
+                return continuation
             }
-            continuation.resume(returning: .cancelled)
+            continuation?.resume(returning: .cancelled)
         }
     }
 
     /// Lets a task fall asleep, unless it is too late for that.
     private func admit(_ task: SleepingTask, _ continuation: SleepingTask.Continuation) {
         let deadline = task.sleeper.deadline.offset
-        let (waking, waiter) = state.withLock {
-            state -> (SleepingTask.Waking?, SleeperWaiter?) in
-            guard deadline > state.now else { return (.due, nil) }
-            guard task.fallAsleep(continuation) else { return (.cancelled, nil) }
+        typealias Admission = (
+            waking: SleepingTask.Waking?, waiter: Waiter<Sleeper?>?, crowds: [Waiter<Void>]
+        )
+        let admission = state.withLock { state -> Admission in
+            guard deadline > state.now else { return (.due, nil, []) }
+            guard task.fallAsleep(continuation) else { return (.cancelled, nil, []) }
             state.insert(.sleep(task), at: deadline)
-            return (nil, state.newcomers.append(task))
+            state.asleep += 1
+            return (nil, state.newcomers.append(task), state.takeCrowds())
         }
-        if let waking { continuation.resume(returning: waking) }
-        waiter?.end(with: task.sleeper)
+        if let waking = admission.waking { continuation.resume(returning: waking) }
+        admission.waiter?.end(with: task.sleeper)
+        for waiter in admission.crowds { waiter.end(with: ()) }
     }
 }
 

@@ -24,7 +24,11 @@ public final class Timeline: Sendable {
         var now = Duration.zero
         var arrivals: UInt64 = 0
         var queue = DeadlineQueue()
+        /// How many tasks sleep.
+        var asleep = 0
         var newcomers = Newcomers()
+        /// Those who wait until so many tasks sleep.
+        var crowds: [(count: Int, waiter: Waiter<Void>)] = []
         /// Tasks whose time has come and that are still to be resumed.
         var due: [SleepingTask.Continuation] = []
         /// What a rehearsal does before time leaves an instant.
@@ -35,6 +39,14 @@ public final class Timeline: Sendable {
         mutating func insert(_ work: DeadlineQueue.Work, at deadline: Duration) {
             arrivals += 1
             queue.insert(.init(deadline: deadline, arrival: arrivals, work: work))
+        }
+
+        /// Takes out those who have waited for as many sleepers as there are now.
+        mutating func takeCrowds() -> [Waiter<Void>] {
+            if crowds.isEmpty { return [] }
+            let waiters = crowds.filter { $0.count <= asleep }.map(\.waiter)
+            crowds.removeAll { $0.count <= asleep }
+            return waiters
         }
     }
 

@@ -1,4 +1,4 @@
-extension TestClock {
+extension Timeline {
     /// An instant on a timeline.
     ///
     /// It may be written as the time since the start: `clock.advance(to: .seconds(10))`.
@@ -35,7 +35,7 @@ extension TestClock {
     }
 }
 
-extension TestClock.Instant: CustomStringConvertible {
+extension Timeline.Instant: CustomStringConvertible {
     /// The time since the start: `3.0 seconds`.
     public var description: String { "\(offset)" }
 }
