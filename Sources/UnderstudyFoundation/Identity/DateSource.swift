@@ -4,7 +4,7 @@ import Understudy
 /// The wall clock of a test, on a timeline.
 ///
 /// ```swift
-/// let dates = DateSource(on: clock.timeline, from: .distantPast)
+/// let dates = DateSource(on: clock.timeline)
 /// let store = RecordStore(makeDate: dates.date)
 /// ```
 ///
