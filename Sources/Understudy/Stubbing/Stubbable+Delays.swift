@@ -18,11 +18,12 @@ extension Stubbable {
         guard let timeline = self.timeline(timeline, for: "returns(_:after:)", at: location) else {
             return returns(output)
         }
+        let weakly = WeakTimeline(timeline)
         // Handed over on the same terms as the value of an answer without delay.
         nonisolated(unsafe) let output = output
         stub.set(
             .asyncClosure { _ throws(Failure) in
-                try await timeline.pass(delay, throwing: Failure.self, at: location)
+                try await weakly.pass(delay, throwing: Failure.self, at: location)
                 return output
             })
     }
@@ -43,9 +44,10 @@ extension Stubbable {
         guard let timeline = self.timeline(timeline, for: "fails(with:after:)", at: location) else {
             return fails(with: error)
         }
+        let weakly = WeakTimeline(timeline)
         set(
             .asyncClosure { _ throws(Failure) in
-                try await timeline.pass(delay, throwing: Failure.self, at: location)
+                try await weakly.pass(delay, throwing: Failure.self, at: location)
                 throw error
             }, failing: .error(error))
     }
@@ -61,13 +63,16 @@ extension Stubbable {
     }
 }
 
-extension Timeline {
+extension WeakTimeline {
     /// Waits inside of a delayed answer.
     ///
     /// - Throws: `CancellationError`, where `Failure` allows it.
     fileprivate nonisolated(nonsending) func pass<Failure: Error>(
         _ delay: Duration, throwing type: Failure.Type, at location: CodeLocation
     ) async throws(Failure) {
+        guard let now = timeline?.now else {
+            return Reporting.send(Report(TimeText.timelineGone, at: location))
+        }
         let waking = await sleep(until: now + delay, tolerance: nil, at: location)
         if waking == .cancelled, let error = CancellationError() as? Failure { throw error }
     }

@@ -18,6 +18,8 @@ enum TimeText {
             + SpyText.row("add", "TestClock, or ImmediateClock where waiting does not matter")
     }
 
+    static let timelineGone = "Timeline: it is gone, so a delayed answer comes at once"
+
     static func noTimeline(_ name: String, _ command: String) -> String {
         "\(name): \(command) knows no timeline, so it answers at once\n"
             + SpyText.row("add", "on: clock.timeline, or keepsTime(on:) before")

@@ -61,7 +61,7 @@ extension Timeline {
                         at: CodeLocation(
                             fileID: fileID, filePath: filePath, line: line, column: column)))
             }
-            left -= move(to: deadline).due
+            left -= move(to: deadline, limit: left).due
         }
     }
 
@@ -78,12 +78,13 @@ extension Timeline {
 
     /// Moves to an instant, unless it has passed.
     ///
+    /// - Parameter limit: how much may become due on the way.
     /// - Returns: how much became due, and how many sleepers were among it.
     @discardableResult
-    func move(to target: Duration) -> (due: Int, woken: Int) {
+    func move(to target: Duration, limit: Int = .max) -> (due: Int, woken: Int) {
         var (due, woken) = (0, 0)
         settle()
-        while let next = nextWork(until: target) {
+        while due < limit, let next = nextWork(until: target) {
             due += 1
             switch next.work {
             case .action(let action): action.run()

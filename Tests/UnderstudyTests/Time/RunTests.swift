@@ -51,6 +51,23 @@ struct RunTests {
         #expect(reports.first?.location.line == currentLine() - 10)
     }
 
+    @Test("stops at its limit where something is due again and again at one instant")
+    func zeroDelays() {
+        let timeline = clock.timeline
+        let trace = Trace()
+        @Sendable func again() {
+            trace.add("again")
+            timeline.schedule(after: .zero) { again() }
+        }
+        timeline.schedule(after: .seconds(1)) { again() }
+
+        let reports = reports { clock.run(limit: 100) }
+
+        #expect(reports.count == 1)
+        #expect(trace.entries.count == 100)
+        #expect(clock.now == .seconds(1))
+    }
+
     @Test("names the sleepers that are left at its limit")
     func endlessSleeper() async {
         let polling = Task(name: "poll") {
