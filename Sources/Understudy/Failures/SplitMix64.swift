@@ -1,11 +1,68 @@
-/// The generator of Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
-/// OOPSLA 2014.
-enum SplitMix64 {
-    /// The `index`-th output for a seed, counted from 1.
+/// A random number generator whose numbers depend on the seed alone, on every platform.
+///
+/// ```swift
+/// var random = SplitMix64(seed: 42)
+/// let dice = (1...5).map { _ in Int.random(in: 1...6, using: &random) }
+/// ```
+///
+/// It is the generator of Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
+/// OOPSLA 2014, with the constants of `java.util.SplittableRandom`. Not for cryptography.
+public struct SplitMix64: RandomNumberGenerator, Sendable, Equatable {
+    private var state: UInt64
+    /// What the state grows by at each number; odd.
+    private let gamma: UInt64
+
+    /// The fraction of the golden ratio, odd: the increment of a generator that was not split off.
+    private static let goldenGamma: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    /// Makes the generator of a seed. Any seed is as good as any other.
+    public init(seed: UInt64) {
+        self.init(state: seed, gamma: Self.goldenGamma)
+    }
+
+    private init(state: UInt64, gamma: UInt64) {
+        self.state = state
+        self.gamma = gamma
+    }
+
+    /// The next number, evenly spread over all that there are.
+    public mutating func next() -> UInt64 {
+        Self.mixed(nextState())
+    }
+
+    /// Splits off a generator whose numbers are independent of the further ones of this one.
+    ///
+    /// Give each part of a test its own, and what one of them draws does not move the numbers of the
+    /// others.
+    public mutating func split() -> SplitMix64 {
+        let state = next()
+        return SplitMix64(state: state, gamma: Self.mixedGamma(nextState()))
+    }
+
+    /// The `index`-th number of a seed, counted from 1.
     static func output(_ index: Int, seed: UInt64) -> UInt64 {
-        var z = seed &+ UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15
+        mixed(seed &+ UInt64(truncatingIfNeeded: index) &* goldenGamma)
+    }
+
+    private mutating func nextState() -> UInt64 {
+        state &+= gamma
+        return state
+    }
+
+    private static func mixed(_ state: UInt64) -> UInt64 {
+        var z = state
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
         z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
         return z ^ (z >> 31)
+    }
+
+    /// An increment from a state: odd, and with enough changes between neighbouring bits.
+    private static func mixedGamma(_ state: UInt64) -> UInt64 {
+        var z = state
+        z = (z ^ (z >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+        z = (z ^ (z >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+        z = (z ^ (z >> 33)) | 1
+        let changes = (z ^ (z >> 1)).nonzeroBitCount
+        return changes < 24 ? z ^ 0xAAAA_AAAA_AAAA_AAAA : z
     }
 }

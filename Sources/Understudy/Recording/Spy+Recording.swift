@@ -57,6 +57,7 @@ extension Spy {
         let old = withState { state in
             defer {
                 state.calls = []
+                state.watch?.reset()
                 state.checks.forgetCalls()
             }
             return (calls: state.calls, checks: state.checks)

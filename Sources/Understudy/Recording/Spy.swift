@@ -116,8 +116,14 @@ extension Spy {
         /// The answer where it is one value for every call; everything else is in `behavior`.
         @usableFromInline var constant: Output?
         var behavior: Behavior<Input, Output, Failure> {
-            didSet { constant = behavior.constant }
+            didSet { constant = commonAnswer }
         }
+        /// Keeps the times of the calls, where somebody wants them.
+        var watch: Stopwatch? {
+            didSet { constant = commonAnswer }
+        }
+        /// The answer of the common path, which leaves no time to look at a watch.
+        private var commonAnswer: Output? { watch == nil ? behavior.constant : nil }
         /// The answer that the spy was made with.
         let initialAnswer: Answer<Input, Output, Failure>?
         /// The test that the spy belongs to; see ``Spy/scope``.
@@ -128,7 +134,8 @@ extension Spy {
             self.initialAnswer = initialAnswer
             self.scope = scope
             behavior = Behavior(fallback: initialAnswer)
-            constant = behavior.constant
+            watch = Timeline.current.map { Stopwatch(on: $0) }
+            constant = commonAnswer
         }
 
         /// What to do about the latest call; chosen inside the lock, so that answers of a sequence
@@ -136,6 +143,7 @@ extension Spy {
         /// code, and so wait until the lock is open.
         @usableFromInline
         func script() -> Script<Input, Output, Failure> {
+            watch?.stamp()
             let number = calls[calls.count - 1].number
             return Script(
                 number: number,

@@ -117,7 +117,7 @@ extension Stubbable {
     }
 
     /// Sets an answer that is a failure; without a condition it is also how the flag fails.
-    private func set(
+    func set(
         _ answer: Answer<Input, Output, Failure>, failing: FailingAnswer<Output, Failure>
     ) {
         stub.set(answer)

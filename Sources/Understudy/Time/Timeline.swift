@@ -8,25 +8,69 @@ import Synchronization
 /// timeline.advance(by: .seconds(10))  // runs it, on this thread, before it returns
 /// ```
 ///
-/// Time starts at zero. What is due runs in the order of its instant, then of its arrival, while
-/// ``now`` stands at that instant; it may schedule, cancel and advance as it likes.
+/// Time starts at zero. Clocks, dates, timers, queues and delays of stubbed answers share it. What is
+/// due happens in the order of its instant, then of its arrival, while ``now`` stands at that
+/// instant; it may schedule, cancel and advance as it likes.
 public final class Timeline: Sendable {
-    private let state = Locked(State())
+    /// The timeline of the current task; stubbed delays count on it where the test names no other.
+    @TaskLocal public static var current: Timeline?
 
-    private struct State {
+    let state = Locked(State())
+    /// Where the timeline was made.
+    let location: CodeLocation
+    let scope = TestScope.current
+
+    struct State {
         var now = Duration.zero
         var arrivals: UInt64 = 0
         var queue = DeadlineQueue()
+        /// How many tasks sleep.
+        var asleep = 0
+        var newcomers = Newcomers()
+        /// Those who wait until so many tasks sleep.
+        var crowds: [(count: Int, waiter: Waiter<Void>)] = []
+        /// Tasks whose time has come and that are still to be resumed.
+        var due: [SleepingTask.Continuation] = []
+        /// What a rehearsal does before time leaves an instant.
+        var settle: (@Sendable () -> Void)?
+        /// What is asked before each step, until it says that it has nothing to add any more.
+        var checks: [(id: UInt64, check: @Sendable () -> Bool)] = []
+        /// The end of the test has told of the tasks that were left asleep.
+        var isReported = false
+
+        mutating func insert(_ work: DeadlineQueue.Work, at deadline: Duration) {
+            arrivals += 1
+            queue.insert(.init(deadline: deadline, arrival: arrivals, work: work))
+        }
+
+        /// Takes out those who have waited for as many sleepers as there are now.
+        mutating func takeCrowds() -> [Waiter<Void>] {
+            if crowds.isEmpty { return [] }
+            let waiters = crowds.filter { $0.count <= asleep }.map(\.waiter)
+            crowds.removeAll { $0.count <= asleep }
+            return waiters
+        }
     }
 
     /// Makes a timeline that stands at zero.
-    public init() {}
+    public init(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        scope?.enroll(self)
+    }
+
+    deinit { releaseSleepers() }
 
     /// The time since the start.
     public var now: Duration { state.withLock { $0.now } }
 
-    /// How many actions wait for their time. Takes time in proportion to their number.
-    public var pending: Int { state.withLock { $0.queue.pending } }
+    /// How much waits for its time: actions and sleeping tasks. Takes time in proportion to their number.
+    public var pending: Int { state.withLock { $0.queue.pending.count } }
+
+    /// The instant of what is due first, as time since the start; `nil` when nothing waits.
+    public var nextDeadline: Duration? { state.withLock { $0.queue.first()?.deadline } }
 
     /// Runs an action when its time has come.
     ///
@@ -37,84 +81,22 @@ public final class Timeline: Sendable {
     /// - Returns: what cancels the action.
     @discardableResult
     public func schedule(
-        after delay: Duration, _ action: @escaping @Sendable () -> Void
-    ) -> ScheduledAction {
-        state.withLock { state in
-            state.arrivals += 1
-            let entry = ScheduledAction(
-                deadline: state.now + max(delay, .zero), arrival: state.arrivals, action: action)
-            state.queue.insert(entry)
-            return entry
-        }
-    }
-
-    /// Moves time forward and runs what becomes due on the way, the last instant included.
-    ///
-    /// Each action costs `O(log n)` of the actions that wait.
-    ///
-    /// Advancing by zero runs what is due now. Time does not go back: a negative duration is reported
-    /// and moves nothing.
-    public func advance(
-        by duration: Duration,
+        after delay: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        guard duration >= .zero else {
-            return Reporting.send(
-                Report(
-                    "Timeline: cannot advance by \(duration): time does not go back",
-                    at: CodeLocation(
-                        fileID: fileID, filePath: filePath, line: line, column: column)))
-        }
-        let target = now + duration
-        while let action = nextAction(until: target) { action.run() }
-        state.withLock { $0.now = max($0.now, target) }
-    }
-
-    /// Takes the next action that is due, and moves time to its instant.
-    private func nextAction(until target: Duration) -> ScheduledAction? {
-        state.withLock { state in
-            while let next = state.queue.first, next.deadline <= target {
-                state.queue.removeFirst()
-                guard !next.isCancelled else { continue }
-                state.now = max(state.now, next.deadline)
-                return next
-            }
-            return nil
+        line: UInt = #line, column: UInt = #column,
+        _ action: @escaping @Sendable () -> Void
+    ) -> ScheduledAction {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        return state.withLock { state in
+            let scheduled = ScheduledAction(
+                deadline: state.now + max(delay, .zero), on: self, at: location, action: action)
+            state.insert(.action(scheduled), at: scheduled.deadline)
+            return scheduled
         }
     }
-}
 
-/// An action on a timeline that has not run yet.
-public final class ScheduledAction: Sendable {
-    /// The instant at which it runs, as time since the timeline's start.
-    public let deadline: Duration
-    let arrival: UInt64
-    /// What runs; gone once it has run or was cancelled, with all that it holds.
-    private let action: Locked<(@Sendable () -> Void)?>
-    private let cancelled = Atomic<Bool>(false)
-
-    init(deadline: Duration, arrival: UInt64, action: @escaping @Sendable () -> Void) {
-        self.deadline = deadline
-        self.arrival = arrival
-        self.action = Locked(action)
-    }
-
-    /// Whether ``cancel()`` was called.
-    public var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
-
-    /// Keeps the action from running; does nothing when it has run.
-    public func cancel() {
-        cancelled.store(true, ordering: .releasing)
-        _ = takeAction()
-    }
-
-    func run() { takeAction()?() }
-
-    private func takeAction() -> (@Sendable () -> Void)? {
-        action.withLock { action in
-            defer { action = nil }
-            return action
-        }
+    /// Takes note that something is over before its time.
+    func leavesShell() {
+        state.withLock { $0.queue.leavesShell() }
     }
 }

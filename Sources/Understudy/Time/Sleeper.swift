@@ -1,0 +1,21 @@
+/// A task that sleeps on a timeline, as a test sees it.
+public struct Sleeper: Sendable {
+    /// When it wakes.
+    public let deadline: Timeline.Instant
+    /// How much later it may wake, as it said itself; the timeline wakes everyone in time.
+    public let tolerance: Duration?
+    /// The task's name, where it has one and the system tells.
+    public let taskName: String?
+    /// Where it went to sleep; `nil` when it sleeps by way of `any Clock`, which does not know its
+    /// caller's line.
+    public let location: CodeLocation?
+}
+
+extension Sleeper: CustomStringConvertible {
+    /// `"poll" until 3.0 seconds, from App/Poller.swift:12`.
+    public var description: String {
+        let name = taskName.map { "\"\($0)\"" } ?? "a task"
+        let origin = location.map { ", from \($0)" } ?? ""
+        return "\(name) until \(deadline)\(origin)"
+    }
+}

@@ -1,0 +1,140 @@
+/// A clock that stands still until the test moves it.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let waiting = Task { try await clock.sleep(for: .seconds(3600)) }
+/// await clock.nextSleeper()
+/// clock.advance(by: .seconds(3600))
+/// try await waiting.value
+/// ```
+///
+/// A sleep until now or the past returns at once. A cancelled task wakes at once and leaves nothing
+/// behind. With `.doubles`, tasks that are still asleep when the test ends are reported.
+public final class TestClock: Clock {
+    /// An instant on a timeline.
+    public typealias Instant = Timeline.Instant
+
+    /// The time that the clock shows; what lives in the same time shares it.
+    public let timeline: Timeline
+
+    /// Makes a clock on a timeline of its own, or on one that it shares.
+    public init(on timeline: Timeline) {
+        self.timeline = timeline
+    }
+
+    /// Makes a clock on a timeline of its own.
+    public init(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        timeline = Timeline(fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// The current instant.
+    public var now: Instant { Instant(offset: timeline.now) }
+
+    /// Zero: the clock can be moved by any duration.
+    public var minimumResolution: Duration { .zero }
+
+    /// The tasks that sleep, by deadline, then by arrival. Takes `O(n log n)` of what waits.
+    public var sleepers: [Sleeper] { timeline.sleepers }
+
+    /// Waits until a task sleeps that nobody has asked for yet, and returns it; see
+    /// ``Timeline/nextSleeper()``.
+    ///
+    /// - Returns: the sleeper; `nil` when the waiting task is cancelled.
+    @discardableResult
+    public nonisolated(nonsending) func nextSleeper() async -> Sleeper? {
+        await timeline.nextSleeper()
+    }
+}
+
+// MARK: - Sleeping
+
+extension TestClock {
+    /// Sleeps until an instant.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try await sleep(until: deadline, tolerance: tolerance, at: nil)
+    }
+
+    /// Sleeps until an instant, and remembers the caller's line for ``sleepers``.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled.
+    public nonisolated(nonsending) func sleep(
+        until deadline: Instant, tolerance: Duration? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await sleep(
+            until: deadline, tolerance: tolerance,
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Sleeps for a while, and remembers the caller's line for ``sleepers``.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled.
+    public nonisolated(nonsending) func sleep(
+        for duration: Duration, tolerance: Duration? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await sleep(
+            until: now.advanced(by: duration), tolerance: tolerance,
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private nonisolated(nonsending) func sleep(
+        until deadline: Instant, tolerance: Duration?, at location: CodeLocation?
+    ) async throws {
+        let waking = await timeline.sleep(
+            until: deadline.offset, tolerance: tolerance, at: location)
+        if waking == .cancelled { throw CancellationError() }
+    }
+}
+
+// MARK: - Moving
+
+extension TestClock {
+    /// Moves time forward and wakes who is due, the last instant included; see
+    /// ``Timeline/advance(by:fileID:filePath:line:column:)``.
+    public func advance(
+        by duration: Duration,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        timeline.advance(
+            by: duration, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Moves time forward to an instant and wakes who is due, the instant itself included.
+    public func advance(
+        to instant: Instant,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        timeline.advance(
+            to: instant.offset, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Waits until a number of tasks sleep, and moves to the earliest of their deadlines; again and
+    /// again. So a loop that sleeps is followed turn by turn, each at its own instant.
+    ///
+    /// - Parameters:
+    ///   - crowd: how many tasks sleep at a time.
+    ///   - times: how often to move. It ends early when the waiting task is cancelled.
+    public nonisolated(nonsending) func wakeNextSleeper(of crowd: Int = 1, times: Int = 1) async {
+        await timeline.wakeNextSleeper(of: crowd, times: times)
+    }
+
+    /// Goes from deadline to deadline until nobody sleeps any more; see
+    /// ``Timeline/run(limit:fileID:filePath:line:column:)``.
+    public func run(
+        limit: Int = 100_000,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        timeline.run(limit: limit, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+}

@@ -1,0 +1,47 @@
+/// What timelines and clocks say when something is wrong.
+enum TimeText {
+    static func leftAsleep(_ sleepers: [Sleeper]) -> String {
+        let tasks = sleepers.count == 1 ? "1 task is" : "\(sleepers.count) tasks are"
+        return lines(
+            "Timeline: \(tasks) still asleep at the end", sleepers.map(\.description),
+            "add", "advance(by:) as far as they sleep, or cancel them")
+    }
+
+    static func endless(_ limit: Int, _ waiting: [String], now: Duration) -> String {
+        lines(
+            "Timeline: run() stopped at \(now): \(limit) things became due, and more wait", waiting,
+            "hint", "what sleeps again for ever needs advance(by:), or an end")
+    }
+
+    static func unimplemented(_ use: String) -> String {
+        "UnimplementedClock: \(use) was used, where no time was meant to pass\n"
+            + SpyText.row("add", "TestClock, or ImmediateClock where waiting does not matter")
+    }
+
+    static let timelineGone = "Timeline: it is gone, so a delayed answer comes at once"
+
+    static func noTimeline(_ name: String, _ command: String) -> String {
+        "\(name): \(command) knows no timeline, so it answers at once\n"
+            + SpyText.row("add", "on: clock.timeline, or keepsTime(on:) before")
+    }
+
+    /// What waits, for a person.
+    static func describe(_ work: DeadlineQueue.Work) -> String {
+        switch work {
+        case .sleep(let task): task.sleeper.description
+        case .action(let action): "an action at \(action.deadline), from \(action.location)"
+        }
+    }
+
+    private static func lines(
+        _ headline: String, _ waiting: [String], _ head: String, _ text: String
+    ) -> String {
+        var lines = [headline]
+        lines += waiting.prefix(SpyText.mostRows).map { SpyText.row("next", $0) }
+        if waiting.count > SpyText.mostRows {
+            lines.append(SpyText.row("…", "and \(waiting.count - SpyText.mostRows) more"))
+        }
+        lines.append(SpyText.row(head, text))
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("Tasks left asleep")
+struct LeftAsleepTests {
+    @Test("are reported when the test ends, at the line of their clock")
+    func scope() async {
+        var tasks: [Task<Void, any Error>] = []
+        var lines: [UInt] = []
+        let reports = await reports {
+            await withTestScope {
+                let clock = TestClock()
+                for delay in 1...8 {
+                    tasks.append(
+                        Task(name: "task \(delay)") { try await clock.sleep(for: .seconds(delay)) })
+                    await clock.nextSleeper()
+                }
+                lines = [currentLine() - 5, currentLine() - 3]
+            }
+        }
+        for task in tasks { task.cancel() }
+
+        let rows = (1...6).map {
+            "  next    \"task \($0)\" until \($0).0 seconds, from UnderstudyTests/LeftAsleepTests.swift:\(lines[1])\n"
+        }
+        #expect(
+            reports.map(\.message) == [
+                "Timeline: 8 tasks are still asleep at the end\n" + rows.joined()
+                    + "  …       and 2 more\n"
+                    + "  add     advance(by:) as far as they sleep, or cancel them"
+            ])
+        #expect(reports.map(\.location.line) == [lines[0] - 1])
+    }
+
+    @Test("are not reported when they have woken or were cancelled")
+    func nobody() async throws {
+        let reports = try await reports {
+            try await withTestScope {
+                let clock = TestClock()
+                let woken = Task { try await clock.sleep(for: .seconds(1)) }
+                await clock.nextSleeper()
+                clock.advance(by: .seconds(1))
+                try await woken.value
+                let cancelled = Task { try await clock.sleep(for: .seconds(1)) }
+                await clock.nextSleeper()
+                cancelled.cancel()
+            }
+        }
+        #expect(reports.isEmpty)
+    }
+
+    @Test("are reported when their timeline goes away, and let go")
+    func deallocated() async {
+        let load = Spy<Int, String, any Error>("load(_:)")
+        var timeline: Timeline? = Timeline()
+        let line = currentLine() - 1
+        load.returns("page", after: .seconds(2), on: timeline ?? Timeline())
+        let loading = Task { try await load(1) }
+        await timeline?.nextSleeper()
+
+        let reports = reports { timeline = nil }
+
+        #expect(
+            reports.map(\.message) == [
+                """
+                Timeline: 1 task is still asleep at the end
+                  next    a task until 2.0 seconds, from UnderstudyTests/LeftAsleepTests.swift:\(line + 2)
+                  add     advance(by:) as far as they sleep, or cancel them
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+        await #expect(throws: CancellationError.self) { try await loading.value }
+    }
+
+    @Test("are not there when the timeline was gone before, which is reported")
+    func gone() async {
+        let load = Spy<Int, String, any Error>("load(_:)")
+        load.returns("page", after: .seconds(2), on: Timeline())
+        let line = currentLine() - 1
+
+        let reports = await reports { #expect((try? await load(1)) == "page") }
+
+        #expect(
+            reports.map(\.message) == [
+                "Timeline: it is gone, so a delayed answer comes at once"
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("are told of once, though their timeline goes away after the test")
+    func once() async {
+        var timeline: Timeline?
+        let load = Spy<Int, String, any Error>("load(_:)")
+        var loading: Task<String, any Error>?
+        let reports = await reports {
+            await withTestScope {
+                let scoped = Timeline()
+                load.returns("page", after: .seconds(2), on: scoped)
+                loading = Task { try await load(1) }
+                await scoped.nextSleeper()
+                timeline = scoped
+            }
+            #expect(timeline?.sleepers.count == 1)
+            timeline = nil
+        }
+        #expect(reports.count == 1)
+        await #expect(throws: CancellationError.self) { try await loading?.value }
+    }
+}

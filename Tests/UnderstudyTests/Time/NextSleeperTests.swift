@@ -1,0 +1,50 @@
+import Testing
+import Understudy
+
+@Suite("Waiting for sleepers")
+struct NextSleeperTests {
+    let clock = TestClock()
+
+    @Test("nextSleeper() returns each sleeper once, in the order of their arrival")
+    func once() async throws {
+        async let late: Void = clock.sleep(for: .seconds(2))
+        await clock.timeline.sleepersReach(1)
+        async let early: Void = clock.sleep(for: .seconds(1))
+
+        let deadlines = [
+            await clock.nextSleeper()?.deadline, await clock.nextSleeper()?.deadline,
+        ]
+        #expect(deadlines == [.seconds(2), .seconds(1)])
+
+        clock.advance(by: .seconds(2))
+        try await late
+        try await early
+    }
+
+    @Test("nextSleeper() leaves out those who have woken meanwhile")
+    func woken() async throws {
+        let gone = Task { try await clock.sleep(for: .seconds(1)) }
+        await clock.timeline.sleepersReach(1)
+        clock.advance(by: .seconds(1))
+        try await gone.value
+
+        async let next: Void = clock.sleep(for: .seconds(1))
+        #expect(await clock.nextSleeper()?.deadline == .seconds(2))
+
+        clock.advance(by: .seconds(1))
+        try await next
+    }
+
+    @Test("several wait for a sleeper each")
+    func several() async throws {
+        async let first = clock.nextSleeper()
+        async let second = clock.nextSleeper()
+        async let sleeps: Void = clock.sleep(for: .seconds(1))
+        async let sleepsToo: Void = clock.sleep(for: .seconds(1))
+
+        #expect(await [first, second].compactMap { $0 }.count == 2)
+        clock.advance(by: .seconds(1))
+        try await sleeps
+        try await sleepsToo
+    }
+}

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("ImmediateClock")
+struct ImmediateClockTests {
+    let clock = ImmediateClock()
+
+    @Test("moves to the deadline of whoever sleeps, and lets nobody wait")
+    func moves() async throws {
+        try await clock.sleep(for: .seconds(3600))
+        #expect(clock.now == .seconds(3600))
+
+        try await clock.sleep(until: .seconds(1), tolerance: nil)
+        #expect(clock.now == .seconds(3600))
+    }
+
+    @Test("lets happen what is scheduled on the way")
+    func actions() async throws {
+        let trace = Trace()
+        clock.timeline.schedule(after: .seconds(1)) { [clock] in trace.add("\(clock.now)") }
+        try await clock.sleep(for: .seconds(2))
+        #expect(trace.entries == ["1.0 seconds"])
+    }
+
+    @Test("throws where the task is cancelled")
+    func cancelled() async {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await clock.sleep(for: .seconds(1))
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(clock.now == .start)
+    }
+}
+
+@Suite("UnimplementedClock")
+struct UnimplementedClockTests {
+    typealias Unimplemented = UnimplementedClock.Unimplemented
+
+    @Test("reports each use at the caller's line, and lets nobody wait")
+    func direct() async {
+        let clock = UnimplementedClock()
+        let reports = await reports {
+            await #expect(throws: Unimplemented.self) { try await clock.sleep(for: .seconds(1)) }
+            await #expect(throws: Unimplemented.self) { try await clock.sleep(until: .seconds(2)) }
+        }
+        let line = currentLine() - 3
+        #expect(
+            reports.map(\.message)
+                == ["sleep(for: 1.0 seconds)", "sleep(until: 2.0 seconds)"].map {
+                    """
+                    UnimplementedClock: \($0) was used, where no time was meant to pass
+                      add     TestClock, or ImmediateClock where waiting does not matter
+                    """
+                })
+        #expect(reports.map(\.location.line) == [line - 0, line + 1])
+    }
+
+    @Test("reports at the line where it was made, when it goes by any clock")
+    func existential() async {
+        let clock: any Clock<Duration> = UnimplementedClock()
+        let line = currentLine() - 1
+        let reports = await reports {
+            await #expect(throws: Unimplemented.self) { try await clock.sleep(for: .seconds(1)) }
+        }
+        #expect(
+            reports.map(\.message)
+                == ["now", "sleep(until: 1.0 seconds)"].map {
+                    """
+                    UnimplementedClock: \($0) was used, where no time was meant to pass
+                      add     TestClock, or ImmediateClock where waiting does not matter
+                    """
+                })
+        #expect(reports.map(\.location.line) == [line, line])
+    }
+}

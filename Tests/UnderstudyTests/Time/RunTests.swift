@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("Running a timeline to its end")
+struct RunTests {
+    let clock = TestClock()
+
+    @Test("goes from deadline to deadline until nothing waits")
+    func exhausts() async throws {
+        let timeline = clock.timeline
+        let trace = Trace()
+        timeline.schedule(after: .seconds(3600)) {
+            trace.add("\(timeline.now)")
+            timeline.schedule(after: .seconds(3600)) { trace.add("\(timeline.now)") }
+        }
+        let sleeping = Task { try await clock.sleep(for: .seconds(60)) }
+        await clock.nextSleeper()
+
+        clock.run()
+
+        try await sleeping.value
+        #expect(trace.entries == ["3600.0 seconds", "7200.0 seconds"])
+        #expect(timeline.pending == 0)
+        #expect(clock.now == .seconds(7200))
+    }
+
+    @Test("does nothing where nothing waits")
+    func nothing() {
+        clock.run()
+        #expect(clock.now == .start)
+    }
+
+    @Test("stops at its limit, and names what never ends")
+    func endless() throws {
+        let timeline = clock.timeline
+        @Sendable func again() { timeline.schedule(after: .seconds(1)) { again() } }
+        let line = currentLine() - 1
+        again()
+
+        let reports = reports { clock.run(limit: 100) }
+
+        #expect(
+            reports.map(\.message) == [
+                """
+                Timeline: run() stopped at 100.0 seconds: 100 things became due, and more wait
+                  next    an action at 101.0 seconds, from UnderstudyTests/RunTests.swift:\(line)
+                  hint    what sleeps again for ever needs advance(by:), or an end
+                """
+            ])
+        #expect(reports.first?.location.line == currentLine() - 10)
+    }
+
+    @Test("stops at its limit where something is due again and again at one instant")
+    func zeroDelays() {
+        let timeline = clock.timeline
+        let trace = Trace()
+        @Sendable func again() {
+            trace.add("again")
+            timeline.schedule(after: .zero) { again() }
+        }
+        timeline.schedule(after: .seconds(1)) { again() }
+
+        let reports = reports { clock.run(limit: 100) }
+
+        #expect(reports.count == 1)
+        #expect(trace.entries.count == 100)
+        #expect(clock.now == .seconds(1))
+    }
+
+    @Test("names the sleepers that are left at its limit")
+    func endlessSleeper() async {
+        let polling = Task(name: "poll") {
+            while true { try await clock.sleep(for: .seconds(1)) }
+        }
+        let line = currentLine() - 2
+        await clock.nextSleeper()
+
+        let reports = reports { clock.run(limit: 0) }
+        polling.cancel()
+
+        #expect(
+            reports.map(\.message) == [
+                """
+                Timeline: run() stopped at 0.0 seconds: 0 things became due, and more wait
+                  next    "poll" until 1.0 seconds, from UnderstudyTests/RunTests.swift:\(line)
+                  hint    what sleeps again for ever needs advance(by:), or an end
+                """
+            ])
+    }
+
+    @Test("lets a rehearsal settle at each instant, the first and the last included")
+    func settles() async throws {
+        let timeline = clock.timeline
+        let trace = Trace()
+        timeline.schedule(after: .seconds(1)) { trace.add("one") }
+        timeline.schedule(after: .seconds(1)) { trace.add("two") }
+        timeline.schedule(after: .seconds(3)) { trace.add("three") }
+        timeline.settles { trace.add("settled at \(timeline.now)") }
+
+        timeline.advance(by: .seconds(5))
+        timeline.settles(nil)
+        timeline.advance(by: .seconds(1))
+
+        #expect(
+            trace.entries == [
+                "settled at 0.0 seconds", "one", "two", "settled at 1.0 seconds", "three",
+                "settled at 3.0 seconds",
+            ])
+    }
+
+    @Test("wakes sleepers at their own instant, where a rehearsal settles")
+    func settlesSleepers() async throws {
+        let timeline = clock.timeline
+        let asleep = Task { try await clock.sleep(for: .seconds(1)) }
+        await clock.nextSleeper()
+        let trace = Trace()
+        timeline.settles { trace.add("\(timeline.now), \(timeline.sleepers.count) asleep") }
+
+        timeline.advance(by: .seconds(5))
+
+        try await asleep.value
+        #expect(trace.entries == ["0.0 seconds, 1 asleep", "1.0 seconds, 0 asleep"])
+    }
+}

@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("TestClock")
+struct TestClockTests {
+    let clock = TestClock()
+
+    @Test("stands at the start, and moves by what it is told, and by nothing else")
+    func moves() {
+        #expect(clock.now == .start)
+
+        clock.advance(by: .milliseconds(1500))
+        #expect(clock.now == .milliseconds(1500))
+
+        clock.advance(to: .seconds(10))
+        #expect(clock.now == .seconds(10))
+        #expect(clock.now == Timeline.Instant.start.advanced(by: .seconds(10)))
+        #expect(clock.minimumResolution == .zero)
+    }
+
+    @Test("wakes a sleeper at its instant, the instant itself included, and not before")
+    func wakes() async throws {
+        let waiting = Task { try await clock.sleep(for: .seconds(3600)) }
+        await clock.nextSleeper()
+
+        clock.advance(by: .seconds(3600) - .nanoseconds(1))
+        #expect(clock.sleepers.count == 1)
+
+        clock.advance(by: .nanoseconds(1))
+        #expect(clock.sleepers.isEmpty)
+        try await waiting.value
+    }
+
+    @Test("returns at once from a sleep until now or the past")
+    func past() async throws {
+        clock.advance(by: .seconds(5))
+
+        try await clock.sleep(until: .seconds(5))
+        try await clock.sleep(until: .seconds(1), tolerance: nil)
+        try await clock.sleep(for: .zero)
+        try await clock.sleep(for: .seconds(-1))
+
+        #expect(clock.now == .seconds(5))
+    }
+
+    @Test("resumes who is due by deadline, then by arrival")
+    @MainActor
+    func order() async throws {
+        let trace = Trace()
+        var tasks: [Task<Void, any Error>] = []
+        for (name, delay) in [("c", 3), ("a1", 1), ("b1", 2), ("a2", 1), ("late", 4), ("b2", 2)] {
+            tasks.append(
+                Task {
+                    try await clock.sleep(for: .seconds(delay))
+                    trace.add(name)
+                })
+            await clock.nextSleeper()
+        }
+
+        clock.advance(by: .seconds(3))
+        // The main actor runs them in the order in which they were resumed.
+        for (index, task) in tasks.enumerated() where index != 4 { try await task.value }
+        #expect(trace.entries == ["a1", "a2", "b1", "b2", "c"])
+
+        clock.advance(by: .seconds(1))
+        try await tasks[4].value
+        #expect(trace.entries.last == "late")
+    }
+
+    @Test("tells who sleeps: deadline, tolerance, name and line, by deadline")
+    func sleepers() async throws {
+        let line = currentLine() + 2
+        let second = Task(name: "poll") {
+            try await clock.sleep(for: .seconds(2), tolerance: .milliseconds(1))
+        }
+        await clock.nextSleeper()
+        let first = Task { try await clock.sleep(until: .seconds(1)) }
+        await clock.nextSleeper()
+
+        let sleepers = clock.sleepers
+        #expect(sleepers.map(\.deadline) == [.seconds(1), .seconds(2)])
+        #expect(sleepers.map(\.tolerance) == [nil, .milliseconds(1)])
+        #expect(sleepers.map(\.taskName) == [nil, "poll"])
+        #expect(sleepers.map(\.location?.line) == [line + 3, line])
+        #expect(
+            sleepers.map(\.description) == [
+                "a task until 1.0 seconds, from UnderstudyTests/TestClockTests.swift:\(line + 3)",
+                "\"poll\" until 2.0 seconds, from UnderstudyTests/TestClockTests.swift:\(line)",
+            ])
+
+        clock.run()
+        try await first.value
+        try await second.value
+    }
+
+    @Test("knows no line of those who sleep by way of any clock")
+    func anyClock() async throws {
+        let anyClock: any Clock<Duration> = clock
+        let task = Task { try await anyClock.sleep(for: .seconds(1)) }
+        let sleeper = await clock.nextSleeper()
+
+        #expect(sleeper?.location == nil)
+        #expect(sleeper?.description == "a task until 1.0 seconds")
+        clock.advance(by: .seconds(1))
+        try await task.value
+    }
+
+    @Test("shares its time with others on its timeline")
+    func shared() {
+        let timeline = Timeline()
+        let other = TestClock(on: timeline)
+        timeline.advance(by: .seconds(1))
+        other.advance(by: .seconds(1))
+
+        #expect(TestClock(on: timeline).now == .seconds(2))
+        #expect(other.timeline === timeline)
+    }
+
+    @Test("reports a move back, at its line, and does not move")
+    func back() {
+        clock.advance(by: .seconds(5))
+        let reports = reports {
+            clock.advance(to: .seconds(4))
+            clock.advance(by: .seconds(-1))
+        }
+        #expect(
+            reports.map(\.message) == [
+                "Timeline: cannot advance to 4.0 seconds from 5.0 seconds: time does not go back",
+                "Timeline: cannot advance by -1.0 seconds: time does not go back",
+            ])
+        #expect(reports.map(\.location.line) == [currentLine() - 8, currentLine() - 7])
+        #expect(clock.now == .seconds(5))
+    }
+}

@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("The ticks of a repeating sleep")
+struct TickTests {
+    let clock = TestClock()
+
+    @Test("all come in one advance over 10,000 of them, where each says its own deadline")
+    func deadlines() async throws {
+        let ticking = Task {
+            var ticks: [Timeline.Instant] = []
+            for tick in 1...10_000 {
+                let deadline = Timeline.Instant.seconds(tick)
+                try await clock.sleep(until: deadline)
+                ticks.append(deadline)
+            }
+            return ticks
+        }
+        await clock.nextSleeper()
+
+        clock.advance(by: .seconds(10_000))
+
+        #expect(try await ticking.value == (1...10_000).map { .seconds($0) })
+    }
+
+    @Test("each come at their own instant, turn by turn")
+    func turns() async throws {
+        let ticking = Task {
+            var ticks: [Timeline.Instant] = []
+            for _ in 1...10_000 {
+                try await clock.sleep(for: .seconds(1))
+                ticks.append(clock.now)
+            }
+            return ticks
+        }
+
+        await clock.wakeNextSleeper(times: 10_000)
+
+        #expect(try await ticking.value == (1...10_000).map { .seconds($0) })
+        #expect(clock.now == .seconds(10_000))
+    }
+
+    @Test("of two tasks keep their instants, when time waits for both")
+    func two() async throws {
+        let trace = Trace()
+        func tick(_ name: String, every period: Int, times: Int) -> Task<Void, any Error> {
+            Task {
+                for _ in 1...times {
+                    try await clock.sleep(for: .seconds(period))
+                    trace.add("\(name)\(clock.now)")
+                }
+                // So that there are always two of them.
+                try await clock.sleep(until: .seconds(1_000))
+            }
+        }
+        let tasks = [tick("a", every: 2, times: 3), tick("b", every: 3, times: 2)]
+
+        // At 2, 3, 4 and 6, where both wake.
+        await clock.wakeNextSleeper(of: 2, times: 4)
+        await clock.wakeNextSleeper(of: 2)
+
+        for task in tasks { try await task.value }
+        #expect(clock.now == .seconds(1_000))
+        #expect(
+            trace.entries.sorted() == [
+                "a2.0 seconds", "a4.0 seconds", "a6.0 seconds", "b3.0 seconds", "b6.0 seconds",
+            ])
+    }
+
+    @Test("of relative sleeps come once in an advance, whose end is what they count from")
+    func once() async throws {
+        let ticking = Task {
+            try await clock.sleep(for: .seconds(1))
+            let first = clock.now
+            try await clock.sleep(for: .seconds(1))
+            return [first, clock.now]
+        }
+        await clock.nextSleeper()
+        clock.advance(by: .seconds(100))
+        #expect(await clock.nextSleeper()?.deadline == .seconds(101))
+
+        clock.advance(by: .seconds(1))
+        #expect(try await ticking.value == [.seconds(100), .seconds(101)])
+    }
+
+    @Test("happen beside actions, which come first where they are due first")
+    func actions() async throws {
+        let trace = Trace()
+        clock.timeline.schedule(after: .seconds(1)) { [clock] in trace.add("action at \(clock.now)")
+        }
+        let sleeping = Task { try await clock.sleep(for: .seconds(2)) }
+
+        await clock.wakeNextSleeper()
+
+        try await sleeping.value
+        #expect(trace.entries == ["action at 1.0 seconds"])
+        #expect(clock.now == .seconds(2))
+    }
+}
