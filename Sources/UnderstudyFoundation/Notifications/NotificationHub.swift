@@ -6,7 +6,7 @@ import Understudy
 /// ```swift
 /// let hub = NotificationHub()
 /// let inspector = ArticleInspector(center: hub.center)
-/// inspector.markAsRead(article)
+/// inspector.inspect(article, seen: 1)
 /// #expect(hub.posts(named: .articleRead).count == 1)
 /// #expect(hub.observers.isEmpty)
 /// ```
