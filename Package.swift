@@ -2,15 +2,21 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// A scenario of `Examples`: its production code, which never imports Understudy, and its tests.
-func example(_ name: String) -> [Target] {
-    [
-        .target(name: "\(name)Example", path: "Examples/\(name)", exclude: ["Tests"]),
+/// A scenario of `Examples`: its production code, which never imports Understudy, and its tests; where
+/// the scenario is about a process, also the program that the tests start.
+func example(_ name: String, hasProgram: Bool = false) -> [Target] {
+    let (path, example) = ("Examples/\(name)", Target.Dependency.target(name: "\(name)Example"))
+    let program = Target.executableTarget(
+        name: "\(name)Program", dependencies: [example], path: "\(path)/Program")
+    let tested = hasProgram ? [example, .target(name: program.name)] : [example]
+    return [
+        .target(
+            name: "\(name)Example", path: path,
+            exclude: hasProgram ? ["Program", "Tests"] : ["Tests"]),
         .testTarget(
-            name: "\(name)ExampleTests",
-            dependencies: [.target(name: "\(name)Example"), "UnderstudyTesting"],
-            path: "Examples/\(name)/Tests"),
-    ]
+            name: "\(name)ExampleTests", dependencies: tested + ["UnderstudyTesting"],
+            path: "\(path)/Tests"),
+    ] + (hasProgram ? [program] : [])
 }
 
 let package = Package(
@@ -77,6 +83,8 @@ let package = Package(
             name: "Benchmarks", dependencies: ["Understudy", "DoubleSynthesizer"],
             path: "Tests/Benchmarks"),
     ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler")
-        + example("DeterministicIdentifiers") + example("BackgroundWork"),
+        + example("DeterministicIdentifiers") + example("BackgroundWork")
+        + example("SingletonReplaced") + example("Observer")
+        + example("LaunchInjection", hasProgram: true),
     swiftLanguageModes: [.v6]
 )

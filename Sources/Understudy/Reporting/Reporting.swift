@@ -15,7 +15,7 @@ public enum Reporting {
     ///
     /// On a thread that knows nothing of the double's test, the report waits for the test's end, so
     /// that it fails that test and no other.
-    static func send(_ report: Report, for scope: TestScope?) {
+    package static func send(_ report: Report, for scope: TestScope?) {
         if let scope, reporter == nil, TestScope.current !== scope, scope.inherit([report]) {
             return
         }

@@ -56,7 +56,7 @@ package final class TestScope: Sendable {
 // MARK: - Doubles
 
 /// A double that can tell what a test has left over.
-protocol ScopedDouble: AnyObject {
+package protocol ScopedDouble: AnyObject {
     /// What was asked for and did not happen, or happened and nobody looked at. Safe on any thread.
     func leftovers(strict: Bool) -> [Report]
 }
@@ -70,9 +70,14 @@ struct WeakDouble: @unchecked Sendable {
 }
 
 extension TestScope {
-    func enroll(_ double: any ScopedDouble) {
+    package func enroll(_ double: any ScopedDouble) {
         let entry = WeakDouble(double: double)
         contents.withLock { if !$0.hasEnded { $0.doubles.append(entry) } }
+    }
+
+    /// Keeps an object alive until the test has ended and its doubles were asked what is left over.
+    package func keep(_ object: some AnyObject & Sendable) {
+        setValue(.object(object), to: object)
     }
 
     /// Whether the test is over.

@@ -148,7 +148,7 @@ public final class HeldCompletions<Value: Sendable> {
 }
 
 extension HeldCompletions: ScopedDouble {
-    func leftovers(strict: Bool) -> [Report] {
+    package func leftovers(strict: Bool) -> [Report] {
         isReported.withLock { $0 = true }
         return count > 0 ? [stillHeld] : []
     }

@@ -146,7 +146,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
 }
 
 extension HoldingPen: ScopedDouble {
-    func leftovers(strict: Bool) -> [Report] {
+    package func leftovers(strict: Bool) -> [Report] {
         let held = state.withLock { state in
             state.isReported = true
             return state.held.all

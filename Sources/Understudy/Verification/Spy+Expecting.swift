@@ -133,7 +133,7 @@ extension Spy {
 // MARK: - The end of a test
 
 extension Spy: ScopedDouble {
-    func leftovers(strict: Bool) -> [Report] {
+    package func leftovers(strict: Bool) -> [Report] {
         // Most spies of a test: a plain answer, and nothing asked up front.
         if !strict, withState({ $0.checks.isEmpty && $0.constant != nil }) { return [] }
         let unmet = takeUnmetExpectations()

@@ -1,5 +1,5 @@
 /// What spies say when something is wrong; each text names the function first, then what to do.
-enum SpyText {
+package enum SpyText {
     static func cannotFailCompletion<Value>(_ name: String, _ type: Value.Type) -> String {
         "\(name): cannot fail by itself: \(Value.self) has no value for failure\n"
             + row("add", "failing: <#\(Value.self)#> to completes(_:with:failing:)")
@@ -79,7 +79,7 @@ enum SpyText {
     /// The most calls that a report shows; an attachment has them all.
     static let mostRows = 6
 
-    static func row(_ head: String, _ text: String) -> String {
+    package static func row(_ head: String, _ text: String) -> String {
         let padding = String(repeating: " ", count: max(1, 8 - head.count))
         return "  \(head)\(padding)\(text)"
     }

@@ -1,0 +1,5 @@
+// Written by Understudy from HostNaming.swift.
+
+final class HostNamingDouble: HostNaming {
+    var hostName = ""
+}

@@ -1,0 +1,3 @@
+import LaunchInjectionExample
+
+Greeter.run()

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import ObserverExample
+
+@Suite("A points-of-interest list that observes the authorization", .doubles)
+@MainActor
+struct PointsOfInterestListTests {
+    let hub = NotificationHub()
+    let finder = PlaceFinderSpy()
+
+    init() {
+        finder.spies.places.returns(["Pier"])
+    }
+
+    @Test("loads once for each post")
+    func loads() {
+        let list = PointsOfInterestList(finder: finder, center: hub.center)
+        #expect(list.places == [])
+
+        hub.center.post(name: .authorizationChanged, object: nil)
+        #expect(list.places == ["Pier"])
+        expect(finder.spies.places, .wasCalled(.once))
+
+        hub.center.post(name: .authorizationChanged, object: nil)
+        expect(finder.spies.places, .wasCalled(.exactly(2)))
+        withExtendedLifetime(list) {}
+    }
+
+    @Test("does not care for other notifications")
+    func others() {
+        let list = PointsOfInterestList(finder: finder, center: hub.center)
+        hub.center.post(name: Notification.Name("other"), object: nil)
+        expect(finder.spies.places, .wasCalled(.never))
+        withExtendedLifetime(list) {}
+    }
+
+    @Test("hears nothing more once it is gone, and leaves no observer")
+    func gone() {
+        var list: PointsOfInterestList? = PointsOfInterestList(finder: finder, center: hub.center)
+        #expect(hub.observers(of: .authorizationChanged).count == 1)
+        withExtendedLifetime(list) {}
+
+        list = nil
+        hub.center.post(name: .authorizationChanged, object: nil)
+
+        expect(finder.spies.places, .wasCalled(.never))
+        #expect(hub.observers.isEmpty)
+    }
+
+    @Test("shows what it had until the post arrives")
+    func held() {
+        let list = PointsOfInterestList(finder: finder, center: hub.center)
+        let held = hub.holdsDelivery()
+
+        hub.center.post(name: .authorizationChanged, object: nil)
+        #expect(list.places == [])
+
+        held.open()
+        #expect(list.places == ["Pier"])
+    }
+}
+
+@Suite("A list that forgets its observer")
+@MainActor
+struct ForgetfulListTests {
+    @Test("is found at the end of the test")
+    func forgotten() {
+        let recorder = Reports()
+        Reporting.$reporter.withValue(recorder) {
+            withTestScope {
+                let hub = NotificationHub()
+                _ = ForgetfulList(finder: PlaceFinderSpy(), center: hub.center)
+            }
+        }
+        #expect(
+            recorder.messages == [
+                """
+                NotificationHub: 1 observer is still registered at the end of the test
+                  1       authorizationChanged, from any object
+                  add     center.removeObserver(_:) where the observer's owner goes away
+                """
+            ])
+    }
+}
+
+/// Keeps what would fail the test.
+private final class Reports: Reporter {
+    private let received = Spy<String, Void, Never>("receive(_:)")
+    var messages: [String] { received.calls }
+    func receive(_ report: Report) { received(report.message) }
+}

@@ -1,0 +1,5 @@
+/// What a reader reads.
+struct Article: Equatable {
+    let id: Int
+    let title: String
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Understudy
+
+/// A double on its way into another process: a value that travels in one environment variable.
+///
+/// ```swift
+/// let double = LaunchDouble(StubForecast(text: "Sunny"))
+/// process.environment = try double.environment()
+/// ```
+///
+/// The process reads it at its start, with ``read(version:variable:environment:)`` or with a reader of
+/// its own: the variable holds the JSON object `{"version": 1, "double": …}`. A text that is too long
+/// for a variable goes into a file that lives as long as the `LaunchDouble`, and the variable holds `@`
+/// and the file's path.
+public final class LaunchDouble<Value: Codable> {
+    private let value: Value
+    private let version: Int
+    private let variable: String
+    private let longest: Int
+    private let file = FileManager.default.temporaryDirectory
+        .appending(path: "launch-double-\(UUID().uuidString).json")
+
+    /// Makes a double for a process that is to be started.
+    ///
+    /// - Parameters:
+    ///   - value: what the process finds.
+    ///   - version: the version of the value's shape; a process that wants another one says so.
+    ///   - variable: the name of the environment variable.
+    ///   - longest: the most bytes that travel in the variable itself. One variable may have 128 KB on
+    ///     Linux, and all of them together 1 MB on macOS.
+    public init(
+        _ value: Value, version: Int = 1, variable: String = "LAUNCH_DOUBLE",
+        longest: Int = 64 * 1024
+    ) {
+        self.value = value
+        self.version = version
+        self.variable = variable
+        self.longest = longest
+    }
+
+    deinit { try? FileManager.default.removeItem(at: file) }
+
+    /// The environment for the process.
+    ///
+    /// - Parameters:
+    ///   - base: what the process has beside it; by default what this process has.
+    ///   - isUnitTesting: whether the flag is set that ``LaunchFlag/isUnitTesting(in:)`` reads.
+    /// - Throws: what encoding or writing the file throws.
+    public func environment(
+        adding base: [String: String] = ProcessInfo.processInfo.environment,
+        isUnitTesting: Bool = true
+    ) throws -> [String: String] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = try encoder.encode(Envelope(version: version, double: value))
+        var environment = base
+        if data.count > longest {
+            try data.write(to: file, options: .atomic)
+            environment[variable] = "@\(file.path)"
+        } else {
+            environment[variable] = String(decoding: data, as: UTF8.self)
+        }
+        environment[LaunchFlag.variable] = isUnitTesting ? "1" : nil
+        return environment
+    }
+}
+
+/// Whether the process runs for a test, and may leave out what only costs time there.
+public enum LaunchFlag {
+    /// The variable that holds the flag.
+    public static let variable = "UNIT_TESTING"
+
+    /// Whether the flag is set to `1`.
+    public static func isUnitTesting(
+        in environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> Bool {
+        environment[variable] == "1"
+    }
+}
+
+/// What the variable holds.
+struct Envelope<Value> {
+    var version: Int
+    var double: Value
+
+    enum CodingKeys: String, CodingKey {
+        case version, double
+    }
+}
+
+extension Envelope: Encodable where Value: Encodable {}
+extension Envelope: Decodable where Value: Decodable {}

@@ -1,0 +1,35 @@
+import Understudy
+
+extension Desk: ScopedDouble {
+    func leftovers(strict: Bool) -> [Report] {
+        endGuards()
+        var reports: [Report] = []
+        if let report = gate?.report() { reports.append(report) }
+        let observers = reportsForgottenObservers ? observers : []
+        if !observers.isEmpty {
+            reports.append(Report(HubText.forgotten(observers), at: location))
+        }
+        return reports
+    }
+}
+
+/// What a hub says when something is wrong.
+enum HubText {
+    static func forgotten(_ observers: [NotificationHub.Observer]) -> String {
+        let count = observers.count == 1 ? "1 observer is" : "\(observers.count) observers are"
+        let lines =
+            ["NotificationHub: \(count) still registered at the end of the test"]
+            + observers.enumerated().map { SpyText.row("\($0.offset + 1)", $0.element.description) }
+            + [SpyText.row("add", "center.removeObserver(_:) where the observer's owner goes away")]
+        return lines.joined(separator: "\n")
+    }
+
+    static func strangePost(_ post: String) -> String {
+        "NotificationCenter.default: a thread that belongs to no test posted during this one\n"
+            + SpyText.row("post", post)
+    }
+
+    static let cannotHold =
+        "NotificationHub: posts cannot be held here: this Foundation is not known to the hub\n"
+        + SpyText.row("hint", "NotificationHub.reach says what a hub can do")
+}

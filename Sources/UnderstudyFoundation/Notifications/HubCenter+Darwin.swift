@@ -1,0 +1,99 @@
+#if canImport(Darwin)
+    import Foundation
+    import Understudy
+
+    /// The center of a hub, where `NotificationCenter` is an Objective-C class: every way in is
+    /// overridden. Typed messages come in as the notifications that carry them.
+    ///
+    /// `@unchecked`: `NotificationCenter` is thread-safe; the desk is set before anybody else has the
+    /// center, and the registrations are behind a lock.
+    final class HubCenter: NotificationCenter, @unchecked Sendable {
+        private var desk: Desk?
+        private let registrations = Locked<[Registration]>([])
+
+        static let reach = NotificationHub.Reach.everything
+
+        func start(_ desk: Desk) { self.desk = desk }
+
+        var observers: [NotificationHub.Observer] {
+            registrations.withLock { $0 }.filter { $0.target != nil }.map(\.observer)
+        }
+
+        // MARK: Posts
+
+        override func post(_ notification: Notification) {
+            guard let desk else { return super.post(notification) }
+            desk.receive(
+                (notification.name, notification.object, notification.userInfo)
+            ) { [weak self] in self?.deliver(notification) }
+        }
+
+        override func post(name: NSNotification.Name, object: Any?) {
+            post(Notification(name: name, object: object))
+        }
+
+        override func post(
+            name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil
+        ) {
+            post(Notification(name: name, object: object, userInfo: userInfo))
+        }
+
+        private func deliver(_ notification: Notification) { super.post(notification) }
+
+        // MARK: Observers
+
+        /// The center does not keep the target of a selector alive, nor does this list.
+        private struct Registration {
+            weak var target: AnyObject?
+            let observer: NotificationHub.Observer
+        }
+
+        override func addObserver(
+            _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
+        ) {
+            super.addObserver(observer, selector: selector, name: name, object: object)
+            note(observer, owner: "\(type(of: observer))", name: name, object: object)
+        }
+
+        override func addObserver(
+            forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
+            using block: @escaping @Sendable (Notification) -> Void
+        ) -> any NSObjectProtocol {
+            let token = super.addObserver(
+                forName: name, object: object, queue: queue, using: block)
+            note(token, owner: nil, name: name, object: object)
+            return token
+        }
+
+        override func removeObserver(_ observer: Any) {
+            super.removeObserver(observer)
+            forget { $0.target === observer as AnyObject }
+        }
+
+        override func removeObserver(
+            _ observer: Any, name: NSNotification.Name?, object: Any?
+        ) {
+            super.removeObserver(observer, name: name, object: object)
+            let identifier = object.map { ObjectIdentifier($0 as AnyObject) }
+            forget {
+                $0.target === observer as AnyObject
+                    && (name == nil || $0.observer.name == name)
+                    && (identifier == nil || $0.observer.object == identifier)
+            }
+        }
+
+        private func note(
+            _ target: Any, owner: String?, name: Notification.Name?, object: Any?
+        ) {
+            let identifier = object.map { ObjectIdentifier($0 as AnyObject) }
+            let registration = Registration(
+                target: target as AnyObject,
+                observer: .init(name: name, object: identifier, owner: owner))
+            registrations.withLock { $0.append(registration) }
+        }
+
+        private func forget(_ isMeant: (Registration) -> Bool) {
+            registrations.withLock { $0.removeAll(where: isMeant) }
+        }
+    }
+#endif

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+private protocol Forecast {
+    var text: String { get }
+}
+
+private struct StubForecast: Forecast, Codable {
+    var text: String
+}
+
+private struct LiveForecast: Forecast {
+    let text = "Rain, as always"
+}
+
+@Suite("Docs/Launch.md")
+struct LaunchSamples {
+    @Test("In the process, without a double")
+    func reading() {
+        let forecast: any Forecast = LaunchDouble<StubForecast>.readOrExit() ?? LiveForecast()
+        #expect(forecast.text == "Rain, as always")
+    }
+
+    @Test("In the test")
+    func writing() throws {
+        let process = Process()
+        let double = LaunchDouble(StubForecast(text: "Sunny"))
+        process.environment = try double.environment()
+        let environment = try #require(process.environment)
+        #expect(try LaunchDouble<StubForecast>.read(environment: environment)?.text == "Sunny")
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+extension Notification.Name {
+    fileprivate static let articleRead = Notification.Name("NotificationsSamples.articleRead")
+}
+
+private struct Article {
+    let id: Int
+}
+
+private struct ArticleInspector {
+    let center: NotificationCenter
+
+    func inspect(_ article: Article, seen: Double) {
+        center.post(name: .articleRead, object: nil, userInfo: ["id": article.id])
+    }
+}
+
+private final class Archive: Sendable {
+    struct Spies {
+        let store = Spy<Int, Void, Never>("ArchiveSpy.store(_:)")
+    }
+
+    let spies = Spies()
+    func store(_ id: Int) { spies.store(id) }
+}
+
+private final class Badge: Sendable {
+    private let showing = Spy<Void, Void, Never>("show()")
+    var count: Int { showing.callCount }
+    func show() { showing() }
+}
+
+@Suite("Docs/Notifications.md", .doubles)
+struct NotificationsSamples {
+    private let article = Article(id: 7)
+
+    @Test("The center goes in")
+    func center() {
+        let hub = NotificationHub()
+        let inspector = ArticleInspector(center: hub.center)
+
+        inspector.inspect(article, seen: 1)
+
+        #expect(hub.posts(named: .articleRead).count == 1)
+        #expect(hub.observers.isEmpty)
+    }
+
+    @Test("Posts")
+    func posts() async {
+        let hub = NotificationHub()
+        let archive = Archive()
+        ArticleInspector(center: hub.center).inspect(article, seen: 1)
+        archive.store(7)
+
+        expect(hub.posting, .wasCalled(.once, with: (.articleRead, nil, ["id": 7])))
+        expectOrder {
+            hub.posting.when { $0.name == .articleRead }
+            archive.spies.store
+        }
+
+        let post = await hub.next(named: .articleRead)
+        #expect(post?.userInfo?["id"] as? Int == 7)
+    }
+
+    @Test("Holding delivery")
+    func holding() {
+        let hub = NotificationHub()
+        let badge = Badge()
+        let token = hub.center.addObserver(forName: .articleRead, object: nil, queue: nil) { _ in
+            badge.show()
+        }
+        defer { hub.center.removeObserver(token) }
+
+        let held = hub.holdsDelivery()
+
+        hub.center.post(name: .articleRead, object: nil)
+        #expect(badge.count == 0)
+
+        held.deliver()
+        #expect(badge.count == 1)
+    }
+
+    @Test("The sample of HeldPosts")
+    func heldPosts() {
+        let hub = NotificationHub()
+        let held = hub.holdsDelivery()
+        hub.center.post(name: .articleRead, object: nil)
+        #expect(held.count == 1)
+        held.deliver()
+    }
+
+    @Test("The sample of NotificationHub")
+    func hub() {
+        let hub = NotificationHub()
+        let inspector = ArticleInspector(center: hub.center)
+        inspector.inspect(article, seen: 1)
+        #expect(hub.posts(named: .articleRead).count == 1)
+        #expect(hub.observers.isEmpty)
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+import UnderstudyFoundation
+
+private struct StubForecast: Codable, Equatable {
+    var text: String
+    var days: [Int]
+}
+
+@Suite("LaunchDouble")
+struct LaunchDoubleTests {
+    private let forecast = StubForecast(text: "Sunny \"äöü\" \n=$HOME", days: [1, 2])
+
+    private func read(_ environment: [String: String]) throws(LaunchError) -> StubForecast? {
+        try LaunchDouble<StubForecast>.read(environment: environment)
+    }
+
+    @Test("is read as it was written")
+    func roundTrip() throws {
+        let environment = try LaunchDouble(forecast).environment(adding: [:])
+        #expect(try read(environment) == forecast)
+    }
+
+    @Test("is one variable of JSON and the flag, beside what was there")
+    func variable() throws {
+        let double = LaunchDouble(StubForecast(text: "a", days: []), version: 3)
+        #expect(
+            try double.environment(adding: ["PATH": "/bin"]) == [
+                "PATH": "/bin", "UNIT_TESTING": "1",
+                "LAUNCH_DOUBLE": #"{"double":{"days":[],"text":"a"},"version":3}"#,
+            ])
+    }
+
+    @Test("travels under the name that both sides agree on")
+    func otherVariable() throws {
+        let environment = try LaunchDouble(forecast, variable: "FORECAST").environment(adding: [:])
+        #expect(try read(environment) == nil)
+        let found = try LaunchDouble<StubForecast>.read(
+            variable: "FORECAST", environment: environment)
+        #expect(found == forecast)
+    }
+
+    @Test("is absent without the variable, whatever else is there")
+    func absent() throws {
+        #expect(try read(["UNIT_TESTING": "1"]) == nil)
+    }
+
+    @Test("travels in a file when it is too long, which goes away with it")
+    func file() throws {
+        var double: LaunchDouble? = LaunchDouble(
+            StubForecast(text: String(repeating: "x", count: 300_000), days: []))
+        let environment = try #require(try double?.environment(adding: [:]))
+        let path = try #require(environment["LAUNCH_DOUBLE"]?.dropFirst())
+        #expect(environment["LAUNCH_DOUBLE"]?.hasPrefix("@/") == true)
+        #expect(try read(environment)?.text.count == 300_000)
+
+        double = nil
+        #expect(!FileManager.default.fileExists(atPath: String(path)))
+        #expect(throws: LaunchError.noFile("LAUNCH_DOUBLE", path: String(path))) {
+            try read(environment)
+        }
+    }
+
+    @Test("stays in the variable up to the longest text, and no further")
+    func longest() throws {
+        let length = try #require(
+            try LaunchDouble(forecast).environment(adding: [:])["LAUNCH_DOUBLE"]?.utf8.count)
+        let fits = LaunchDouble(forecast, longest: length)
+        #expect(try fits.environment(adding: [:])["LAUNCH_DOUBLE"]?.hasPrefix("{") == true)
+        let isTooLong = LaunchDouble(forecast, longest: length - 1)
+        #expect(try isTooLong.environment(adding: [:])["LAUNCH_DOUBLE"]?.hasPrefix("@") == true)
+    }
+
+    @Test(
+        "says what is wrong with a variable that cannot be used",
+        arguments: [
+            ("", "it is not JSON"),
+            ("{", "it is not JSON"),
+            ("\u{0}\u{FFFD}", "it is not JSON"),
+            ("[]", "the whole is not an object"),
+            ("{}", "version is missing"),
+            (#"{"version":"1"}"#, "version is not of type Int"),
+            (#"{"version":1}"#, "double is missing"),
+            (#"{"version":1,"double":null}"#, "double is null where an object is wanted"),
+            (#"{"version":1,"double":{"text":"a","days":{}}}"#, "double.days is not a list"),
+            (#"{"version":1,"double":{"days":[]}}"#, "double.text is missing"),
+            (
+                #"{"version":1,"double":{"text":"a","days":[1,"2"]}}"#,
+                "double.days[1] is not of type Int"
+            ),
+        ])
+    func corrupt(text: String, reason: String) {
+        #expect(throws: LaunchError.unreadable("LAUNCH_DOUBLE", reason: reason)) {
+            try read(["LAUNCH_DOUBLE": text])
+        }
+    }
+
+    @Test("names both versions when they differ, even where the shape differs too")
+    func version() {
+        let error = LaunchError.otherVersion("LAUNCH_DOUBLE", found: 2, wanted: 1)
+        #expect(throws: error) { try read(["LAUNCH_DOUBLE": #"{"version":2,"double":[7]}"#]) }
+        #expect(
+            "\(error)"
+                == "LAUNCH_DOUBLE holds a double of version 2, and this process wants version 1")
+    }
+
+    @Test("tells its errors in words")
+    func descriptions() {
+        #expect(
+            "\(LaunchError.unreadable("A", reason: "it is not JSON"))"
+                == "A holds no double that can be used: it is not JSON")
+        #expect(
+            "\(LaunchError.noFile("A", path: "/x"))" == "A names a file that cannot be read: /x")
+    }
+
+    @Test("ends the process with the reason when it has to be read and cannot")
+    func exits() async {
+        let result = await #expect(
+            processExitsWith: .exitCode(78), observing: [\.standardErrorContent]
+        ) {
+            _ = LaunchDouble<StubForecast>.readOrExit(environment: ["LAUNCH_DOUBLE": "?"])
+        }
+        #expect(
+            result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.contains(
+                "error: LAUNCH_DOUBLE holds no double that can be used: it is not JSON\n") == true)
+    }
+
+    @Test("leaves the flag of a test out where it is told to")
+    func flag() throws {
+        let double = LaunchDouble(forecast)
+        let base = ["UNIT_TESTING": "1"]
+        #expect(LaunchFlag.isUnitTesting(in: try double.environment(adding: [:])))
+        #expect(
+            !LaunchFlag.isUnitTesting(
+                in: try double.environment(adding: base, isUnitTesting: false)))
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+extension Notification.Name {
+    static let opened = Notification.Name("opened")
+    static let closed = Notification.Name("closed")
+}
+
+final class Door: Sendable {}
+
+@Suite("NotificationHub")
+struct NotificationHubTests {
+    let hub = NotificationHub()
+    let heard = Spy<String, Void, Never>("heard(_:)")
+
+    /// Adds an observer that writes down what it hears.
+    private func listen(
+        to name: Notification.Name?, from object: Any? = nil
+    ) -> any NSObjectProtocol {
+        hub.center.addObserver(forName: name, object: object, queue: nil) { [heard] in
+            heard($0.name.rawValue)
+        }
+    }
+
+    @Test("sees everything of a center with the Foundation of this release")
+    func reach() {
+        #expect(NotificationHub.reach == .everything)
+    }
+
+    @Test("records a post with its name, object and user info, and delivers it")
+    func records() throws {
+        let door = Door()
+        let token = listen(to: .opened, from: door)
+        defer { hub.center.removeObserver(token) }
+
+        hub.center.post(name: .opened, object: door, userInfo: ["by": "Ann"])
+
+        let post = try #require(hub.posts(named: .opened).first)
+        #expect(post.name == .opened)
+        #expect(post.object as AnyObject === door)
+        #expect(post.userInfo?["by"] as? String == "Ann")
+        #expect(post.message == nil)
+        #expect(heard.calls == ["opened"])
+    }
+
+    @Test("records every way to post, once each")
+    func waysToPost() {
+        hub.center.post(Notification(name: .opened))
+        hub.center.post(name: .opened, object: nil)
+        hub.center.post(name: .opened, object: nil, userInfo: [1: 2])
+        hub.post(name: .opened)
+
+        #expect(hub.posting.callCount == 4)
+        #expect(hub.posts.count == 4)
+    }
+
+    @Test("tells posts apart by name and by object")
+    func selects() {
+        let (door, window) = (Door(), Door())
+        hub.post(name: .opened, object: door)
+        hub.post(name: .closed, object: door)
+        hub.post(name: .opened, object: window)
+        hub.post(name: .opened)
+
+        #expect(hub.posts(named: .opened).count == 3)
+        #expect(hub.posts(named: .opened, from: window).count == 1)
+        #expect(hub.posts(from: door).map(\.name) == [.opened, .closed])
+        #expect(hub.posts.map(\.name) == [.opened, .closed, .opened, .opened])
+    }
+
+    @Test("numbers a post before what its observers do")
+    func order() throws {
+        let token = listen(to: .opened, from: nil)
+        defer { hub.center.removeObserver(token) }
+
+        hub.post(name: .opened)
+
+        let post = try #require(hub.posts.first)
+        #expect(post.number == hub.posting.history.first?.number)
+        #expect(post.number < (try #require(heard.history.first?.number)))
+    }
+
+    @Test("knows the thread of a post, and its time")
+    func threadAndTime() async throws {
+        let timeline = Timeline()
+        let hub = NotificationHub(on: timeline)
+        timeline.advance(by: .seconds(3))
+        let poster = await withCheckedContinuation { continuation in
+            Thread {
+                hub.post(name: .opened)
+                continuation.resume(returning: ObjectIdentifier(Thread.current))
+            }.start()
+        }
+
+        let post = try #require(hub.posts.first)
+        #expect(ObjectIdentifier(post.thread) == poster)
+        #expect(post.time == .seconds(3))
+    }
+
+    @Test("answers when it is asked by a stub of its own spy")
+    func answers() {
+        hub.posting.answers { [heard] in heard("spy \($0.name.rawValue)") }
+        hub.post(name: .opened)
+        #expect(heard.calls == ["spy opened"])
+    }
+
+    @Test("shows what was posted instead, with the difference marked")
+    func mismatch() {
+        var number: UInt64 = 0
+        let reports = reports {
+            withTestScope {
+                let hub = NotificationHub()
+                hub.posting.expects(.once, with: (.opened, nil, ["by": "Bob"]))
+                hub.post(name: .opened, userInfo: ["by": "Ann"])
+                number = hub.posts[0].number
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                NotificationHub.post(name:object:userInfo:): expected 1 call, got 0
+                  wanted  post(name: Name(rawValue: "opened"), object: nil, userInfo: ["by": "Bob"])
+                  #\(number)\(pad(number))post(name: Name(rawValue: "opened"), object: nil, userInfo: *["by": "Ann"]*)
+                """
+            ])
+    }
+
+    @Test("hears nothing of another center, and is not heard there")
+    func isolation() {
+        let other = NotificationHub()
+        let token = listen(to: nil)
+        defer { hub.center.removeObserver(token) }
+
+        NotificationCenter.default.post(name: .opened, object: nil)
+        other.post(name: .opened)
+
+        #expect(hub.posts.isEmpty)
+        #expect(heard.callCount == 0)
+    }
+
+    /// Whether a hub of its own records and delivers so many posts, and no others.
+    private static func isAlone(posting count: Int) -> Bool {
+        let hub = NotificationHub()
+        let heard = Spy<Void, Void, Never>("heard()")
+        let token = hub.center.addObserver(forName: .opened, object: nil, queue: nil) { _ in
+            heard()
+        }
+        defer { hub.center.removeObserver(token) }
+        for _ in 1...count { hub.center.post(name: .opened, object: nil) }
+        return hub.posts.count == count && heard.callCount == count
+    }
+
+    @Test("never mixes up a hundred hubs in parallel")
+    func parallel() async {
+        await withTaskGroup(of: Bool.self) { group in
+            for count in 1...100 { group.addTask { Self.isAlone(posting: count) } }
+            for await isAlone in group { #expect(isAlone) }
+        }
+    }
+
+    @Test("takes posts from many threads at once, each with its own number")
+    func threads() {
+        DispatchQueue.concurrentPerform(iterations: 200) { index in
+            hub.center.post(name: .opened, object: nil, userInfo: ["index": index])
+        }
+        #expect(Set(hub.posts.map(\.number)).count == 200)
+        #expect(Set(hub.posts.compactMap { $0.userInfo?["index"] as? Int }).count == 200)
+    }
+
+    @Test("forgets posts when its spy is reset")
+    func reset() {
+        hub.post(name: .opened)
+        hub.posting.reset(.calls)
+        #expect(hub.posts.isEmpty)
+        #expect(hub.posts(named: .opened).isEmpty)
+    }
+}
