@@ -40,3 +40,30 @@ extension JSONValue: Codable {
         }
     }
 }
+
+extension JSONValue {
+    /// Reads JSON; `nil` when it is malformed.
+    init?(_ json: Data) {
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: json) else { return nil }
+        self = value
+    }
+
+    /// The value as JSON, with its keys sorted.
+    var data: Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Every value can be written: keys are texts, and numbers are finite.
+        return (try? encoder.encode(self)) ?? Data()
+    }
+
+    /// The value after a merge patch (RFC 7396): `null` removes a member.
+    func merged(with patch: JSONValue) -> JSONValue {
+        guard case .object(let changes) = patch else { return patch }
+        var members: [String: JSONValue] = [:]
+        if case .object(let old) = self { members = old }
+        for (name, change) in changes {
+            members[name] = change == .null ? nil : (members[name] ?? .null).merged(with: change)
+        }
+        return .object(members)
+    }
+}

@@ -19,8 +19,8 @@ public struct BodyPattern: Sendable {
     /// The same JSON value, however its keys are ordered and its blanks are set.
     public static func json(_ text: String) -> BodyPattern {
         BodyPattern(text: text) { body in
-            guard let wanted = value(of: Data(text.utf8)) else { return false }
-            return value(of: body) == wanted
+            guard let wanted = JSONValue(Data(text.utf8)) else { return false }
+            return JSONValue(body) == wanted
         }
     }
 
@@ -30,8 +30,4 @@ public struct BodyPattern: Sendable {
     }
 
     func match(_ body: Data) -> Bool { matches(body) }
-
-    private static func value(of json: Data) -> JSONValue? {
-        try? JSONDecoder().decode(JSONValue.self, from: json)
-    }
 }
