@@ -155,8 +155,7 @@ public final class StubbedURLs: HTTPResponder {
         guard request.body.count <= bodyLimit else {
             throw reported(.tooLarge("\(request)", limit: bodyLimit))
         }
-        let (route, routed) = try routed(request)
-        let response = try await route(routed)
+        let (routed, response) = try await answered(request)
         guard (100...599).contains(response.status) else {
             throw reported(.malformed(status: response.status))
         }
@@ -165,9 +164,12 @@ public final class StubbedURLs: HTTPResponder {
         return response
     }
 
-    private func routed(_ request: ReceivedRequest) throws -> (Route, ReceivedRequest) {
+    private func answered(
+        _ request: ReceivedRequest
+    ) async throws -> (ReceivedRequest, StubbedResponse) {
         do {
-            return try routes.route(for: request)
+            let (route, routed) = try routes.route(for: request)
+            return (routed, try await route(routed))
         } catch let error as StubbedURLError {
             throw reported(error)
         }

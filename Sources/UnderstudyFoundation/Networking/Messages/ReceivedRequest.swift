@@ -19,7 +19,7 @@ public struct ReceivedRequest: Hashable, Sendable {
 
     /// Makes a request.
     public init(
-        _ method: HTTPMethod = .get, _ url: URL, headers: HTTPHeaders = [:], body: Data = Data()
+        _ method: HTTPMethod, _ url: URL, headers: HTTPHeaders = [:], body: Data = Data()
     ) {
         self.method = method
         self.url = url
