@@ -169,15 +169,6 @@ extension ResourceStore.Resource? {
     }
 }
 
-extension Substring {
-    fileprivate func trimming(while condition: (Character) -> Bool) -> Substring {
-        var text = self
-        while let first = text.first, condition(first) { text.removeFirst() }
-        while let last = text.last, condition(last) { text.removeLast() }
-        return text
-    }
-}
-
 extension StubbedResponse {
     fileprivate static func problem(_ status: Int, _ text: String) -> StubbedResponse {
         .text(text, status: status)
