@@ -3,7 +3,7 @@ import Foundation
 /// Requests and their answers in the HTTP Archive format 1.2, as browsers export them.
 ///
 /// ```swift
-/// let urls = StubbedURLs(serving: Replay(try HARFile(contentsOf: file)))
+/// let urls = StubbedURLs(serving: Replay(try HARFile(contentsOf: archive)))
 /// ```
 ///
 /// Reading takes what a replay needs, and passes over everything else, such as timings, cookies and the

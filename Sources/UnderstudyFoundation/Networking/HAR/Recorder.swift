@@ -8,10 +8,10 @@ import Understudy
 /// Hands requests on, and keeps what is answered.
 ///
 /// ```swift
-/// let recorder = Recorder(URLSession.shared)
+/// let recorder = Recorder(live)
 /// let session = StubbedURLs(serving: recorder).session
-/// try await PlacesLoader(session: session).load()
-/// try recorder.file.write(to: archive)                    // once; Replay serves it from then on
+/// try await load(from: session)
+/// try recorder.file.write(to: archive)  // once; Replay serves it from then on
 /// ```
 public final class Recorder: HTTPResponder {
     private let answer: @Sendable (ReceivedRequest) async throws -> StubbedResponse

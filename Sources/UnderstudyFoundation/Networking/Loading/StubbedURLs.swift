@@ -13,7 +13,7 @@ import Understudy
 /// urls.on(.get, "/places").returns(.json("[]"))
 /// let saving = urls.on(.post, "/places", headers: ["Accept": "application/json"])
 /// saving.returns(each: [.status(503), .json("{}", status: 201)])
-/// let loader = PlacesLoader(session: urls.session)
+/// try await load(from: urls.session)
 /// ```
 ///
 /// Of several routes for a request the latest answers. A request without a route fails the test, with the
@@ -122,7 +122,7 @@ public final class StubbedURLs: HTTPResponder {
     /// Adds a route for the requests that meet all that is given, and returns it to be told what to answer.
     ///
     /// ```swift
-    /// urls.on(.get, "/places/:id").answers { .json(#"{"id":"\($0.parameters["id"] ?? "")"}"#) }
+    /// urls.on(.get, "/places/:id").answers { .json(#"{"id":"\#($0.parameters["id"] ?? "")"}"#) }
     /// urls.on(.any, host: "cdn.example.com").fails(with: URLError(.cannotFindHost))
     /// urls.on(.get, "/places", query: ["page": "2"]).returns(.json("[]").delayed(by: .seconds(3)))
     /// ```

@@ -3,10 +3,12 @@ import Foundation
 /// What a double answers to a request.
 ///
 /// ```swift
-/// .json(#"[{"name":"Pier 39"}]"#)
-/// .status(503, headers: ["Retry-After": "5"])
-/// .json("[]").delayed(by: .seconds(3))
-/// .text("half of").dropped(after: 4)
+/// places.returns(each: [
+///     .json(#"[{"name":"Pier 39"}]"#),
+///     .status(503, headers: ["Retry-After": "5"]),
+///     .json("[]").delayed(by: .seconds(3)),
+///     .text("half of it").dropped(after: 4),
+/// ])
 /// ```
 public struct StubbedResponse: Hashable, Sendable {
     /// The status code.

@@ -5,8 +5,9 @@ import Understudy
 ///
 /// ```swift
 /// let server = FakeServer(collections: ["/notes"])
-/// let client = NotesClient(transport: server)            // behind your own seam: server.respond(to:)
-/// let other = NotesClient(session: StubbedURLs(serving: server).session)
+/// server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
+/// let session = StubbedURLs(serving: server).session  // or behind your own seam: server.data(for:)
+/// server.dropsConnection(.calls([2]), .beforeAnswer)
 /// ```
 ///
 /// `GET` and `HEAD` of a resource or of a whole collection (a JSON array, in pages with `page` and `limit`),
