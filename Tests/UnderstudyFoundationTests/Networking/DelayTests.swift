@@ -58,9 +58,7 @@ struct DelayTests {
         // The next request comes after the loader has stopped the first.
         urls.on(.get, "/fast").returns(.text("fast"))
         #expect(try await session.text("/fast") == "fast")
-        timeline.advance(by: .seconds(60))
         #expect(timeline.pending == 0)
-        #expect(slow.response == nil)
     }
 
     @Test("is not waited for by a task that is cancelled")

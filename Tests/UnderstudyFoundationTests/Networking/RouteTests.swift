@@ -141,6 +141,26 @@ struct RouteTests {
         )
     }
 
+    @Test("are what a strict test has to check, and the log of all requests is not")
+    func strict() async throws {
+        let reports = try await TestSupport.reports {
+            try await withTestScope(strict: true) {
+                let urls = StubbedURLs { _ in .text("other") }
+                let places = urls.on(.get, "/places")
+                places.returns(.json("[]"))
+                let users = urls.on(.get, "/users")
+                users.returns(.json("[]"))
+                for path in ["/places", "/users", "/other"] {
+                    _ = try await urls.session.text(path)
+                }
+                #expect(users.wasCalled(.once))
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(
+            reports.first?.message.hasPrefix("GET /places: 1 call that nothing checked\n") == true)
+    }
+
     private func reports(_ body: () async throws -> Void) async throws -> [Report] {
         try await TestSupport.reports { try await withTestScope { try await body() } }
     }

@@ -2,13 +2,13 @@ import Foundation
 
 /// Which requests a route is for: every part that is given has to hold.
 struct RoutePattern: Sendable {
-    let method: HTTPMethod?
-    let host: String?
-    let path: PathPattern
-    let query: [String: String]
-    let headers: [String: String]
-    let body: BodyPattern?
-    let condition: (@Sendable (ReceivedRequest) -> Bool)?
+    var method: HTTPMethod?
+    var host: String?
+    var path = PathPattern.any
+    var query: [String: String] = [:]
+    var headers: [String: String] = [:]
+    var body: BodyPattern?
+    var condition: (@Sendable (ReceivedRequest) -> Bool)?
 
     /// `GET example.com/places/:id?page=2`.
     var name: String {

@@ -39,7 +39,7 @@ struct Socket {
     private func listen() throws -> UInt16 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         try withUnsafeMutablePointer(to: &address) { pointer in
             try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in

@@ -17,14 +17,13 @@ import Understudy
 /// with a sentence of why. One request is served at a time, so that no change is lost.
 public final class FakeServer: HTTPResponder {
     /// Every request, in order; told to fail, the connection is lost before a request arrives.
-    public let arrivals = Spy<ReceivedRequest, Void, any Error>(
-        "FakeServer.request(_:)", returning: ())
+    public let arrivals = Spy<ReceivedRequest, Void, any Error>(log: "FakeServer.request(_:)")
     /// Every answer with its request; told to fail, the connection is lost after the server has
     /// done what it was asked.
     public let answers = Spy<
         (request: ReceivedRequest, response: StubbedResponse), Void, any Error
     >(
-        "FakeServer.answer(request:response:)", returning: ())
+        log: "FakeServer.answer(request:response:)")
     /// The time that answers wait for.
     public let timeline: Timeline
     private let state: Locked<State>
