@@ -85,6 +85,7 @@ let package = Package(
     ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler")
         + example("DeterministicIdentifiers") + example("BackgroundWork")
         + example("SingletonReplaced") + example("Observer")
-        + example("LaunchInjection", hasProgram: true),
+        + example("LaunchInjection", hasProgram: true)
+        + example("Requests") + example("APIRequestLoader") + example("FakeTransport"),
     swiftLanguageModes: [.v6]
 )

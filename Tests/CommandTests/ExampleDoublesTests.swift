@@ -44,7 +44,7 @@ struct ExampleDoublesTests {
             from: ["--testable", "\(seam.example)Example"], seam)
     }
 
-    @Test("The plain double is what the command prints", arguments: seams)
+    @Test("The plain double is what the command prints, or is refused by it", arguments: seams)
     func plain(_ seam: Seam) throws {
         let name = seam.file.replacing(".swift", with: "")
         let kept = "Examples/\(seam.example)/\(name)Double.swift"
@@ -63,6 +63,13 @@ struct ExampleDoublesTests {
         #expect(try Workspace().run(["--plain", file.path]).status != 0)
         let text = try String(contentsOf: repository.appending(path: kept), encoding: .utf8)
         #expect(!text.contains("Written by Understudy"))
+        guard FileManager.default.fileExists(atPath: repository.appending(path: kept).path) else {
+            let file = repository.appending(path: "Examples/\(seam.example)/\(seam.file)")
+            let outcome = try Workspace().run(["--plain", file.path])
+            #expect(outcome.errors.contains("take the double with spies") && outcome.status != 0)
+            return
+        }
+        try expect(kept, from: ["--plain"], seam)
     }
 
     private func expect(_ kept: String, from options: [String], _ seam: Seam) throws {

@@ -52,6 +52,19 @@ public final class Spy<Input, Output, Failure: Error> {
             location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
+    /// Makes a spy whose calls a strict test need not check: the log of a fake, which records what the
+    /// test checks elsewhere.
+    package convenience init(
+        log name: String,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name: name, answer: nil,
+            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+            needsCheck: false)
+    }
+
     init(
         name: String, answer: Answer<Input, Output, Failure>?, location: CodeLocation,
         needsCheck: Bool = true

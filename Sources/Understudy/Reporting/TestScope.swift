@@ -81,7 +81,7 @@ extension TestScope {
     }
 
     /// Whether the test is over.
-    var hasEnded: Bool { contents.withLock { $0.hasEnded } }
+    package var hasEnded: Bool { contents.withLock { $0.hasEnded } }
 
     /// Keeps reports for the end of the test; `false` when it has ended.
     func inherit(_ reports: [Report]) -> Bool {

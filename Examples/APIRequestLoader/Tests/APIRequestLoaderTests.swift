@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import APIRequestLoaderExample
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("A loader of requests", .doubles)
+struct APIRequestLoaderTests {
+    let urls = StubbedURLs()
+    let pier = Place(name: "Pier 39")
+
+    private var loader: APIRequestLoader<SavePlaceRequest> {
+        APIRequestLoader(request: SavePlaceRequest(list: "todo"), session: urls.session)
+    }
+
+    @Test("sends what the request says, and gives what the answer means")
+    func success() async throws {
+        let saving = urls.on(.post, "/places")
+        saving.returns(.json(#"{"name":"Pier 39, saved"}"#, status: 201))
+
+        let saved = try await loader.load(pier)
+
+        #expect(saved == Place(name: "Pier 39, saved"))
+        let sent = try #require(saving.lastCall)
+        #expect(sent.query == ["list": "todo"])
+        #expect(sent.headers["Content-Type"] == "application/json")
+        #expect(try sent.json() == pier)
+    }
+
+    @Test("throws the status of an answer that is no success", arguments: [300, 404, 500])
+    func httpError(status: Int) async {
+        urls.on(.post, "/places").returns(.status(status))
+        await #expect(throws: APIError.status(status)) { try await loader.load(pier) }
+    }
+
+    @Test("throws what the transport throws")
+    func transportError() async {
+        urls.on(.post, "/places").fails(with: URLError(.notConnectedToInternet))
+        let error = await #expect(throws: URLError.self) { try await loader.load(pier) }
+        #expect(error?.code == .notConnectedToInternet)
+    }
+
+    @Test("throws for a body that means nothing")
+    func malformedBody() async {
+        urls.on(.post, "/places").returns(.json(#"{"name":"#))
+        await #expect(throws: DecodingError.self) { try await loader.load(pier) }
+    }
+
+    @Test("fails the test that sends what nobody expected")
+    func unexpected() async {
+        await withKnownIssue {
+            let urls = StubbedURLs()
+            urls.on(.get, "/places").returns(.json("{}"))
+            let loader = APIRequestLoader(
+                request: SavePlaceRequest(list: "todo"), session: urls.session)
+            await #expect(throws: StubbedURLError.self) { try await loader.load(pier) }
+        } matching: { issue in
+            "\(issue)".contains("route   GET /places: method *POST*")
+        }
+    }
+
+    @Test("hears its own test's answers alone, a hundred times at once", arguments: 1...100)
+    func isolation(number: Int) async throws {
+        urls.on(.post, "/places").answers { _ in .json(#"{"name":"\#(number)"}"#) }
+        #expect(try await loader.load(pier) == Place(name: "\(number)"))
+        #expect(urls.requests.callCount == 1)
+    }
+
+    @Test("makes nothing of a request that cannot be made, and sends nothing")
+    func badRequest() async {
+        let request = APIRequestSpy<String, String>()
+        request.spies.urlRequest.fails(with: URLError(.badURL))
+        let loader = APIRequestLoader(request: request, session: urls.session)
+        await #expect(throws: URLError(.badURL)) { try await loader.load("nowhere") }
+        #expect(request.spies.urlRequest.calls == ["nowhere"])
+        #expect(urls.requests.wasCalled(.never))
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+extension HARArchive.Entry {
+    /// The exchange that the entry at an index tells of.
+    func exchange(index: Int) throws -> HARFile.Exchange {
+        let path = "log.entries[\(index)]"
+        guard let url = URL(string: request.url), url.scheme != nil else {
+            throw HARError.Problem(
+                path: "\(path).request.url",
+                text: "is no URL: \(String(reflecting: String(request.url.prefix(80))))")
+        }
+        let response = try self.response.answer(path: "\(path).response")
+        return HARFile.Exchange(
+            request: ReceivedRequest(
+                HTTPMethod(request.method), url, headers: HTTPHeaders(request.headers),
+                body: try request.postData?.body(path: "\(path).request.postData") ?? Data()),
+            response: response,
+            date: startedDateTime.flatMap(Date.init(har:)) ?? .distantPast)
+    }
+}
+
+extension HARArchive.PostData {
+    fileprivate func body(path: String) throws -> Data {
+        if let text { return try Data(har: text, encoding, path: path) }
+        guard let params else { return Data() }
+        var components = URLComponents()
+        components.queryItems = params.map { URLQueryItem(name: $0.name, value: $0.value ?? "") }
+        return Data((components.percentEncodedQuery ?? "").utf8)
+    }
+}
+
+extension HARArchive.Response {
+    fileprivate func answer(path: String) throws -> StubbedResponse {
+        // A browser writes 0 for a request that was blocked or failed.
+        guard (100...599).contains(status) || status == 0 else {
+            throw HARError.Problem(path: "\(path).status", text: "is no HTTP status: \(status)")
+        }
+        var headers = HTTPHeaders(self.headers)
+        // The body stands in the file as it was before it was packed.
+        for name in ["Content-Encoding", "Transfer-Encoding", "Content-Length"] {
+            headers[name] = nil
+        }
+        let body = try content?.text.map {
+            try Data(har: $0, content?.encoding, path: "\(path).content")
+        }
+        if let type = content?.mimeType, !type.isEmpty, body != nil {
+            headers.addIfMissing("Content-Type", type)
+        }
+        return StubbedResponse(status: status, headers: headers, chunks: body.map { [$0] } ?? [])
+    }
+}
+
+extension HTTPHeaders {
+    fileprivate init(_ pairs: [HARArchive.Pair]?) {
+        self.init(
+            (pairs ?? [])
+                // HTTP/2 has parts of the first line among the headers: `:status`.
+                .filter { !$0.name.hasPrefix(":") }
+                .map { Field($0.name, $0.value ?? "") })
+    }
+}
+
+extension Data {
+    fileprivate init(har text: String, _ encoding: String?, path: String) throws {
+        guard encoding?.lowercased() == "base64" else {
+            self.init(text.utf8)
+            return
+        }
+        guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
+            throw HARError.Problem(path: "\(path).text", text: "is no base64")
+        }
+        self = data
+    }
+}
+
+extension Date {
+    /// Reads ISO 8601, with or without fractions of a second.
+    fileprivate init?(har text: String) {
+        let styles = [true, false].map { Date.ISO8601FormatStyle(includingFractionalSeconds: $0) }
+        guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
+        self = date
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+extension HARArchive {
+    /// The archive of a file's exchanges; `isHidden` says of which headers the values are left out.
+    init(_ file: HARFile, hiding isHidden: (String) -> Bool) {
+        log = Log(
+            version: "1.2", creator: Creator(name: "Understudy", version: "1"),
+            entries: file.exchanges.map { Entry($0, isHidden) })
+    }
+}
+
+extension HARArchive.Entry {
+    fileprivate init(_ exchange: HARFile.Exchange, _ isHidden: (String) -> Bool) {
+        startedDateTime = exchange.date.formatted(
+            Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        time = 0
+        cache = [:]
+        timings = HARArchive.Timings(send: 0, wait: 0, receive: 0)
+        request = HARArchive.Request(exchange.request, isHidden)
+        response = HARArchive.Response(exchange.response, isHidden)
+    }
+}
+
+extension HARArchive.Request {
+    fileprivate init(_ request: ReceivedRequest, _ isHidden: (String) -> Bool) {
+        method = request.method.rawValue
+        url = request.url.absoluteString
+        httpVersion = "HTTP/1.1"
+        headers = request.headers.pairs(isHidden)
+        queryString = request.queryItems.map {
+            HARArchive.Pair(name: $0.name, value: $0.value ?? "")
+        }
+        cookies = []
+        headersSize = -1
+        bodySize = request.body.count
+        if !request.body.isEmpty {
+            let (text, encoding) = request.body.har
+            postData = HARArchive.PostData(
+                mimeType: request.headers["Content-Type"] ?? "", text: text, encoding: encoding)
+        }
+    }
+}
+
+extension HARArchive.Response {
+    fileprivate init(_ response: StubbedResponse, _ isHidden: (String) -> Bool) {
+        let body = response.body
+        let (text, encoding) = body.har
+        status = response.status
+        statusText = ""
+        httpVersion = "HTTP/1.1"
+        headers = response.headers.pairs(isHidden)
+        cookies = []
+        content = HARArchive.Content(
+            size: body.count, mimeType: response.headers["Content-Type"] ?? "",
+            text: body.isEmpty ? nil : text, encoding: body.isEmpty ? nil : encoding)
+        redirectURL = response.headers["Location"] ?? ""
+        headersSize = -1
+        bodySize = body.count
+    }
+}
+
+extension HTTPHeaders {
+    fileprivate func pairs(_ isHidden: (String) -> Bool) -> [HARArchive.Pair] {
+        fields.map {
+            HARArchive.Pair(name: $0.name, value: isHidden($0.name) ? "hidden" : $0.value)
+        }
+    }
+}
+
+extension Data {
+    /// As text, or in base64 where it is none.
+    fileprivate var har: (text: String, encoding: String?) {
+        if let text = String(data: self, encoding: .utf8) { return (text, nil) }
+        return (base64EncodedString(), "base64")
+    }
+}

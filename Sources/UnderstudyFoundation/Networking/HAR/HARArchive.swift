@@ -1,0 +1,131 @@
+import Foundation
+
+/// The parts of the format that a replay needs.
+struct HARArchive: Codable {
+    var log: Log
+
+    struct Log: Codable {
+        var version: String?
+        var creator: Creator?
+        var entries: [Entry]
+    }
+
+    struct Creator: Codable {
+        var name: String?
+        var version: String?
+    }
+
+    struct Entry: Codable {
+        var startedDateTime: String?
+        var time: Double?
+        var request: Request
+        var response: Response
+        var cache: [String: String]?
+        var timings: Timings?
+    }
+
+    struct Timings: Codable {
+        var send: Double?
+        var wait: Double?
+        var receive: Double?
+    }
+
+    struct Pair: Codable {
+        var name: String
+        var value: String?
+    }
+
+    struct Request: Codable {
+        var method: String
+        var url: String
+        var httpVersion: String?
+        var headers: [Pair]?
+        var queryString: [Pair]?
+        var cookies: [Pair]?
+        var postData: PostData?
+        var headersSize: Int?
+        var bodySize: Int?
+    }
+
+    struct PostData: Codable {
+        var mimeType: String?
+        var text: String?
+        var params: [Pair]?
+        /// Not of the standard, which has only text here; some browsers and we write it.
+        var encoding: String?
+    }
+
+    struct Response: Codable {
+        var status: Int
+        var statusText: String?
+        var httpVersion: String?
+        var headers: [Pair]?
+        var cookies: [Pair]?
+        var content: Content?
+        var redirectURL: String?
+        var headersSize: Int?
+        var bodySize: Int?
+    }
+
+    struct Content: Codable {
+        var size: Int?
+        var mimeType: String?
+        var text: String?
+        var encoding: String?
+    }
+}
+
+// Browsers write null, numbers and objects where a replay does not look, so those parts are written only.
+extension HARArchive.Entry {
+    private enum Keys: String, CodingKey { case startedDateTime, request, response }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        request = try container.decode(HARArchive.Request.self, forKey: .request)
+        response = try container.decode(HARArchive.Response.self, forKey: .response)
+        startedDateTime = try? container.decode(String.self, forKey: .startedDateTime)
+    }
+}
+
+extension HARArchive.Log {
+    private enum Keys: String, CodingKey { case entries }
+
+    init(from decoder: any Decoder) throws {
+        entries = try decoder.container(keyedBy: Keys.self)
+            .decode([HARArchive.Entry].self, forKey: .entries)
+    }
+}
+
+extension HARArchive.Request {
+    private enum Keys: String, CodingKey { case method, url, headers, postData }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        method = try container.decode(String.self, forKey: .method)
+        url = try container.decode(String.self, forKey: .url)
+        headers = try container.decodeIfPresent([HARArchive.Pair].self, forKey: .headers)
+        postData = try container.decodeIfPresent(HARArchive.PostData.self, forKey: .postData)
+    }
+}
+
+extension HARArchive.Response {
+    private enum Keys: String, CodingKey { case status, headers, content }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        status = try container.decode(Int.self, forKey: .status)
+        headers = try container.decodeIfPresent([HARArchive.Pair].self, forKey: .headers)
+        content = try container.decodeIfPresent(HARArchive.Content.self, forKey: .content)
+    }
+}
+
+extension HARArchive.Content {
+    private enum Keys: String, CodingKey { case mimeType, text, encoding }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        mimeType = try container.decodeIfPresent(String.self, forKey: .mimeType)
+        text = try container.decodeIfPresent(String.self, forKey: .text)
+        encoding = try container.decodeIfPresent(String.self, forKey: .encoding)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+extension StubbedURLs {
+    /// Answers a request, and the requests that redirects lead to.
+    ///
+    /// The loader on Linux crashes when a protocol redirects, so the stub follows by itself, on every
+    /// platform: the caller gets the last response, with its URL.
+    ///
+    /// - Throws: `URLError.httpTooManyRedirects` after twenty of them.
+    func follow(_ request: ReceivedRequest) async throws -> (ReceivedRequest, StubbedResponse) {
+        var request = request
+        for _ in 0...20 {
+            let response = try await respond(to: request)
+            guard followsRedirects, let next = response.redirect(of: request) else {
+                return (request, response)
+            }
+            request = next
+        }
+        throw URLError(.httpTooManyRedirects)
+    }
+}
+
+extension StubbedResponse {
+    /// The request that a redirect leads to (RFC 9110, 15.4); `nil` for another response.
+    fileprivate func redirect(of request: ReceivedRequest) -> ReceivedRequest? {
+        guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
+            let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+        else { return nil }
+        var next = request
+        next.url = url
+        next.parameters = [:]
+        let becomesGet =
+            status == 303 ? request.method != .head : status < 303 && request.method == .post
+        if becomesGet {
+            next.method = .get
+            next.body = Data()
+            next.headers["Content-Type"] = nil
+            next.headers["Content-Length"] = nil
+        }
+        // What was meant for one host is not for another.
+        if url.host != request.url.host { next.headers["Authorization"] = nil }
+        return next
+    }
+
+    /// The pieces that arrive before the connection is lost, if it is.
+    var chunksBeforeDrop: [Data] {
+        guard var left = bytesBeforeDrop else { return chunks }
+        return chunks.map { chunk in
+            defer { left -= min(left, chunk.count) }
+            return chunk.prefix(left)
+        }
+    }
+}

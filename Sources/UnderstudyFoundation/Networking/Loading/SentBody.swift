@@ -1,0 +1,105 @@
+import Dispatch
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Where the body of a request is, in the form that the platform's loader hands it over.
+///
+/// `@unchecked`: the stream is handed over with the request, and nobody else reads it.
+struct SentBody: @unchecked Sendable {
+    /// Why a body cannot be read.
+    enum Problem: Error {
+        case lost
+        case tooLarge
+    }
+
+    private let source: Source
+
+    private enum Source {
+        case none
+        case data(Data)
+        case file(URL)
+        case stream(InputStream)
+        case lost
+    }
+
+    init(_ request: URLRequest, _ task: URLSessionTask?) {
+        if let data = request.httpBody {
+            source = .data(data)
+        } else if let stream = request.httpBodyStream {
+            source = .stream(stream)
+        } else if task is URLSessionUploadTask {
+            source = task.flatMap(Self.uploaded) ?? .lost
+        } else {
+            source = .none
+        }
+    }
+
+    /// Reads the body.
+    ///
+    /// - Throws: ``Problem``; what the stream or the file throws.
+    func read(limit: Int) async throws -> Data {
+        switch source {
+        case .none: return Data()
+        case .lost: throw Problem.lost
+        case .data(let data):
+            guard data.count <= limit else { throw Problem.tooLarge }
+            return data
+        case .file(let file):
+            guard let stream = InputStream(url: file) else { throw URLError(.fileDoesNotExist) }
+            return try await read(stream, limit: limit)
+        case .stream(let stream):
+            return try await read(stream, limit: limit)
+        }
+    }
+
+    private func read(_ stream: InputStream, limit: Int) async throws -> Data {
+        nonisolated(unsafe) let stream = stream
+        // A stream may block until somebody writes, which a task must not.
+        return try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(with: Result { try stream.readAll(limit: limit) })
+            }
+        }
+    }
+
+    /// The body of an upload, which the loader on Linux keeps in the task and out of the request.
+    private static func uploaded(_ task: URLSessionTask) -> Source? {
+        #if canImport(FoundationNetworking)
+            task.reflectedProperty("knownBody").flatMap(content)
+        #else
+            nil
+        #endif
+    }
+
+    /// The content of an optional enumeration with cases for data, a file and a stream.
+    private static func content(of value: Any) -> Source? {
+        switch value {
+        case let data as DispatchData: return .data(Data(data))
+        case let file as URL: return .file(file)
+        case let stream as InputStream: return .stream(stream)
+        default:
+            guard let child = Mirror(reflecting: value).children.first else { return nil }
+            return content(of: child.value)
+        }
+    }
+}
+
+extension InputStream {
+    /// Reads to the end, or until there is more than the limit.
+    fileprivate func readAll(limit: Int) throws -> Data {
+        open()
+        defer { close() }
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = read(&buffer, maxLength: buffer.count)
+            if count < 0 { throw streamError ?? URLError(.cannotDecodeRawData) }
+            if count == 0 { return data }
+            guard data.count + count <= limit else { throw SentBody.Problem.tooLarge }
+            data.append(contentsOf: buffer[..<count])
+        }
+    }
+}

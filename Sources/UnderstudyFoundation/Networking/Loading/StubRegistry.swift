@@ -1,0 +1,77 @@
+import Foundation
+import Understudy
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Gives each stub a protocol class of its own.
+///
+/// A session takes classes, not instances, so two stubs with one class would have to meet in a global
+/// handler, or to mark their requests. A generic class is another class for each argument, and arguments
+/// can be made at run time: the number of a stub, in binary, as nested types. A class is never taken
+/// twice, so a request that comes late meets nobody else's stub. The run time keeps it for good, in less
+/// than a kilobyte.
+enum StubRegistry {
+    private static let state = Locked(State())
+
+    private struct State {
+        var made = 0
+        var stubs: [ObjectIdentifier: WeakStub] = [:]
+    }
+
+    private struct WeakStub {
+        weak var stub: StubbedURLs?
+    }
+
+    /// A class that no stub has had.
+    static func makeClass() -> AnyClass {
+        let number = state.withLock { state in
+            state.made += 1
+            return state.made
+        }
+        return makeClass(number, Nothing.self)
+    }
+
+    private static func makeClass<Tag>(_ number: Int, _ tag: Tag.Type) -> AnyClass {
+        if number == 0 { return StubProtocol<Tag>.self }
+        return number.isMultiple(of: 2)
+            ? makeClass(number / 2, Zero<Tag>.self) : makeClass(number / 2, One<Tag>.self)
+    }
+
+    /// Says whose a class is.
+    static func bind(_ protocolClass: AnyClass, to stub: StubbedURLs) {
+        state.withLock { $0.stubs[ObjectIdentifier(protocolClass)] = WeakStub(stub: stub) }
+    }
+
+    /// The stub that a class belongs to; `nil` when it is gone.
+    static func stub(of protocolClass: AnyClass) -> StubbedURLs? {
+        state.withLock { $0.stubs[ObjectIdentifier(protocolClass)]?.stub }
+    }
+
+    static func remove(_ protocolClass: AnyClass) {
+        _ = state.withLock { $0.stubs.removeValue(forKey: ObjectIdentifier(protocolClass)) }
+    }
+}
+
+private enum Nothing {}
+private enum Zero<Rest> {}
+private enum One<Rest> {}
+
+/// Keeps a stub alive as long as the sessions of its configuration.
+///
+/// A session retains its configuration's cache, and this one caches nothing.
+///
+/// `@unchecked`: the stub is `Sendable`, and never changes.
+final class StubKeeper: URLCache, @unchecked Sendable {
+    private let stub: StubbedURLs
+
+    init(_ stub: StubbedURLs) {
+        self.stub = stub
+        super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+    }
+
+    override func cachedResponse(for request: URLRequest) -> CachedURLResponse? { nil }
+
+    override func storeCachedResponse(_ response: CachedURLResponse, for request: URLRequest) {}
+}

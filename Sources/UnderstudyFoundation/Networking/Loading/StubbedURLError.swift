@@ -1,0 +1,110 @@
+import Foundation
+
+/// The error that a caller gets where its request cannot be answered as the test was written.
+public struct StubbedURLError: Error, LocalizedError, CustomStringConvertible, Equatable {
+    /// What is wrong.
+    public enum Reason: Sendable {
+        /// No route is for the request.
+        case unexpectedRequest
+        /// The test that the session belongs to is over.
+        case testIsOver
+        /// The answer cannot be sent: a malformed header or status.
+        case malformedResponse
+        /// The body is longer than the double takes.
+        case bodyTooLarge
+        /// The platform's loader has lost the body of the request.
+        case bodyLost
+        /// The platform's loader would crash.
+        case unsupported
+        /// A recording holds no answer, or none any more.
+        case notRecorded
+    }
+
+    /// What is wrong.
+    public let reason: Reason
+    /// What is wrong, and what to do about it.
+    public let description: String
+
+    init(_ reason: Reason, _ description: String) {
+        self.reason = reason
+        self.description = description
+    }
+
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
+}
+
+extension StubbedURLError {
+    /// The most routes that a report shows.
+    private static let mostRows = 6
+
+    static func unexpected(
+        _ request: ReceivedRequest, misses: [(route: String, misses: [String])]
+    ) -> StubbedURLError {
+        var lines = ["StubbedURLs: nobody answers \(request)"]
+        lines += misses.prefix(mostRows).map {
+            row("route", "\($0.route): \($0.misses.joined(separator: ", "))")
+        }
+        if misses.count > mostRows {
+            let more = misses.count - mostRows
+            lines.append(row("…", more == 1 ? "and 1 more route" : "and \(more) more routes"))
+        }
+        lines.append(
+            row("add", "urls.on(\(literal(request.method)), \(literal(request.path))).returns(…)"))
+        return StubbedURLError(.unexpectedRequest, lines.joined(separator: "\n"))
+    }
+
+    static func testIsOver(_ request: ReceivedRequest, _ owner: String) -> StubbedURLError {
+        StubbedURLError(
+            .testIsOver,
+            "StubbedURLs: \(request) comes after the end of its test, and is refused\n"
+                + row("test", "the stub was made at \(owner)") + "\n"
+                + row("hint", "await the work that sends it before the test ends"))
+    }
+
+    static func malformed(_ field: HTTPHeaders.Field) -> StubbedURLError {
+        StubbedURLError(
+            .malformedResponse,
+            "StubbedURLs: the answer has a header that HTTP does not allow: "
+                + "\(String(reflecting: field.name)): \(String(reflecting: field.value))")
+    }
+
+    static func malformed(status: Int) -> StubbedURLError {
+        StubbedURLError(
+            .malformedResponse,
+            "StubbedURLs: the answer has the status \(status); HTTP has 100 to 599")
+    }
+
+    static func tooLarge(_ what: String, limit: Int) -> StubbedURLError {
+        StubbedURLError(
+            .bodyTooLarge,
+            "StubbedURLs: the body of \(what) has more than \(ByteCount.of(limit))\n"
+                + row("add", "bodyLimit: to StubbedURLs(…)"))
+    }
+
+    static func bodyLost(_ what: String) -> StubbedURLError {
+        StubbedURLError(
+            .bodyLost,
+            "StubbedURLs: the platform's loader does not hand over the body of \(what)\n"
+                + row("hint", "data(for:) with an httpBody sends the same and can be checked"))
+    }
+
+    static func unsupportedDownload(_ what: String) -> StubbedURLError {
+        StubbedURLError(
+            .unsupported,
+            "StubbedURLs: a download task cannot be answered on Linux: \(what)\n"
+                + row("hint", "its loader would crash; data(for:), or LoopbackServer, works"))
+    }
+
+    private static func literal(_ method: HTTPMethod) -> String {
+        let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
+        return known.contains(method)
+            ? ".\(method.rawValue.lowercased())" : "HTTPMethod(\(literal(method.rawValue)))"
+    }
+
+    private static func literal(_ text: String) -> String { String(reflecting: text) }
+
+    static func row(_ head: String, _ text: String) -> String {
+        "  " + head.padding(toLength: 8, withPad: " ", startingAt: 0) + text
+    }
+}

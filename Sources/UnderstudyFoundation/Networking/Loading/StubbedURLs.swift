@@ -1,0 +1,216 @@
+import Foundation
+import Understudy
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A `URLSession` that never reaches the network: routes say what it loads, and every request is
+/// recorded with its exact body.
+///
+/// ```swift
+/// let urls = StubbedURLs()
+/// urls.on(.get, "/places").returns(.json("[]"))
+/// let saving = urls.on(.post, "/places", headers: ["Accept": "application/json"])
+/// saving.returns(each: [.status(503), .json("{}", status: 201)])
+/// try await load(from: urls.session)
+/// ```
+///
+/// Of several routes for a request the latest answers. A request without a route fails the test, with the
+/// routes that come close, and gives its caller an error. The session carries its own stub: nothing is
+/// global, and tests that run in parallel never meet. Answers run in a task of the test that made the
+/// stub, so `#expect` works in them.
+public final class StubbedURLs: HTTPResponder {
+    /// Every request, with a route and without, in the order in which they came; redirects are followed
+    /// by requests of their own. A strict test need not check it: it checks the routes.
+    public let requests = Spy<ReceivedRequest, Void, Never>(log: "StubbedURLs.request(_:)")
+    /// The time that delayed answers wait for.
+    public let timeline: Timeline
+    let location: CodeLocation
+    let bodyLimit: Int
+    let followsRedirects: Bool
+    /// The class that stands between this stub's sessions and the network; no other stub has it.
+    let protocolClass: AnyClass = StubRegistry.makeClass()
+    let work = TestWork()
+    private let routes = Routes()
+    private let scope = TestScope.current
+    private let delays = Arrivals<ReceivedRequest>()
+    private let home = Locked(Home())
+
+    private struct Home {
+        weak var session: URLSession?
+    }
+
+    /// Makes a stub without routes.
+    ///
+    /// - Parameters:
+    ///   - timeline: what delayed answers wait for; the test advances it.
+    ///   - bodyLimit: the most bytes of a request's body that are kept; a longer one gets an error.
+    ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect itself; its
+    ///     delegate is not asked.
+    public init(
+        on timeline: Timeline = Timeline(), bodyLimit: Int = 64 << 20,
+        followsRedirects: Bool = true,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.timeline = timeline
+        self.bodyLimit = bodyLimit
+        self.followsRedirects = followsRedirects
+        location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        StubRegistry.bind(protocolClass, to: self)
+    }
+
+    /// Makes a stub that answers what no route is for by a function.
+    public convenience init(
+        on timeline: Timeline = Timeline(), bodyLimit: Int = 64 << 20,
+        followsRedirects: Bool = true,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column,
+        answering answer: @escaping @Sendable (ReceivedRequest) async throws -> StubbedResponse
+    ) {
+        self.init(
+            on: timeline, bodyLimit: bodyLimit, followsRedirects: followsRedirects, fileID: fileID,
+            filePath: filePath, line: line,
+            column: column)
+        let pattern = RoutePattern()
+        let route = Route(
+            log: pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
+        route.answers { try await answer($0) }
+        routes.add(pattern, route)
+    }
+
+    /// Makes a stub that hands what no route is for to a responder, such as a `FakeServer`.
+    public convenience init(
+        serving responder: any HTTPResponder, on timeline: Timeline = Timeline(),
+        bodyLimit: Int = 64 << 20,
+        followsRedirects: Bool = true,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            on: timeline, bodyLimit: bodyLimit, followsRedirects: followsRedirects, fileID: fileID,
+            filePath: filePath, line: line,
+            column: column, answering: responder.respond)
+    }
+
+    deinit {
+        StubRegistry.remove(protocolClass)
+    }
+
+    // MARK: Sessions
+
+    /// A session that loads from this stub: the one that is in use, or a new one.
+    public var session: URLSession {
+        if let session = home.withLock({ $0.session }) { return session }
+        let session = URLSession(configuration: configuration)
+        return home.withLock { home in
+            // Another thread may have been faster.
+            if let session = home.session { return session }
+            home.session = session
+            return session
+        }
+    }
+
+    /// A configuration whose sessions load from this stub, to change and to make sessions of. Its `urlCache`
+    /// keeps the stub alive, so leave that as it is, or keep the stub yourself.
+    public var configuration: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [protocolClass]
+        configuration.urlCache = StubKeeper(self)
+        return configuration
+    }
+
+    // MARK: Routes
+
+    /// Adds a route for the requests that meet all that is given, and returns it to be told what to answer.
+    ///
+    /// ```swift
+    /// urls.on(.get, "/places/:id").answers { .json(#"{"id":"\#($0.parameters["id"] ?? "")"}"#) }
+    /// urls.on(.any, host: "cdn.example.com").fails(with: URLError(.cannotFindHost))
+    /// urls.on(.get, "/places", query: ["page": "2"]).returns(.json("[]").delayed(by: .seconds(3)))
+    /// ```
+    public func on(
+        _ method: HTTPMethod? = .any, _ path: PathPattern = .any, host: String? = nil,
+        query: [String: String] = [:], headers: [String: String] = [:], body: BodyPattern? = nil,
+        where condition: (@Sendable (ReceivedRequest) -> Bool)? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Route {
+        let pattern = RoutePattern(
+            method: method, host: host, path: path, query: query, headers: headers, body: body,
+            condition: condition)
+        let route = Route(
+            pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
+        routes.add(pattern, route)
+        return route
+    }
+
+    // MARK: Answering
+
+    /// Records a request and answers it by its route, when the timeline has come to the answer.
+    ///
+    /// - Throws: what the route was told to throw; ``StubbedURLError``.
+    public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+        if let scope, scope.hasEnded {
+            throw reported(.testIsOver(request, "\(location)"), severity: .note)
+        }
+        await requests(request)
+        guard request.body.count <= bodyLimit else {
+            throw reported(.tooLarge("\(request)", limit: bodyLimit))
+        }
+        let (routed, response) = try await answered(request)
+        guard (100...599).contains(response.status) else {
+            throw reported(.malformed(status: response.status))
+        }
+        if let field = response.headers.firstMalformed { throw reported(.malformed(field)) }
+        try await timeline.pause(for: response.delay) { delays.append(routed) }
+        return response
+    }
+
+    private func answered(
+        _ request: ReceivedRequest
+    ) async throws -> (ReceivedRequest, StubbedResponse) {
+        do {
+            let (route, routed) = try routes.route(for: request)
+            return (routed, try await route(routed))
+        } catch let error as StubbedURLError {
+            throw reported(error)
+        }
+    }
+
+    /// Tells the test of an error that its author has to see, whatever the caller makes of it.
+    func reported(
+        _ error: StubbedURLError, severity: Report.Severity = .failure
+    ) -> StubbedURLError {
+        Reporting.send(Report(error.description, at: location, severity: severity))
+        return error
+    }
+
+    /// Waits until the next answer with a delay waits for the timeline, and returns its request.
+    ///
+    /// - Returns: the request; `nil` when the waiting task is cancelled.
+    @discardableResult
+    public func nextDelayed() async -> ReceivedRequest? {
+        await delays.next()
+    }
+}
+
+extension URLSession {
+    /// A session that loads what a function answers, and never reaches the network.
+    ///
+    /// ```swift
+    /// let session = URLSession.stubbed { request in .json(#"[{"name":"Pier 39"}]"#) }
+    /// ```
+    ///
+    /// ``StubbedURLs`` has routes, records what was sent, and delays.
+    public static func stubbed(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column,
+        answering answer: @escaping @Sendable (ReceivedRequest) async throws -> StubbedResponse
+    ) -> URLSession {
+        StubbedURLs(
+            fileID: fileID, filePath: filePath, line: line, column: column, answering: answer
+        ).session
+    }
+}

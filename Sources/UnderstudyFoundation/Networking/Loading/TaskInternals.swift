@@ -1,0 +1,27 @@
+#if canImport(FoundationNetworking)
+    import Foundation
+    import FoundationNetworking
+
+    extension URLSessionTask {
+        /// What the loader on Linux keeps in a task and does not tell the protocol: `knownBody`, the body of
+        /// an upload, and `session`. These are internal properties, so one of them may be missing one day:
+        /// then a body counts as lost, and a configuration has no headers.
+        func reflectedProperty(_ name: String) -> Any? {
+            var mirror: Mirror? = Mirror(reflecting: self)
+            while let current = mirror {
+                if let property = current.children.first(where: { $0.label == name }) {
+                    return property.value
+                }
+                mirror = current.superclassMirror
+            }
+            return nil
+        }
+
+        /// The headers that the session's configuration adds to those of the request.
+        var configuredHeaders: [String: String] {
+            let session = reflectedProperty("session") as? URLSession
+            let headers = session?.configuration.httpAdditionalHeaders ?? [:]
+            return headers.reduce(into: [:]) { $0["\($1.key)"] = "\($1.value)" }
+        }
+    }
+#endif

@@ -1,0 +1,50 @@
+import Understudy
+
+/// Runs work in the context of the code that made it.
+///
+/// A loader's threads know nothing of the test whose requests they carry. A task does: it has the
+/// task-local values of where it was made, and hands them on to the tasks that it starts.
+final class TestWork: Sendable {
+    private let jobs: AsyncStream<@Sendable () -> Void>.Continuation
+
+    init() {
+        let (stream, jobs) = AsyncStream.makeStream(of: (@Sendable () -> Void).self)
+        self.jobs = jobs
+        Task { for await job in stream { job() } }
+    }
+
+    deinit { jobs.finish() }
+
+    /// Starts a job, which `running` can cancel.
+    func start(
+        _ running: RunningWork = RunningWork(), _ body: @escaping @Sendable () async -> Void
+    ) {
+        jobs.yield { running.begin { Task { await body() } } }
+    }
+}
+
+/// A job that can be cancelled, also before it has begun.
+final class RunningWork: Sendable {
+    private let state = Locked(State())
+
+    private struct State {
+        var task: Task<Void, Never>?
+        var isCancelled = false
+    }
+
+    func begin(_ start: () -> Task<Void, Never>) {
+        let task = start()
+        let isCancelled = state.withLock { state in
+            state.task = task
+            return state.isCancelled
+        }
+        if isCancelled { task.cancel() }
+    }
+
+    func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            return state.task
+        }?.cancel()
+    }
+}

@@ -1,0 +1,9 @@
+/// Whatever answers requests: routes, an in-memory server, a recording.
+///
+/// One responder serves a stubbed session, a transport seam and the loopback server alike.
+public protocol HTTPResponder: Sendable {
+    /// Answers one request.
+    ///
+    /// - Throws: what the caller gets for an error instead of a response.
+    func respond(to request: ReceivedRequest) async throws -> StubbedResponse
+}

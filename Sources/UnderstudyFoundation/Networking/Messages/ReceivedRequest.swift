@@ -1,0 +1,85 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A request as a double received it, with its exact body.
+public struct ReceivedRequest: Hashable, Sendable {
+    /// What is asked for.
+    public var method: HTTPMethod
+    /// Where it was sent, with its query.
+    public var url: URL
+    /// The header fields.
+    public var headers: HTTPHeaders
+    /// The body; empty when there is none.
+    public var body: Data
+    /// What the parts of the path are that the route's pattern names: `id` of `/places/:id`.
+    public internal(set) var parameters: [String: String] = [:]
+
+    /// Makes a request.
+    public init(
+        _ method: HTTPMethod, _ url: URL, headers: HTTPHeaders = [:], body: Data = Data()
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+    }
+
+    /// Makes a request of one that a session loads, and of the body that it really sends.
+    init?(_ request: URLRequest, body: Data) {
+        guard let url = request.url else { return nil }
+        self.init(HTTPMethod(request.httpMethod ?? "GET"), url, body: body)
+        // A dictionary has no order, and a record should not change from run to run.
+        for (name, value) in (request.allHTTPHeaderFields ?? [:]).sorted(by: { $0.key < $1.key }) {
+            headers.append(name, value)
+        }
+    }
+
+    /// The path, without percent encoding.
+    public var path: String { url.path }
+
+    /// The query without percent encoding; of a name that comes twice, the last value.
+    public var query: [String: String] {
+        Dictionary(queryItems.map { ($0.name, $0.value ?? "") }) { _, last in last }
+    }
+
+    /// The items of the query, in order.
+    public var queryItems: [URLQueryItem] {
+        URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+    }
+
+    /// The body as text; `nil` when it is not UTF-8.
+    public var text: String? { String(data: body, encoding: .utf8) }
+
+    /// The body, decoded from JSON.
+    ///
+    /// - Throws: `DecodingError` when it is something else.
+    public func json<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+        try JSONDecoder().decode(type, from: body)
+    }
+
+    /// The request as a session would send it.
+    public var urlRequest: URLRequest {
+        var request = URLRequest(url: url)
+        request.httpMethod = method.rawValue
+        for field in headers.fields {
+            request.addValue(field.value, forHTTPHeaderField: field.name)
+        }
+        if !body.isEmpty { request.httpBody = body }
+        return request
+    }
+}
+
+extension ReceivedRequest: CustomStringConvertible {
+    /// `GET https://example.com/places?page=2`, with the size of the body where there is one.
+    public var description: String {
+        "\(method) \(url.absoluteString)" + (body.isEmpty ? "" : " (\(ByteCount.of(body.count)))")
+    }
+}
+
+/// Sizes as reports show them.
+enum ByteCount {
+    static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
+}

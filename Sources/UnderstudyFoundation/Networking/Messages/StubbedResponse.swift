@@ -1,0 +1,134 @@
+import Foundation
+
+/// What a double answers to a request.
+///
+/// ```swift
+/// places.returns(each: [
+///     .json(#"[{"name":"Pier 39"}]"#),
+///     .status(503, headers: ["Retry-After": "5"]),
+///     .json("[]").delayed(by: .seconds(3)),
+///     .text("half of it").dropped(after: 4),
+/// ])
+/// ```
+public struct StubbedResponse: Hashable, Sendable {
+    /// The status code.
+    public var status: Int
+    /// The header fields.
+    public var headers: HTTPHeaders
+    /// The body, in the pieces in which it arrives.
+    public var chunks: [Data]
+    /// How long the timeline has to move on before the response begins.
+    public private(set) var delay = Duration.zero
+    /// How many bytes of the body arrive before the connection is lost; `nil` when all do.
+    public private(set) var bytesBeforeDrop: Int?
+
+    /// Makes a response with a body in pieces.
+    public init(status: Int = 200, headers: HTTPHeaders = [:], chunks: [Data] = []) {
+        self.status = status
+        self.headers = headers
+        self.chunks = chunks
+    }
+
+    /// The whole body.
+    public var body: Data {
+        // One piece, which is the rule, is not copied.
+        chunks.count == 1 ? chunks[0] : Data(chunks.joined())
+    }
+
+    /// The response, `duration` later on the timeline.
+    public func delayed(by duration: Duration) -> StubbedResponse {
+        var response = self
+        response.delay = duration
+        return response
+    }
+
+    /// The response, but the connection is lost after so many bytes of the body: the caller gets
+    /// `URLError.networkConnectionLost`.
+    public func dropped(after count: Int) -> StubbedResponse {
+        var response = self
+        response.bytesBeforeDrop = max(0, count)
+        return response
+    }
+
+    /// The response with another status.
+    func with(status: Int) -> StubbedResponse {
+        var response = self
+        response.status = status
+        return response
+    }
+}
+
+extension StubbedResponse: CustomStringConvertible {
+    /// `200 (27 bytes)`.
+    public var description: String {
+        let count = chunks.reduce(0) { $0 + $1.count }
+        return count == 0 ? "\(status)" : "\(status) (\(ByteCount.of(count)))"
+    }
+}
+
+extension StubbedResponse {
+    /// A status code without a body.
+    public static func status(_ code: Int, headers: HTTPHeaders = [:]) -> StubbedResponse {
+        StubbedResponse(status: code, headers: headers)
+    }
+
+    /// JSON as it is written, which nobody checks: malformed JSON is an answer too.
+    public static func json(
+        _ text: String, status: Int = 200, headers: HTTPHeaders = [:]
+    ) -> StubbedResponse {
+        data(Data(text.utf8), type: "application/json", status: status, headers: headers)
+    }
+
+    /// A value as JSON, with its keys sorted.
+    ///
+    /// - Throws: `EncodingError` when the value cannot be encoded.
+    public static func json(
+        encoding value: some Encodable, status: Int = 200, headers: HTTPHeaders = [:]
+    ) throws -> StubbedResponse {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return data(
+            try encoder.encode(value), type: "application/json", status: status, headers: headers)
+    }
+
+    /// Plain text.
+    public static func text(
+        _ text: String, status: Int = 200, headers: HTTPHeaders = [:]
+    ) -> StubbedResponse {
+        data(Data(text.utf8), type: "text/plain; charset=utf-8", status: status, headers: headers)
+    }
+
+    /// Bytes of a media type.
+    public static func data(
+        _ data: Data, type: String = "application/octet-stream", status: Int = 200,
+        headers: HTTPHeaders = [:]
+    ) -> StubbedResponse {
+        var headers = headers
+        headers.addIfMissing("Content-Type", type)
+        return StubbedResponse(status: status, headers: headers, chunks: [data])
+    }
+
+    /// A file, with the media type of its extension.
+    ///
+    /// - Throws: what reading the file throws.
+    public static func file(
+        _ file: URL, status: Int = 200, headers: HTTPHeaders = [:]
+    ) throws -> StubbedResponse {
+        let type = mediaTypes[file.pathExtension.lowercased()] ?? "application/octet-stream"
+        return data(
+            try Data(contentsOf: file), type: type, status: status, headers: headers)
+    }
+
+    /// A redirect, which a stubbed session follows.
+    public static func redirect(to location: String, status: Int = 302) -> StubbedResponse {
+        StubbedResponse(status: status, headers: ["Location": location])
+    }
+
+    /// The media types of files that tests keep.
+    private static let mediaTypes = [
+        "css": "text/css", "csv": "text/csv", "gif": "image/gif", "html": "text/html",
+        "jpeg": "image/jpeg", "jpg": "image/jpeg", "js": "text/javascript",
+        "json": "application/json", "pdf": "application/pdf", "png": "image/png",
+        "svg": "image/svg+xml", "txt": "text/plain; charset=utf-8", "xml": "application/xml",
+    ]
+}

@@ -1,0 +1,8 @@
+extension Substring {
+    /// The text without the characters at both ends that meet a condition.
+    func trimming(while condition: (Character) -> Bool) -> Substring {
+        var text = drop(while: condition)
+        while let last = text.last, condition(last) { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Which requests a route is for: every part that is given has to hold.
+struct RoutePattern: Sendable {
+    var method: HTTPMethod?
+    var host: String?
+    var path = PathPattern.any
+    var query: [String: String] = [:]
+    var headers: [String: String] = [:]
+    var body: BodyPattern?
+    var condition: (@Sendable (ReceivedRequest) -> Bool)?
+
+    /// `GET example.com/places/:id?page=2`.
+    var name: String {
+        let items = query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        return "\(method?.rawValue ?? "any") \(host ?? "")\(path.text)"
+            + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+    }
+
+    /// How a request compares with the pattern.
+    func compare(_ request: ReceivedRequest) -> RouteComparison {
+        var misses: [String] = []
+        if let method, method != request.method { misses.append("method *\(request.method)*") }
+        let found = request.url.host ?? ""
+        if let host, host.lowercased() != found.lowercased() {
+            misses.append("host *\(String(reflecting: found))*")
+        }
+        let encodedPath = request.url.path(percentEncoded: true)
+        let parameters = path.match(encodedPath)
+        if parameters == nil { misses.append("path *\(String(reflecting: encodedPath))*") }
+        misses += differences("query", query, request.query) { $0[$1] }
+        misses += differences("header", headers, request.headers) { $0[$1] }
+        if let body, !body.match(request.body) {
+            misses.append("body *\(request.shownBody)*, wanted \(body.text)")
+        }
+        // The condition is the user's code, and may rely on the rest.
+        if misses.isEmpty, let condition, !condition(request) { misses.append("condition *false*") }
+        return RouteComparison(misses: misses, parameters: parameters ?? [:])
+    }
+
+    private func differences<Values>(
+        _ kind: String, _ wanted: [String: String], _ found: Values,
+        value: (Values, String) -> String?
+    ) -> [String] {
+        wanted.sorted { $0.key < $1.key }.compactMap { name, wanted in
+            let found = value(found, name)
+            if found == wanted { return nil }
+            return "\(kind) \(name) *\(found.map { String(reflecting: $0) } ?? "missing")*, "
+                + "wanted \(String(reflecting: wanted))"
+        }
+    }
+}
+
+/// How a request compares with a route.
+struct RouteComparison {
+    /// What differs, with stars around what came; empty when the request is one of the route's.
+    let misses: [String]
+    /// The named parts of the path.
+    let parameters: [String: String]
+}
+
+extension ReceivedRequest {
+    /// The body in a report: text, cut where it is long, or a size.
+    var shownBody: String {
+        let start = body.prefix(80)
+        guard !body.isEmpty else { return "empty" }
+        guard let text = String(data: start, encoding: .utf8) else {
+            return ByteCount.of(body.count)
+        }
+        return String(reflecting: text) + (start.count < body.count ? "…" : "")
+    }
+}

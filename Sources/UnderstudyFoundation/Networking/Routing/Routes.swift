@@ -1,0 +1,48 @@
+import Foundation
+import Understudy
+
+/// Records and answers the requests of one route.
+///
+/// It is a spy, and is told and asked what any spy is: `returns(.json("[]"))`,
+/// `returns(each: [.status(503), .status(200)])`, `fails(.first(2), with: URLError(.timedOut))`,
+/// `suspends()`, `wasCalled(.once)`.
+public typealias Route = Spy<ReceivedRequest, StubbedResponse, any Error>
+
+/// Routes in the order in which they were given.
+final class Routes: Sendable {
+    private let entries = Locked<[Entry]>([])
+
+    private struct Entry: Sendable {
+        let pattern: RoutePattern
+        let route: Route
+    }
+
+    func add(_ pattern: RoutePattern, _ route: Route) {
+        entries.withLock { $0.append(Entry(pattern: pattern, route: route)) }
+    }
+
+    /// The latest route for a request, with the named parts of its path filled in.
+    ///
+    /// - Throws: ``StubbedURLError`` with the routes that come close.
+    func route(for request: ReceivedRequest) throws -> (Route, ReceivedRequest) {
+        // The patterns may run the user's code, so the lock is open.
+        let entries = entries.withLock { $0 }
+        var compared: [(entry: Entry, comparison: RouteComparison)] = []
+        for entry in entries.reversed() {
+            let comparison = entry.pattern.compare(request)
+            if comparison.misses.isEmpty {
+                var request = request
+                request.parameters = comparison.parameters
+                return (entry.route, request)
+            }
+            compared.append((entry, comparison))
+        }
+        let nearest = compared.enumerated().sorted {
+            ($0.element.comparison.misses.count, $0.offset)
+                < ($1.element.comparison.misses.count, $1.offset)
+        }
+        throw StubbedURLError.unexpected(
+            request,
+            misses: nearest.map { ($0.element.entry.route.name, $0.element.comparison.misses) })
+    }
+}

@@ -1,0 +1,150 @@
+import Dispatch
+import Foundation
+import Understudy
+
+/// Serves a stub's routes, or any responder, to other processes: over HTTP/1.1 on 127.0.0.1.
+///
+/// ```swift
+/// let urls = StubbedURLs()
+/// urls.on(.get, "/places").returns(.json("[]"))
+/// let server = try LoopbackServer(serving: urls)
+/// process.environment = ["SERVICE_URL": server.url.absoluteString]
+/// ```
+///
+/// For end-to-end tests; where code takes a session, ``StubbedURLs`` is faster and opens nothing. The system
+/// chooses the port. A connection carries one request. Answers run in the context of the test that made the
+/// server; an error of ours is 500 with its text, and any other a lost connection. Redirects are the
+/// client's to follow.
+///
+/// Bad input is answered with 400, 408, 413 or 431 and a sentence of why. Memory and time are bounded by the
+/// limits. The server stops when it goes away.
+public final class LoopbackServer: Sendable {
+    /// `http://127.0.0.1:` and the port.
+    public let url: URL
+    /// The port.
+    public let port: UInt16
+    private let core: Core
+
+    /// Bounds for what clients send.
+    public struct Limits: Sendable {
+        /// The most bytes of a body; more is 413.
+        public var body: Int
+        /// The most connections at a time; one more is closed at once.
+        public var connections: Int
+        /// How long a request may take to come in, and an answer to go out.
+        public var time: Duration
+
+        /// Makes limits.
+        public init(
+            body: Int = 16 << 20, connections: Int = 128, time: Duration = .seconds(10)
+        ) {
+            self.body = body
+            self.connections = connections
+            self.time = time
+        }
+    }
+
+    /// Starts to serve.
+    ///
+    /// - Throws: an error with the system's reason when no socket can be opened.
+    public init(serving responder: any HTTPResponder, limits: Limits = Limits()) throws {
+        let (socket, port) = try Socket.listening()
+        guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw URLError(.badURL) }
+        self.url = url
+        self.port = port
+        core = Core(responder, limits)
+        core.start(socket)
+    }
+
+    deinit { core.stop() }
+
+    /// Stops to listen, and closes all connections. A second time does nothing.
+    public func stop() { core.stop() }
+}
+
+/// What listens.
+///
+/// `@unchecked`: everything but the constants happens on the serial queue.
+private final class Core: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "understudy.loopback")
+    private let responder: any HTTPResponder
+    private let limits: LoopbackServer.Limits
+    private let work = TestWork()
+    private var listening: (any DispatchSourceRead)?
+    private var connections: [ObjectIdentifier: (connection: Connection, work: RunningWork)] = [:]
+
+    init(_ responder: any HTTPResponder, _ limits: LoopbackServer.Limits) {
+        self.responder = responder
+        self.limits = limits
+    }
+
+    func start(_ socket: Socket) {
+        queue.sync {
+            let source = DispatchSource.makeReadSource(
+                fileDescriptor: socket.descriptor, queue: queue)
+            source.setEventHandler { [weak self] in self?.accept(socket) }
+            source.setCancelHandler { socket.close() }
+            source.resume()
+            listening = source
+        }
+    }
+
+    /// Comes after what is being done on the queue, and waits for nothing.
+    func stop() {
+        queue.async {
+            self.listening?.cancel()
+            self.listening = nil
+            for (connection, _) in self.connections.values { connection.close() }
+        }
+    }
+
+    private func accept(_ socket: Socket) {
+        while let client = socket.accept() {
+            guard connections.count < limits.connections else {
+                client.close()
+                continue
+            }
+            let connection = Connection(
+                client, on: queue, bodyLimit: limits.body, timeLimit: limits.time.dispatch,
+                serve: { [weak self] in self?.serve($0, to: $1) },
+                onClose: { [weak self] in self?.forget($0) })
+            connections[ObjectIdentifier(connection)] = (connection, RunningWork())
+            connection.start()
+        }
+    }
+
+    private func serve(_ request: ReceivedRequest, to connection: Connection) {
+        guard let running = connections[ObjectIdentifier(connection)]?.work else { return }
+        work.start(running) { [responder, queue] in
+            let message = await Self.answer(to: request, by: responder)
+            queue.async { connection.send(message) }
+        }
+    }
+
+    private static func answer(
+        to request: ReceivedRequest, by responder: any HTTPResponder
+    ) async -> Data? {
+        do {
+            let response = try await responder.respond(to: request)
+            if let field = response.headers.firstMalformed {
+                throw StubbedURLError.malformed(field)
+            }
+            return response.message(for: request.method)
+        } catch let error as StubbedURLError {
+            return StubbedResponse.text("\(error)\n", status: 500).message(for: request.method)
+        } catch {
+            return nil
+        }
+    }
+
+    private func forget(_ connection: Connection) {
+        connections.removeValue(forKey: ObjectIdentifier(connection))?.work.cancel()
+    }
+}
+
+extension Duration {
+    /// For the queue, which counts in nanoseconds.
+    fileprivate var dispatch: DispatchTimeInterval {
+        .nanoseconds(Int(clamping: Int64((self / .nanoseconds(1)).rounded())))
+    }
+}

@@ -1,0 +1,127 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A socket of this machine, which never blocks.
+///
+/// The system's own calls, since `Network` is on Apple platforms only and Foundation has no server.
+struct Socket {
+    let descriptor: CInt
+
+    /// A call that failed, with the system's reason.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+
+        init(_ call: String) { description = "\(call): \(String(cString: strerror(errno)))" }
+    }
+
+    /// Opens a socket that listens on 127.0.0.1, at a port that the system chooses.
+    static func listening() throws -> (socket: Socket, port: UInt16) {
+        #if canImport(Glibc)
+            let kind = CInt(SOCK_STREAM.rawValue)
+        #else
+            let kind = SOCK_STREAM
+        #endif
+        let socket = Socket(descriptor: System.socket(AF_INET, kind, 0))
+        guard socket.descriptor >= 0 else { throw Failure("socket") }
+        do {
+            return (socket, try socket.listen())
+        } catch {
+            socket.close()
+            throw error
+        }
+    }
+
+    private func listen() throws -> UInt16 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        try withUnsafeMutablePointer(to: &address) { pointer in
+            try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                guard bind(descriptor, address, size) == 0 else { throw Failure("bind") }
+                guard System.listen(descriptor, 64) == 0 else { throw Failure("listen") }
+                guard getsockname(descriptor, address, &size) == 0 else {
+                    throw Failure("getsockname")
+                }
+            }
+        }
+        makeReady()
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    /// The next connection; `nil` when none waits.
+    func accept() -> Socket? {
+        let socket = Socket(descriptor: System.accept(descriptor, nil, nil))
+        guard socket.descriptor >= 0 else { return nil }
+        socket.makeReady()
+        return socket
+    }
+
+    private func makeReady() {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        #if canImport(Darwin)
+            var on: CInt = 1
+            setsockopt(
+                descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<CInt>.size))
+        #endif
+    }
+
+    /// What a read or a write came to.
+    enum Transfer {
+        case bytes(Int)
+        /// Nothing now; there will be an event.
+        case later
+        /// The other side is gone, or has said all that it will.
+        case over
+    }
+
+    func read(into buffer: inout [UInt8]) -> Transfer {
+        transfer(recv(descriptor, &buffer, buffer.count, 0))
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) -> Transfer {
+        #if canImport(Darwin)
+            let flags: CInt = 0
+        #else
+            let flags = CInt(MSG_NOSIGNAL)
+        #endif
+        return transfer(send(descriptor, bytes.baseAddress, bytes.count, flags))
+    }
+
+    private func transfer(_ count: Int) -> Transfer {
+        if count > 0 { return .bytes(count) }
+        let isLater = count < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
+        return isLater ? .later : .over
+    }
+
+    /// Says that nothing more will be written.
+    func finishWriting() { _ = shutdown(descriptor, CInt(SHUT_WR)) }
+
+    func close() { _ = System.close(descriptor) }
+}
+
+/// The system's functions, where the names of ours hide them.
+private enum System {
+    #if canImport(Darwin)
+        static let socket = Darwin.socket
+        static let accept = Darwin.accept
+        static let listen = Darwin.listen
+        static let close = Darwin.close
+    #elseif canImport(Glibc)
+        static let socket = Glibc.socket
+        static let accept = Glibc.accept
+        static let listen = Glibc.listen
+        static let close = Glibc.close
+    #elseif canImport(Musl)
+        static let socket = Musl.socket
+        static let accept = Musl.accept
+        static let listen = Musl.listen
+        static let close = Musl.close
+    #endif
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Understudy
+
+/// A small REST server in memory: what a client puts there, it gets back.
+///
+/// ```swift
+/// let server = FakeServer(collections: ["/notes"])
+/// server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
+/// let session = StubbedURLs(serving: server).session  // or behind your own seam: server.data(for:)
+/// server.dropsConnection(.calls([2]), .beforeAnswer)
+/// ```
+///
+/// `GET` and `HEAD` of a resource or of a whole collection (a JSON array, in pages with `page` and `limit`),
+/// `PUT` (creates or replaces), `POST` to a collection (creates under the `id` of the body, or a new
+/// one; 409 when it is taken), `PATCH` (JSON merge patch, RFC 7396) and `DELETE`. Every resource has an
+/// ETag: `If-Match` and `If-None-Match` lead to 412 and 304. What it does not understand is 400, 404 or 405,
+/// with a sentence of why. One request is served at a time, so that no change is lost.
+public final class FakeServer: HTTPResponder {
+    /// Every request, in order; told to fail, the connection is lost before a request arrives.
+    public let arrivals = Spy<ReceivedRequest, Void, any Error>(log: "FakeServer.request(_:)")
+    /// Every answer with its request; told to fail, the connection is lost after the server has
+    /// done what it was asked.
+    public let answers = Spy<
+        (request: ReceivedRequest, response: StubbedResponse), Void, any Error
+    >(
+        log: "FakeServer.answer(request:response:)")
+    /// The time that answers wait for.
+    public let timeline: Timeline
+    private let state: Locked<State>
+    private let delays = Arrivals<ReceivedRequest>()
+
+    private struct State {
+        var store: ResourceStore
+        var latency = Duration.zero
+    }
+
+    /// Makes an empty server.
+    ///
+    /// - Parameters:
+    ///   - collections: the paths of its collections. A path below one of them is a resource.
+    ///   - timeline: what answers wait for, if there is a ``latency``; the test advances it.
+    public init(collections: [String], on timeline: Timeline = Timeline()) {
+        self.timeline = timeline
+        state = Locked(State(store: ResourceStore(collections: collections)))
+    }
+
+    /// How long every answer takes on the timeline.
+    public var latency: Duration {
+        get { state.withLock { $0.latency } }
+        set { state.withLock { $0.latency = newValue } }
+    }
+
+    /// The paths of all resources, sorted.
+    public var paths: [String] { state.withLock { $0.store.paths } }
+
+    /// What is stored at a path: whatever was put there, byte for byte. Setting it changes the ETag;
+    /// `nil` removes it.
+    public subscript(path: String) -> Data? {
+        get { state.withLock { $0.store[path]?.body } }
+        set { state.withLock { $0.store.set(path, to: newValue) } }
+    }
+
+    /// Loses the connection at the calls that a plan names: before the request arrives, or after the server
+    /// has done what it was asked and before anybody hears of it.
+    public func dropsConnection(_ plan: FailurePlan, _ moment: Moment = .beforeRequest) {
+        let error = URLError(.networkConnectionLost)
+        switch moment {
+        case .beforeRequest: arrivals.fails(plan, with: error)
+        case .beforeAnswer: answers.fails(plan, with: error)
+        }
+    }
+
+    /// When a connection is lost.
+    public enum Moment: Sendable, CaseIterable {
+        /// The server never hears of the request.
+        case beforeRequest
+        /// The server has done what it was asked.
+        case beforeAnswer
+    }
+
+    /// Serves a request.
+    ///
+    /// - Throws: `URLError.networkConnectionLost` where ``dropsConnection(_:_:)`` says so;
+    ///   `CancellationError` when the task is cancelled while the answer waits.
+    public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+        try await arrivals(request)
+        let (response, latency) = state.withLock { ($0.store.serve(request), $0.latency) }
+        try await timeline.pause(for: latency) { delays.append(request) }
+        try await answers((request, response))
+        return response
+    }
+
+    /// Waits until the next answer waits for the timeline, and returns its request.
+    ///
+    /// - Returns: the request; `nil` when the waiting task is cancelled.
+    @discardableResult
+    public func nextDelayed() async -> ReceivedRequest? {
+        await delays.next()
+    }
+}

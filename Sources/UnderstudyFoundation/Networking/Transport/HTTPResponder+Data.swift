@@ -1,0 +1,23 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension HTTPResponder {
+    /// Answers a request as `URLSession.data(for:)` does, for a seam of that form.
+    ///
+    /// - Throws: what the responder throws; `URLError.networkConnectionLost` for an answer that is dropped.
+    public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+        let body = try await SentBody(request, nil).read(limit: .max)
+        guard let received = ReceivedRequest(request, body: body) else { throw URLError(.badURL) }
+        let response = try await respond(to: received)
+        guard response.bytesBeforeDrop == nil else { throw URLError(.networkConnectionLost) }
+        guard
+            let head = HTTPURLResponse(
+                url: received.url, statusCode: response.status, httpVersion: "HTTP/1.1",
+                headerFields: response.headers.dictionary)
+        else { throw URLError(.badServerResponse) }
+        return (received.method == .head ? Data() : response.body, head)
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+
+/// The resources of a server, and what requests do to them.
+struct ResourceStore {
+    struct Resource {
+        var body: Data
+        var type: String?
+        /// Rises with every change anywhere, so that no two states of a resource share an ETag.
+        var version: Int
+        /// The version that it was created with, which orders a collection.
+        let created: Int
+
+        var etag: String { "\"\(version)\"" }
+    }
+
+    private let collections: Set<String>
+    private var resources: [String: Resource] = [:]
+    private var lastVersion = 0
+    private var lastID = 0
+
+    init(collections: [String]) {
+        self.collections = Set(
+            collections.map { "/" + $0.split(separator: "/").joined(separator: "/") })
+    }
+
+    var paths: [String] { resources.keys.sorted() }
+
+    subscript(path: String) -> Resource? { resources[path] }
+
+    mutating func set(_ path: String, to body: Data?, type: String? = "application/json") {
+        guard let body else { return resources[path] = nil }
+        lastVersion += 1
+        resources[path] = Resource(
+            body: body, type: type, version: lastVersion,
+            created: resources[path]?.created ?? lastVersion)
+    }
+
+    /// Serves one request.
+    mutating func serve(_ request: ReceivedRequest) -> StubbedResponse {
+        let path = request.path.isEmpty ? "/" : request.path
+        if collections.contains(path) { return serveCollection(path, request) }
+        guard let slash = path.lastIndex(of: "/"), path.index(after: slash) < path.endIndex,
+            collections.contains(String(path[..<slash]))
+        else { return .problem(404, "no collection holds \(path)") }
+        return serveResource(path, request)
+    }
+
+    // MARK: One resource
+
+    private mutating func serveResource(
+        _ path: String, _ request: ReceivedRequest
+    ) -> StubbedResponse {
+        let found = resources[path]
+        let isRead = [.get, .head].contains(request.method)
+        if let wanted = request.headers["If-Match"], !found.matches(wanted) {
+            return .problem(412, "\(path) is not \(wanted)")
+        }
+        if let unwanted = request.headers["If-None-Match"], found.matches(unwanted) {
+            return isRead
+                ? .status(304, headers: ["ETag": found?.etag ?? ""])
+                : .problem(412, "\(path) is there already")
+        }
+        switch request.method {
+        case .put:
+            return write(path, request.body, request.headers["Content-Type"], created: found == nil)
+        case .get, .head, .patch, .delete: break
+        default: return .notAllowed("GET, HEAD, PUT, PATCH, DELETE")
+        }
+        guard let found else { return .problem(404, "there is no \(path)") }
+        switch request.method {
+        case .delete:
+            resources[path] = nil
+            return .status(204)
+        case .patch:
+            guard let patch = JSONValue(request.body) else {
+                return .problem(400, "the patch is no JSON")
+            }
+            guard let old = JSONValue(found.body) else {
+                return .problem(409, "\(path) is no JSON, so it cannot be patched")
+            }
+            return write(path, old.merged(with: patch).data, found.type, created: false)
+        default:
+            var response = StubbedResponse.data(
+                found.body, type: found.type ?? "application/octet-stream")
+            response.headers.append("ETag", found.etag)
+            return response
+        }
+    }
+
+    private mutating func write(
+        _ path: String, _ body: Data, _ type: String?, created: Bool
+    ) -> StubbedResponse {
+        set(path, to: body, type: type ?? "application/json")
+        var response = StubbedResponse.data(
+            body, type: type ?? "application/json", status: created ? 201 : 200)
+        response.headers.append("ETag", "\"\(lastVersion)\"")
+        if created { response.headers.append("Location", path) }
+        return response
+    }
+
+    // MARK: A collection
+
+    private mutating func serveCollection(
+        _ path: String, _ request: ReceivedRequest
+    ) -> StubbedResponse {
+        switch request.method {
+        case .get, .head: return list(path, request)
+        case .post: return create(in: path, request)
+        default: return .notAllowed("GET, HEAD, POST")
+        }
+    }
+
+    private mutating func create(
+        in collection: String, _ request: ReceivedRequest
+    ) -> StubbedResponse {
+        guard case .object(var object)? = JSONValue(request.body) else {
+            return .problem(400, "the body is no JSON object")
+        }
+        let id: String
+        switch object["id"] {
+        case .string(let text)? where !text.isEmpty && !text.contains("/"): id = text
+        case .number(let number)?: id = "\(number)"
+        case nil, .null?:
+            repeat { lastID += 1 } while resources["\(collection)/\(lastID)"] != nil
+            id = "\(lastID)"
+            object["id"] = .string(id)
+        default: return .problem(400, "the id is no text or number")
+        }
+        let path = "\(collection)/\(id)"
+        guard resources[path] == nil else { return .problem(409, "\(path) is there already") }
+        return write(path, JSONValue.object(object).data, "application/json", created: true)
+    }
+
+    /// A page of a collection, the oldest resource first; one that is no JSON stands there as a text.
+    private func list(_ collection: String, _ request: ReceivedRequest) -> StubbedResponse {
+        let found = resources.filter {
+            $0.key.hasPrefix("\(collection)/")
+                && !$0.key.dropFirst(collection.count + 1).contains("/")
+        }.sorted { $0.value.created < $1.value.created }
+        var shown = found[...]
+        var headers: HTTPHeaders = ["X-Total-Count": "\(found.count)"]
+        if request.query["limit"] != nil || request.query["page"] != nil {
+            guard let limit = Int(request.query["limit"] ?? "20"), limit > 0,
+                let page = Int(request.query["page"] ?? "1"), page > 0
+            else { return .problem(400, "page and limit are numbers above zero") }
+            let (start, isOver) = (page - 1).multipliedReportingOverflow(by: limit)
+            shown = isOver ? [] : found.dropFirst(start).prefix(limit)
+            if !isOver, found.count - start > limit {
+                headers.append(
+                    "Link", "<\(collection)?page=\(page + 1)&limit=\(limit)>; rel=\"next\"")
+            }
+        }
+        let values = shown.map { entry in
+            JSONValue(entry.value.body)
+                ?? .string(String(decoding: entry.value.body, as: UTF8.self))
+        }
+        return .data(JSONValue.array(values).data, type: "application/json", headers: headers)
+    }
+}
+
+extension ResourceStore.Resource? {
+    /// Whether one of a list of ETags, or `*`, is that of the resource.
+    fileprivate func matches(_ condition: String) -> Bool {
+        guard let self else { return false }
+        return condition.split(separator: ",").contains { tag in
+            let tag = tag.trimming { $0 == " " }
+            return tag == "*" || tag == self.etag || tag == "W/\(self.etag)"
+        }
+    }
+}
+
+extension StubbedResponse {
+    fileprivate static func problem(_ status: Int, _ text: String) -> StubbedResponse {
+        .text(text, status: status)
+    }
+
+    fileprivate static func notAllowed(_ methods: String) -> StubbedResponse {
+        .text("allowed are \(methods)", status: 405, headers: ["Allow": methods])
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// The samples of Docs/Network.md, and of the comments on networking.
+
+private func url(_ path: String) throws -> URL {
+    try #require(URL(string: "https://api.example.com\(path)"))
+}
+
+@discardableResult
+private func load(_ path: String = "/places", from session: URLSession) async throws -> String {
+    let (data, _) = try await session.data(for: URLRequest(url: url(path)))
+    return String(decoding: data, as: UTF8.self)
+}
+
+@Suite("Docs/Network.md", .doubles, .timeLimit(.minutes(1)))
+struct NetworkSamples {
+    @Test("One line")
+    func oneLine() async throws {
+        let session = URLSession.stubbed { request in .json(#"[{"name":"Pier 39"}]"#) }
+
+        #expect(try await load(from: session) == #"[{"name":"Pier 39"}]"#)
+    }
+
+    @Test("Routes")
+    func routes() async throws {
+        let urls = StubbedURLs()
+        urls.on(.get, "/places").returns(.json("[]"))
+        let saving = urls.on(.post, "/places", headers: ["Accept": "application/json"])
+        saving.returns(each: [.status(503), .json("{}", status: 201)])
+        try await load(from: urls.session)
+
+        #expect(urls.requests.lastCall?.path == "/places")
+        for _ in 1...2 {
+            var request = URLRequest(url: try url("/places"))
+            request.httpMethod = "POST"
+            request.setValue("application/json", forHTTPHeaderField: "Accept")
+            _ = try await urls.session.data(for: request)
+        }
+        expect(saving, .wasCalled(.exactly(2)))
+    }
+
+    @Test("Patterns")
+    func patterns() async throws {
+        let urls = StubbedURLs()
+        urls.on(.get, "/places/:id").answers { .json(#"{"id":"\#($0.parameters["id"] ?? "")"}"#) }
+        urls.on(.any, host: "cdn.example.com").fails(with: URLError(.cannotFindHost))
+        urls.on(.get, "/places", query: ["page": "2"]).returns(.json("[]").delayed(by: .seconds(3)))
+
+        #expect(try await load("/places/7", from: urls.session) == #"{"id":"7"}"#)
+    }
+
+    @Test("Responses")
+    func responses() async throws {
+        let urls = StubbedURLs()
+        let places = urls.on(.get, "/places")
+        places.returns(each: [
+            .json(#"[{"name":"Pier 39"}]"#),
+            .status(503, headers: ["Retry-After": "5"]),
+            .json("[]").delayed(by: .seconds(3)),
+            .text("half of it").dropped(after: 4),
+        ])
+        try await load(from: urls.session)
+        try await load(from: urls.session)
+        let session = urls.session
+        let loading = Task { try await load(from: session) }
+        await urls.nextDelayed()  // an event: the answer waits now
+        urls.timeline.advance(by: .seconds(3))
+        #expect(try await loading.value == "[]")
+        await #expect(throws: URLError.self) { try await load(from: session) }
+    }
+
+    @Test("Held open")
+    func held() async throws {
+        let urls = StubbedURLs()
+        let held = urls.on(.get, "/places").suspends()
+        let session = urls.session
+        let loading = Task { try await load(from: session) }
+        await held.nextCall()
+        held.resume(returning: .json("[]"))
+        #expect(try await loading.value == "[]")
+    }
+
+    @Test("A fake server")
+    func fakeServer() async throws {
+        let server = FakeServer(collections: ["/notes"])
+        server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
+        let session = StubbedURLs(serving: server).session  // or behind your own seam: server.data(for:)
+        server.dropsConnection(.calls([2]), .beforeAnswer)
+
+        #expect(try await load("/notes", from: session) == #"[{"text":"milk"}]"#)
+        await #expect(throws: URLError.self) { try await load("/notes", from: session) }
+    }
+
+    @Test("Record and replay")
+    func replay() async throws {
+        let archive = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).har")
+        defer { try? FileManager.default.removeItem(at: archive) }
+        try await record(StubbedURLs { _ in .json("[1]") }.session, into: archive)
+
+        let urls = StubbedURLs(serving: Replay(try HARFile(contentsOf: archive)))
+        #expect(try await load(from: urls.session) == "[1]")
+    }
+
+    private func record(_ live: URLSession, into archive: URL) async throws {
+        let recorder = Recorder(live)
+        let session = StubbedURLs(serving: recorder).session
+        try await load(from: session)
+        try recorder.file.write(to: archive)  // once; Replay serves it from then on
+    }
+
+    @Test("A loopback server")
+    func loopback() async throws {
+        let process = Process()
+        let urls = StubbedURLs()
+        urls.on(.get, "/places").returns(.json("[]"))
+        let server = try LoopbackServer(serving: urls)
+        process.environment = ["SERVICE_URL": server.url.absoluteString]
+
+        let places = try #require(URL(string: "\(server.url)/places"))
+        let (data, _) = try await URLSession(configuration: .ephemeral)
+            .data(for: URLRequest(url: places))
+        #expect(data == Data("[]".utf8))
+    }
+}

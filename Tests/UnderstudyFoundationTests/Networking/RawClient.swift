@@ -1,0 +1,74 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A client that sends whatever bytes it is given, which no HTTP client would.
+final class RawClient: Sendable {
+    private let descriptor: CInt
+
+    init(port: UInt16) throws {
+        #if canImport(Glibc)
+            descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        #else
+            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        if result != 0 { throw POSIXError(.ECONNREFUSED) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends bytes; what the server no longer takes is lost.
+    func send(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = sendWithoutSignal(descriptor, bytes)
+    }
+
+    func finishWriting() { shutdown(descriptor, CInt(SHUT_WR)) }
+
+    /// All that comes until the server closes.
+    func readAll() async -> String { await read { _ in false } }
+
+    /// What comes until an end.
+    func read(upTo end: String) async -> String { await read { $0.hasSuffix(end) } }
+
+    private func read(until isOver: @escaping @Sendable (String) -> Bool) async -> String {
+        await withCheckedContinuation { continuation in
+            // A thread of its own may block.
+            Thread.detachNewThread { [self] in
+                var data = Data()
+                var buffer = [UInt8](repeating: 0, count: 4096)
+                while !isOver(String(decoding: data, as: UTF8.self)) {
+                    let count = recv(descriptor, &buffer, buffer.count, 0)
+                    if count <= 0 { break }
+                    data.append(contentsOf: buffer[..<count])
+                }
+                continuation.resume(returning: String(decoding: data, as: UTF8.self))
+            }
+        }
+    }
+}
+
+private func sendWithoutSignal(_ descriptor: CInt, _ bytes: [UInt8]) -> Int {
+    #if canImport(Darwin)
+        var on: CInt = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<CInt>.size))
+        return send(descriptor, bytes, bytes.count, 0)
+    #else
+        return send(descriptor, bytes, bytes.count, CInt(MSG_NOSIGNAL))
+    #endif
+}
