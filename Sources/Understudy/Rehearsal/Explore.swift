@@ -34,50 +34,8 @@ public nonisolated(nonsending) func explore(
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (Stage) async throws -> Void
 ) async -> Exploration {
-    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    var limits = limits
-    // A deadlock is met again at every attempt to shorten the schedule.
-    limits.patience = limits.patience ?? .zero
-    let notices = Notices()
-    let result = await notices.intercept { [limits] in
-        await onOwnThread(patience: limits.outside) { watch in
-            Explorer(
-                trials: Trials(
-                    tier: tier, limits: limits, location: location, notices: notices,
-                    watch: watch, body: body),
-                count: schedules, seed: seed, search: search
-            ).run()
-        }
-    }
-    switch result {
-    case nil:
-        return Exploration(schedules: 0, isComplete: false, failure: nil)
-    case .blocked(let backstage):
-        let text = StageText(backstage.trace, backstage.cast).blocked(for: limits.outside)
-        Reporting.send(Report(text, at: location))
-        return Exploration(
-            schedules: 0, isComplete: false,
-            failure: .init(
-                schedule: Schedule(backstage.trace.choices.map(\.index), tier: tier),
-                reason: text, description: text))
-    case .value(let result):
-        if let difference = result.difference {
-            Reporting.send(Report(ExploreText.difference(difference), at: location))
-        }
-        guard let failing = result.failing, let reason = failing.reason else {
-            return Exploration(
-                schedules: result.schedules, isComplete: result.isComplete, failure: nil)
-        }
-        let schedule = Schedule(failing.places, tier: tier)
-        // Nobody intercepts now: the test framework sees what fails, at its own line.
-        _ = await perform(
-            .script(failing.places), tier: tier, limits: limits, at: location, body)
-        let text = ExploreText.failure(
-            failing, schedule, number: result.schedules, of: schedules, seed: seed)
-        Reporting.send(
-            Report(text, at: location, severity: reason.isReportedByBody ? .note : .failure))
-        return Exploration(
-            schedules: result.schedules, isComplete: false,
-            failure: .init(schedule: schedule, reason: reason.text, description: text))
-    }
+    let search = Exploring(
+        schedules: schedules, seed: seed, search: search, limits: limits, tier: tier,
+        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    return await search.run(body)
 }

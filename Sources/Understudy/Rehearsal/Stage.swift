@@ -10,6 +10,11 @@ public final class Stage: Sendable {
     public let executor: any TaskExecutor
     private let backstage: Backstage
 
+    @TaskLocal private static var presence: StagePresence?
+
+    /// The stage of the current task; `nil` outside of a rehearsal.
+    public static var current: Stage? { presence?.stage }
+
     init(_ director: Director) {
         executor = director.executor
         clock = TestClock(on: director.timeline)
@@ -58,4 +63,23 @@ public final class Stage: Sendable {
     public func note(_ text: String) {
         backstage.record(.note(text), by: currentTaskName)
     }
+
+    // MARK: - Being current
+
+    /// Runs `body` with this stage as the current one, and its time as the current time.
+    nonisolated(nonsending) func withCurrent(
+        _ presence: StagePresence, _ body: nonisolated(nonsending) () async throws -> Void
+    ) async rethrows {
+        try await Self.$presence.withValue(presence) {
+            try await Timeline.$current.withValue(timeline) { try await body() }
+        }
+    }
+}
+
+/// What the tasks of a stage have in common. An unstructured task copies the task-local values of the
+/// one that makes it, and drops them when it ends: as long as this lives, so does such a task.
+final class StagePresence: Sendable {
+    let stage: Stage
+
+    init(_ stage: Stage) { self.stage = stage }
 }

@@ -41,7 +41,7 @@ final class Director: Sendable {
         let stage = Stage(self)
         Task(executorPreference: executor) { [self] in
             do {
-                try await Timeline.$current.withValue(stage.timeline) { try await body(stage) }
+                try await stage.withCurrent(StagePresence(stage)) { try await body(stage) }
                 outcome.withLock { $0 = .returned }
             } catch {
                 outcome.withLock { $0 = .threw(error) }

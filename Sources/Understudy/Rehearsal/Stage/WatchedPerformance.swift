@@ -29,3 +29,12 @@ struct WatchedPerformance {
         }
     }
 }
+
+/// Runs a body once for a test framework, and reports what kept it from its end.
+package nonisolated(nonsending) func rehearse(
+    at location: CodeLocation, _ body: @escaping @Sendable (Stage) async throws -> Void
+) async throws {
+    let performance = await perform(
+        .oldest, tier: .available, limits: RehearsalLimits(), at: location, body)
+    if let error = performance.reported(at: location) { throw error }
+}
