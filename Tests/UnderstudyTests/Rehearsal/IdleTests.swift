@@ -160,4 +160,4 @@ struct IdleTests {
     }
 }
 
-private func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }
+func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }

@@ -22,6 +22,7 @@ final class Backstage: Sendable {
         var running: Int?
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
         var outside: [OutsideWork.Entry] = []
+        var time = Duration.zero
         var isTimePaused = false
         var isClosed = false
     }
@@ -133,6 +134,15 @@ final class Backstage: Sendable {
         state.withLock { state in
             state.trace.append(event)
             if let running = state.running { state.cast.name(running, name) }
+        }
+    }
+
+    /// Writes down that time has moved.
+    func record(time: Duration) {
+        state.withLock { state in
+            guard state.time != time else { return }
+            state.time = time
+            state.trace.append(.time(time))
         }
     }
 

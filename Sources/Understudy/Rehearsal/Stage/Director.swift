@@ -127,6 +127,7 @@ final class Director: Sendable {
     /// Lets everything run that can before time leaves an instant.
     private func settle() {
         guard backstage.isOnStage else { return }
+        backstage.record(time: timeline.now)
         let running = backstage.running
         while limits.allow(backstage.steps), runNext() {}
         backstage.running = running
