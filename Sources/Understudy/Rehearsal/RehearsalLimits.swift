@@ -7,7 +7,7 @@ public struct RehearsalLimits: Sendable {
     public var outside: Duration
     /// How long, in the machine's own time, it waits for a job from another thread that nobody has
     /// announced, when nothing can run. By default five seconds on the tier `.publicAPI`, where a task
-    /// may have left for another thread, and no time at all on the others.
+    /// may well have left for another thread, and one on the others; a tenth of a second in `explore`.
     public var patience: Duration?
 
     /// Makes limits.

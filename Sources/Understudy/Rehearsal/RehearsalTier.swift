@@ -8,7 +8,10 @@ public enum RehearsalTier: Int, Sendable, Comparable, CaseIterable {
     case scheduling
 
     /// The highest tier that this process offers.
-    public static var available: RehearsalTier { .publicAPI }
+    public static var available: RehearsalTier {
+        guard RuntimeHooks.areSet else { return .publicAPI }
+        return Scheduling.isOffered ? .scheduling : .hooks
+    }
 
     /// Lower tiers come first.
     public static func < (left: RehearsalTier, right: RehearsalTier) -> Bool {

@@ -143,7 +143,7 @@ struct ExploreTests {
     func deadlock() async throws {
         let recorder = ReportRecorder()
         let exploration = await Reporting.$reporter.withValue(recorder) {
-            await explore(schedules: 200, tier: .publicAPI) { _ in
+            await explore(schedules: 200, limits: IdleTests.impatient, tier: .publicAPI) { _ in
                 let isOpen = Register()
                 async let opener: Void = { isOpen.value = 1 }()
                 async let visitor: Void = {

@@ -72,6 +72,7 @@ struct IdleTests {
                 """
                 rehearse: the body has ended before a task that goes on
                   sleeps  "poll" until 5.0 seconds, from UnderstudyTests/IdleTests.swift:\(line)
+                  hint    await it, or cancel it, where its owner ends
                 """
             ])
         #expect(log.lines == ["CancellationError()"])

@@ -92,7 +92,7 @@ struct Explorer: Sendable {
             return false
         }
         guard trial.reason != nil else { return true }
-        let shortest = trials.shrink(trial)
+        let shortest = trials.shrink(trial, attempts: trial.isStuck ? 100 : 2_000)
         // Once more: what fails now and then must not pass for good.
         let last = trials.run(.script(shortest.places))
         result.difference = shortest.performance.trace.difference(from: last.performance.trace)

@@ -19,7 +19,7 @@ package struct Exploring: Sendable {
         self.location = location
         var limits = limits
         // A deadlock is met again at every attempt to shorten the schedule.
-        limits.patience = limits.patience ?? .zero
+        limits.patience = limits.patience ?? .milliseconds(100)
         self.limits = limits
     }
 

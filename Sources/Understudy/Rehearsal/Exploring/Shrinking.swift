@@ -4,7 +4,7 @@ extension Trials {
     /// isolating failure-inducing input", IEEE TSE 28(2), 2002.
     ///
     /// - Parameter attempts: how many runs it may cost.
-    func shrink(_ failing: Trial, attempts: Int = 2_000) -> Trial {
+    func shrink(_ failing: Trial, attempts: Int) -> Trial {
         guard let reason = failing.reason else { return failing }
         var best = failing
         var left = attempts

@@ -30,6 +30,11 @@ struct Trial: Sendable {
         }
     }
 
+    /// Whether it takes the machine's own time to find out that it fails.
+    var isStuck: Bool {
+        if case .stuck = reason { true } else { false }
+    }
+
     /// The places that were chosen.
     var places: [Int] { performance.trace.choices.map(\.index) }
 }

@@ -3,6 +3,7 @@ import Synchronization
 /// What the threads of a rehearsal share: the jobs that can run, who they belong to, and what has
 /// happened. Jobs come from anywhere; one thread at a time takes them.
 final class Backstage: Sendable {
+    let timeline: Timeline
     private let state: Locked<State>
     /// The thread that runs the jobs; zero before it does.
     private let thread = Atomic<UInt>(0)
@@ -23,11 +24,13 @@ final class Backstage: Sendable {
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
         var outside: [OutsideWork.Entry] = []
         var time = Duration.zero
+        var stepBegan: ContinuousClock.Instant?
         var isTimePaused = false
         var isClosed = false
     }
 
-    init(_ strategy: Chooser.Strategy) {
+    init(_ strategy: Chooser.Strategy, _ timeline: Timeline) {
+        self.timeline = timeline
         state = Locked(State(chooser: Chooser(strategy)))
     }
 
@@ -40,7 +43,15 @@ final class Backstage: Sendable {
     // MARK: - Jobs
 
     /// Takes a job that can run.
-    func admit(_ job: UnownedJob, at place: ReadyJob.Place) {
+    ///
+    /// - Parameters:
+    ///   - job: the job.
+    ///   - place: the executor that it was sent to.
+    ///   - owner: the task that it belongs to, where that is known.
+    ///   - isCaptured: whether it came by a hook.
+    func admit(
+        _ job: UnownedJob, at place: ReadyJob.Place, of owner: Int? = nil, isCaptured: Bool = false
+    ) {
         let isOutside = !isOnStage
         let id = JobIdentity.id(of: job)
         state.withLock { state in
@@ -49,8 +60,10 @@ final class Backstage: Sendable {
             let steps = state.trace.steps.count
             let parent = isOutside ? nil : state.running
             // What is no task, such as the turn of an actor, belongs to the task that asked for it.
-            let asking = id == 0 ? parent : nil
-            let task = asking ?? state.cast.number(of: id, parent: parent, step: steps)
+            let asking = id == 0 ? owner ?? parent : nil
+            let task =
+                asking
+                ?? state.cast.number(of: id, parent: parent, step: steps, isCaptured: isCaptured)
             state.ready.append(ReadyJob(job: job, task: task, place: place))
             if isOutside { state.trace.append(.outside(task: task)) }
         }
@@ -76,6 +89,11 @@ final class Backstage: Sendable {
         }
     }
 
+    /// The job that would run first; `nil` when none can.
+    var firstJob: UnownedJob? {
+        state.withLock { $0.ready.isEmpty ? nil : $0.ready[0].job }
+    }
+
     /// The task whose step runs, which another may take over for a while.
     var running: Int? {
         get { state.withLock { $0.running } }
@@ -83,6 +101,26 @@ final class Backstage: Sendable {
     }
 
     // MARK: - Time and quiet
+
+    /// Takes note of when the machine's own clock began a step.
+    func beginStep() {
+        let now = ContinuousClock.now
+        state.withLock { $0.stepBegan = now }
+    }
+
+    /// Takes a job that can run in a while.
+    func sleep(_ job: UnownedJob, at place: ReadyJob.Place, for length: Duration) {
+        let owner = isOnStage ? running : nil
+        timeline.schedule(after: length) { [weak self] in
+            self?.admit(job, at: place, of: owner)
+        }
+    }
+
+    /// How long the step has taken on the machine's own clock.
+    var timeInStep: Duration {
+        let began = state.withLock { $0.stepBegan }
+        return began.map { $0.duration(to: .now) } ?? .zero
+    }
 
     var isTimePaused: Bool {
         get { state.withLock { $0.isTimePaused } }

@@ -10,17 +10,21 @@ struct Cast {
         /// The step that it ran in last.
         var lastStep: Int?
         var name: String?
+        /// Whether it came by a hook: nobody has to wait for it.
+        let isCaptured: Bool
     }
 
     private var numbers: [UInt64: Int] = [:]
     private(set) var members: [Member] = []
 
     /// The number of a task; a new one for a task that nobody has seen.
-    mutating func number(of id: UInt64, parent: Int?, step: Int) -> Int {
+    mutating func number(
+        of id: UInt64, parent: Int?, step: Int, isCaptured: Bool = false
+    ) -> Int {
         if let number = numbers[id] { return number }
         let number = members.count
         numbers[id] = number
-        members.append(Member(parent: parent, arrival: step))
+        members.append(Member(parent: parent, arrival: step, isCaptured: isCaptured))
         return number
     }
 

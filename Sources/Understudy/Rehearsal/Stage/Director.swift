@@ -7,9 +7,16 @@ final class Director: Sendable {
     let tier: RehearsalTier
     private let limits: RehearsalLimits
     private let patience: Duration
-    let executor: StageExecutor
-    private let mainActor: StageExecutor
+    let executor: any TaskExecutor & SerialExecutor
+    private let mainActor: any TaskExecutor & SerialExecutor
+    private let route: StageRoute
     private let outcome = Locked<Outcome>(.running)
+
+    private let presence = Locked(WeakPresence())
+
+    private struct WeakPresence {
+        weak var presence: StagePresence?
+    }
 
     private enum Outcome {
         case running
@@ -21,32 +28,45 @@ final class Director: Sendable {
         _ strategy: Chooser.Strategy, tier: RehearsalTier, limits: RehearsalLimits,
         at location: CodeLocation
     ) {
+        // What the process does not offer cannot be had by asking.
+        let tier = min(tier, .available)
         self.tier = tier
         self.limits = limits
-        patience = limits.patience ?? (tier == .publicAPI ? .seconds(5) : .zero)
-        backstage = Backstage(strategy)
-        executor = StageExecutor(backstage)
-        mainActor = StageExecutor(backstage, place: .mainActor)
+        patience = limits.patience ?? (tier == .publicAPI ? .seconds(5) : .seconds(1))
         timeline = Timeline(
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
+        backstage = Backstage(strategy, timeline)
+        executor = Scheduling.executor(backstage, place: .stage, tier: tier)
+        mainActor = Scheduling.executor(backstage, place: .mainActor, tier: tier)
+        route = StageRoute(backstage, mainActor: mainActor)
     }
 
     /// Runs the body until it has ended and nothing else can run at that instant, or until something is
     /// in the way.
     func perform(_ body: @escaping @Sendable (Stage) async throws -> Void) -> Performance {
+        guard tier >= .hooks else { return performAll(body) }
+        return Routes.withRoute(route) { performAll(body) }
+    }
+
+    private func performAll(
+        _ body: @escaping @Sendable (Stage) async throws -> Void
+    ) -> Performance {
         backstage.enter()
         timeline.settles { [weak self] in self?.settle() }
         defer { timeline.settles(nil) }
         let stage = Stage(self)
         Task(executorPreference: executor) { [self] in
             do {
-                try await stage.withCurrent(StagePresence(stage)) { try await body(stage) }
+                let presence = StagePresence(stage)
+                self.presence.withLock { $0.presence = presence }
+                try await stage.withCurrent(presence) { try await body(stage) }
                 outcome.withLock { $0 = .returned }
             } catch {
                 outcome.withLock { $0 = .threw(error) }
             }
         }
+        if let first = backstage.firstJob { route.begin(with: first) }
         let ending = run()
         let performance = Performance(
             ending: ending, error: error, trace: backstage.trace, cast: backstage.cast,
@@ -92,14 +112,11 @@ final class Director: Sendable {
     private func runNext() -> Bool {
         guard let next = backstage.next() else { return false }
         let preference = executor.asUnownedTaskExecutor()
+        if tier == .scheduling { backstage.beginStep() }
         switch next.place {
         case .mainActor:
             next.job.runSynchronously(
                 isolatedTo: mainActor.asUnownedSerialExecutor(), taskExecutor: preference)
-        case .stage where tier == .scheduling:
-            // The runtime asks a serial executor for sleeps, and only that.
-            next.job.runSynchronously(
-                isolatedTo: executor.asUnownedSerialExecutor(), taskExecutor: preference)
         case .stage:
             next.job.runSynchronously(on: preference)
         }
@@ -115,13 +132,20 @@ final class Director: Sendable {
                 ? nil : .waitsOutside(outside, for: limits.outside)
         }
         if backstage.tellQuiet() { return nil }
-        guard isBodyRunning else { return .ended(sleepers: timeline.sleepers) }
+        guard isBodyRunning else { return .ended(left: left) }
         if !backstage.isTimePaused, let deadline = timeline.nextDeadline {
             timeline.advance(to: deadline)
             return nil
         }
         if backstage.waitForArrival(atMost: patience) { return nil }
         return .deadlocked(sleepers: timeline.sleepers)
+    }
+
+    /// The tasks that would go on after the body.
+    private var left: Performance.Left {
+        let isSomebodyThere = presence.withLock { $0.presence != nil }
+        return Performance.Left(
+            sleepers: timeline.sleepers, hasOthers: tier >= .hooks && isSomebodyThere)
     }
 
     /// Lets everything run that can before time leaves an instant.

@@ -10,10 +10,18 @@ struct Performance: Sendable {
 }
 
 extension Performance {
+    /// The tasks that would go on after the body.
+    struct Left: Sendable {
+        /// Those that sleep on the timeline.
+        let sleepers: [Sleeper]
+        /// Whether an unstructured task has not ended, whatever it waits for.
+        let hasOthers: Bool
+    }
+
     /// Why nothing more could run.
     enum Ending: Sendable {
-        /// The body has ended; these tasks would go on later.
-        case ended(sleepers: [Sleeper])
+        /// The body has ended.
+        case ended(left: Left)
         /// The body waits for something that neither time nor another thread will bring. Tasks sleep only
         /// where time is paused.
         case deadlocked(sleepers: [Sleeper])

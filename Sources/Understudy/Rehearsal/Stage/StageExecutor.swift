@@ -1,12 +1,12 @@
 /// Runs nothing by itself: hands jobs to the queue of a rehearsal.
 ///
-/// It is a task executor, which structured tasks inherit and default actors borrow, and a serial one, so
-/// that the runtime asks it for sleeps where it can.
+/// One of them is the task executor of the stage, which structured tasks inherit and default actors borrow.
+/// Another one stands in for the main actor.
 final class StageExecutor: TaskExecutor, SerialExecutor {
-    let backstage: Backstage
+    private let backstage: Backstage
     private let place: ReadyJob.Place
 
-    init(_ backstage: Backstage, place: ReadyJob.Place = .stage) {
+    init(_ backstage: Backstage, place: ReadyJob.Place) {
         self.backstage = backstage
         self.place = place
     }

@@ -41,9 +41,16 @@ struct StageText {
             ])
     }
 
-    func goingOn(_ sleepers: [Sleeper]) -> String {
-        let tasks = sleepers.count == 1 ? "a task that goes" : "\(sleepers.count) tasks that go"
-        return lines(["rehearse: the body has ended before \(tasks) on"], asleep(sleepers))
+    /// `nil` when no task is left.
+    func goingOn(_ left: Performance.Left) -> String? {
+        guard left.hasOthers || !left.sleepers.isEmpty else { return nil }
+        // Who sleeps is known; the others are those that nobody has to wait for.
+        let others =
+            left.sleepers.isEmpty ? cast.members.indices.filter { cast.members[$0].isCaptured } : []
+        return lines(
+            ["rehearse: the body has ended before a task that goes on"], asleep(left.sleepers),
+            rows("waits?", others) { "\(cast.title($0)), \(history(of: $0))" },
+            [SpyText.row("hint", "await it, or cancel it, where its owner ends")])
     }
 
     func blocked(for limit: Duration) -> String {
@@ -91,7 +98,7 @@ extension Performance {
     var problem: String? {
         let text = StageText(trace, cast)
         return switch ending {
-        case .ended(let sleepers): sleepers.isEmpty ? nil : text.goingOn(sleepers)
+        case .ended(let left): text.goingOn(left)
         case .deadlocked(let sleepers): text.deadlocked(sleepers)
         case .waitsOutside(let entries, let limit): text.waitsOutside(entries, for: limit)
         case .endless: text.endless(at: now)

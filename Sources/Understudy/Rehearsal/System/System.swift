@@ -108,3 +108,21 @@ final class Flag: @unchecked Sendable {
         return isRaised
     }
 }
+
+/// A pointer that each thread has for itself.
+struct ThreadValue: Sendable {
+    private let key: pthread_key_t
+
+    init() {
+        var key = pthread_key_t()
+        let status = pthread_key_create(&key, nil)
+        precondition(status == 0, "Understudy: the system gives no thread-local value")
+        self.key = key
+    }
+
+    /// The pointer of the current thread.
+    var pointer: UnsafeMutableRawPointer? {
+        get { pthread_getspecific(key) }
+        nonmutating set { pthread_setspecific(key, newValue) }
+    }
+}
