@@ -74,6 +74,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks", dependencies: ["Understudy", "DoubleSynthesizer"],
             path: "Tests/Benchmarks"),
-    ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler"),
+    ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler")
+        + example("DeterministicIdentifiers") + example("BackgroundWork"),
     swiftLanguageModes: [.v6]
 )

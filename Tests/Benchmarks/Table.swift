@@ -27,8 +27,8 @@ struct Table {
 
 extension Table {
     /// The medians of both sides, and the ratio of the rounds.
-    init(_ measurements: [Measurement]) {
-        columns = ["Time", "Floor", "Spy", "Ratio", "least", "most"]
+    init(_ measurements: [Measurement], of subject: String = "Spy") {
+        columns = ["Time", "Floor", subject, "Ratio", "least", "most"]
         rows = measurements.map { measurement in
             let ratios = measurement.ratios
             return [

@@ -47,7 +47,22 @@ struct ExampleDoublesTests {
     @Test("The plain double is what the command prints", arguments: seams)
     func plain(_ seam: Seam) throws {
         let name = seam.file.replacing(".swift", with: "")
-        try expect("Examples/\(seam.example)/\(name)Double.swift", from: ["--plain"], seam)
+        let kept = "Examples/\(seam.example)/\(name)Double.swift"
+        if try isSendable(seam) { return try expectRefusal(kept, seam) }
+        try expect(kept, from: ["--plain"], seam)
+    }
+
+    private func isSendable(_ seam: Seam) throws -> Bool {
+        let file = repository.appending(path: "Examples/\(seam.example)/\(seam.file)")
+        return try String(contentsOf: file, encoding: .utf8).contains(#/protocol \w+: Sendable/#)
+    }
+
+    /// The command writes no plain double of a `Sendable` protocol, so that one is written by hand.
+    private func expectRefusal(_ kept: String, _ seam: Seam) throws {
+        let file = repository.appending(path: "Examples/\(seam.example)/\(seam.file)")
+        #expect(try Workspace().run(["--plain", file.path]).status != 0)
+        let text = try String(contentsOf: repository.appending(path: kept), encoding: .utf8)
+        #expect(!text.contains("Written by Understudy"))
     }
 
     private func expect(_ kept: String, from options: [String], _ seam: Seam) throws {

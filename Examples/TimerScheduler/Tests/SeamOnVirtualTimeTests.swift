@@ -44,4 +44,20 @@ struct SeamOnVirtualTimeTests {
 
         #expect(firings.callCount == 1)
     }
+
+    @Test("pauses at a date in the distant future, and goes on when it gets another")
+    func pausing() {
+        let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) { [firings] _ in
+            firings()
+        }
+        (runLoop as any TimerScheduler).add(timer, forMode: .common)
+
+        timer.fireDate = .distantFuture
+        timeline.advance(by: .seconds(3600))
+        #expect(firings.callCount == 0)
+
+        timer.fireDate = runLoop.now + 1
+        timeline.advance(by: .seconds(11))
+        #expect(firings.callCount == 2)
+    }
 }

@@ -99,6 +99,24 @@ extension Timeline {
         return (due, woken)
     }
 
+    /// Asks for something before each step of time: for doubles of what can be rescheduled without anyone
+    /// being told, such as a timer.
+    ///
+    /// - Parameter check: called on the thread that advances, outside of any lock; `false` ends it.
+    package func checks(_ check: @escaping @Sendable () -> Bool) {
+        state.withLock { state in
+            state.arrivals += 1
+            state.checks.append((state.arrivals, check))
+        }
+    }
+
+    private func runChecks() {
+        let checks = state.withLock { $0.checks }
+        for (id, check) in checks where !check() {
+            state.withLock { state in state.checks.removeAll { $0.id == id } }
+        }
+    }
+
     /// Lets a rehearsal do all that can be done at this instant.
     private func settle() {
         guard let settle = state.withLock({ $0.settle }) else { return }
@@ -121,7 +139,8 @@ extension Timeline {
     ///
     /// - Returns: the work, and whether nothing else is due at the same instant as yet.
     private func nextWork(until target: Duration) -> (work: DeadlineQueue.Work, isLast: Bool)? {
-        state.withLock { state in
+        runChecks()
+        return state.withLock { state in
             guard let next = state.queue.first(), next.deadline <= target else { return nil }
             state.queue.removeFirst()
             state.now = max(state.now, next.deadline)

@@ -1,0 +1,4 @@
+/// Takes photos.
+protocol PhotoServer: Sendable {
+    func upload(_ photo: String) async throws
+}

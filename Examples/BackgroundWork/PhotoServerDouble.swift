@@ -1,0 +1,11 @@
+import Synchronization
+
+final class PhotoServerDouble: PhotoServer {
+    private let photos = Mutex<[String]>([])
+
+    var uploadReceivedPhotos: [String] { photos.withLock { $0 } }
+
+    func upload(_ photo: String) async throws {
+        photos.withLock { $0.append(photo) }
+    }
+}

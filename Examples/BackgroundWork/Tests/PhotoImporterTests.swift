@@ -1,0 +1,79 @@
+import Testing
+import UnderstudyTesting
+
+@testable import BackgroundWorkExample
+
+extension WorkGroup: WorkTracking {}
+
+@Suite("A photo importer that works in the background", .doubles)
+struct PhotoImporterTests {
+    let work = WorkGroup()
+    let server = PhotoServerSpy()
+    let clock = TestClock()
+    let importer: PhotoImporter
+
+    init() {
+        importer = PhotoImporter(server: server, work: work)
+    }
+
+    @Test("has uploaded everything when its work has ended")
+    func uploads() async {
+        let photos = (1...50).map { "photo \($0)" }
+
+        importer.start(photos)
+        await work.wait()
+
+        #expect(Set(server.spies.upload.calls) == Set(photos.map { $0.uppercased() }))
+    }
+
+    @Test("ends its work when an upload fails, too")
+    func fails() async {
+        server.spies.upload.fails(.every(2))
+
+        importer.start(["pier", "bridge", "tower"])
+
+        #expect(await work.wait())
+        #expect(server.spies.upload.callCount == 3)
+    }
+
+    @Test("is not done while one upload is")
+    func held() async {
+        let held = server.spies.upload.suspends()
+        importer.start(["pier", "bridge"])
+        await held.nextCall()
+        await held.nextCall()
+
+        let waiting = Task { await work.wait(on: clock) }
+        await clock.nextSleeper()
+        held.resume(returning: ())
+        #expect(clock.sleepers.count == 1)
+
+        held.resume(returning: ())
+        #expect(await waiting.value)
+    }
+
+    @Test("is named by what is stuck, when that takes too long")
+    func stuck() async {
+        let held = server.spies.upload.suspends()
+        importer.start(["pier"])
+        let call = await held.nextCall()
+
+        await withKnownIssue {
+            let waiting = Task { await work.wait(atMost: .seconds(5), on: clock) }
+            await clock.nextSleeper()
+            clock.advance(by: .seconds(5))
+            #expect(await waiting.value == false)
+        } matching: { issue in
+            issue.comments.map(\.rawValue) == [
+                """
+                WorkGroup: 1 job still runs after 5.0 seconds
+                  runs    "upload PIER"
+                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                """
+            ]
+        }
+
+        call?.resume(returning: ())
+        await work.wait()
+    }
+}

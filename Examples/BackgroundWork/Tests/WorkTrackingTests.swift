@@ -1,0 +1,42 @@
+import Testing
+import UnderstudyTesting
+
+@testable import BackgroundWorkExample
+
+@Suite("What a photo importer tells of its work", .doubles)
+struct WorkTrackingTests {
+    @Test("is the start and the end of each job, without a gap")
+    func order() async {
+        let work = WorkTrackingSpy()
+        let group = WorkGroup()
+        work.spies.enter.forwards(to: group.enter)
+        work.spies.leave.forwards(to: group.leave)
+
+        PhotoImporter(server: PhotoServerSpy(), work: work).start(["pier"])
+        await group.wait()
+
+        expectOrder(.exhaustive) {
+            work.spies.enter.when { $0 == "read pier" }
+            work.spies.enter.when { $0 == "upload PIER" }
+            unordered {
+                work.spies.leave.when { $0 == "read pier" }
+                work.spies.leave.when { $0 == "upload PIER" }
+            }
+        }
+    }
+
+    @Test("can be looked at with plain doubles")
+    func plain() async {
+        let group = WorkGroup()
+        let server = PhotoServerDouble()
+        PhotoImporter(server: server, work: group).start(["pier"])
+        await group.wait()
+        #expect(server.uploadReceivedPhotos == ["PIER"])
+
+        let work = WorkTrackingDouble()
+        work.enter("read pier")
+        work.leave("read pier")
+        #expect(work.enterReceivedNames == ["read pier"])
+        #expect(work.leaveReceivedNames == ["read pier"])
+    }
+}

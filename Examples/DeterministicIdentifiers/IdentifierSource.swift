@@ -1,0 +1,6 @@
+import Foundation
+
+/// Says what identifier the next thing gets.
+protocol IdentifierSource {
+    func next() -> UUID
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import DeterministicIdentifiersExample
+
+@Suite("What a record store asks for", .doubles)
+struct DoubleTests {
+    let id = UUID()
+    let noon = Date(timeIntervalSince1970: 43_200)
+
+    @Test("is one identifier and one date for each record")
+    func spies() {
+        let identifiers = IdentifierSourceSpy()
+        let clock = WallClockSpy()
+        identifiers.spies.next.returns(id)
+        clock.spies.now.returns(noon)
+
+        let record = RecordStore(identifiers: identifiers, clock: clock).add("Pier")
+
+        #expect(record == Record(id: id, createdAt: noon, text: "Pier"))
+        expect(identifiers.spies.next, .wasCalled(.once))
+        expect(clock.spies.now, .wasCalled(.once))
+    }
+
+    @Test("can be answered by plain doubles")
+    func plain() {
+        let identifiers = IdentifierSourceDouble()
+        let clock = WallClockDouble()
+        identifiers.nextReturnValue = id
+        clock.now = noon
+
+        #expect(
+            RecordStore(identifiers: identifiers, clock: clock).add("Pier")
+                == Record(id: id, createdAt: noon, text: "Pier"))
+        #expect(identifiers.nextCallCount == 1)
+    }
+
+    @Test("comes from the machine in production")
+    func live() {
+        let store = RecordStore()
+        #expect(store.add("Pier").id != store.add("Pier").id)
+        #expect(store.recent.count == 2)
+    }
+}

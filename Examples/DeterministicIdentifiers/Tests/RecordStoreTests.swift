@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import DeterministicIdentifiersExample
+
+extension UUIDSequence: IdentifierSource {}
+extension DateSource: WallClock {}
+
+@Suite("A record store with known identifiers and dates", .doubles)
+struct RecordStoreTests {
+    let ids = UUIDSequence(seed: 42)
+    let timeline = Timeline()
+    let dates: DateSource
+    let store: RecordStore
+
+    init() {
+        dates = DateSource(on: timeline)
+        store = RecordStore(identifiers: ids, clock: dates)
+    }
+
+    @Test("gives each record the next identifier and the date")
+    func identifiersAndDates() {
+        let first = store.add("Pier")
+        timeline.advance(by: .seconds(60))
+        let second = store.add("Bridge")
+
+        #expect(first.id.uuidString == "BDD73226-2FEB-4E95-A8EF-E333B266F103")
+        #expect(ids.handedOut == [first.id, second.id])
+        #expect(second.createdAt == first.createdAt + 60)
+    }
+
+    @Test("gives the same identifiers again for the same seed")
+    func sameSeed() {
+        let first = ["Pier", "Bridge", "Tower"].map { store.add($0).id }
+
+        ids.reseed(42)
+        #expect(["Pier", "Bridge", "Tower"].map { store.add($0).id } == first)
+
+        ids.reseed(43)
+        #expect(store.add("Pier").id != first[0])
+    }
+
+    @Test("hands on identifiers whose version and variant are valid")
+    func validBits() {
+        for _ in 0..<100 { store.add("note") }
+
+        for record in store.records {
+            let digits = Array(record.id.uuidString)
+            #expect(digits[14] == "4")
+            #expect("89AB".contains(digits[19]))
+        }
+    }
+
+    @Test("forgets by the wall clock, which can be set")
+    func recent() {
+        store.add("old")
+        timeline.advance(by: .seconds(12 * 3600))
+        store.add("new")
+        #expect(store.recent.map(\.text) == ["old", "new"])
+
+        dates.jump(by: .seconds(12 * 3600))
+        #expect(store.recent.map(\.text) == ["new"])
+    }
+
+    @Test("sorts by age where identifiers carry the time")
+    func timeOrdered() {
+        let store = RecordStore(identifiers: UUIDSequence.timeOrdered(by: dates), clock: dates)
+        for number in 1...20 {
+            store.add("note \(number)")
+            if number.isMultiple(of: 3) { timeline.advance(by: .milliseconds(1)) }
+        }
+        let sorted = store.records.sorted { $0.id.uuidString < $1.id.uuidString }
+        #expect(sorted == store.records)
+    }
+}

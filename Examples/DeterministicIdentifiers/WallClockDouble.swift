@@ -1,0 +1,15 @@
+// Written by Understudy from WallClock.swift.
+import Foundation
+
+final class WallClockDouble: WallClock {
+    var now: Date {
+        get {
+            guard let nowValue else {
+                fatalError("WallClockDouble.now has no value. Set it: double.now = …")
+            }
+            return nowValue
+        }
+        set { nowValue = newValue }
+    }
+    private var nowValue: Date?
+}

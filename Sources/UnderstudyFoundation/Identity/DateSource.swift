@@ -1,0 +1,95 @@
+import Foundation
+import Understudy
+
+/// The wall clock of a test, on a timeline.
+///
+/// ```swift
+/// let dates = DateSource(on: clock.timeline)
+/// let store = RecordStore(makeDate: dates.date)
+/// ```
+///
+/// As the clock on a real wall it can be set, and go wrong, and stand in another time zone. Neither moves the
+/// timeline: whoever sleeps there sleeps as long as before.
+public final class DateSource: Sendable {
+    /// The time that the dates follow.
+    public let timeline: Timeline
+    private let state: Locked<State>
+
+    private struct State {
+        /// A date that was right at an instant of the timeline, and the one that it counts from.
+        var date: Date
+        var instant: Duration
+        var drift: Double
+        var timeZone: TimeZone
+
+        func date(at now: Duration) -> Date {
+            date + (now - instant) / .seconds(1) * (1 + drift)
+        }
+
+        mutating func set(_ date: Date, at now: Duration) {
+            (self.date, instant) = (date, now)
+        }
+    }
+
+    /// Makes a wall clock.
+    ///
+    /// - Parameters:
+    ///   - timeline: what the dates follow.
+    ///   - start: the date now, by default the first instant of 2001 (UTC).
+    ///   - timeZone: where the wall stands, by default GMT, so that no test depends on the machine's.
+    public init(
+        on timeline: Timeline = Timeline(),
+        from start: Date = Date(timeIntervalSinceReferenceDate: 0), timeZone: TimeZone = .gmt
+    ) {
+        self.timeline = timeline
+        state = Locked(
+            State(date: start, instant: timeline.now, drift: 0, timeZone: timeZone))
+    }
+
+    /// The date that the clock shows.
+    public var now: Date {
+        let now = timeline.now
+        return state.withLock { $0.date(at: now) }
+    }
+
+    /// The date that the clock shows. Without parentheses, `dates.date` goes where a function `() -> Date`
+    /// goes.
+    @Sendable
+    public func date() -> Date { now }
+
+    /// Where the clock hangs; as the traveller goes.
+    public var timeZone: TimeZone {
+        get { state.withLock { $0.timeZone } }
+        set { state.withLock { $0.timeZone = newValue } }
+    }
+
+    /// The Gregorian calendar in the clock's time zone, in no language in particular.
+    public var calendar: Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        calendar.locale = Locale(identifier: "en_US_POSIX")
+        return calendar
+    }
+
+    /// Sets the clock to a date, as a user does, or a server.
+    public func jump(to date: Date) {
+        let now = timeline.now
+        state.withLock { $0.set(date, at: now) }
+    }
+
+    /// Sets the clock forward, or back by a negative duration.
+    public func jump(by duration: Duration) {
+        let now = timeline.now
+        state.withLock { $0.set($0.date(at: now) + duration / .seconds(1), at: now) }
+    }
+
+    /// Lets the clock run fast, or slow with a negative number, from now on: by so many seconds a second.
+    /// Zero lets it run true again, with the error that it has by then.
+    public func drift(by rate: Double) {
+        let now = timeline.now
+        state.withLock { state in
+            state.set(state.date(at: now), at: now)
+            state.drift = rate
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Understudy
+
+extension UUIDSequence {
+    /// Where the bits come from.
+    enum Source {
+        case counter(UInt64)
+        case random(SplitMix64)
+        case timeOrdered(TimeOrderedSource)
+
+        mutating func next() -> UUID {
+            switch self {
+            case .counter(let last):
+                self = .counter(last + 1)
+                return UUID(high: 0, low: last + 1, version: 4)
+            case .random(var random):
+                defer { self = .random(random) }
+                return UUID(high: random.next(), low: random.next(), version: 4)
+            case .timeOrdered(var source):
+                defer { self = .timeOrdered(source) }
+                return source.next()
+            }
+        }
+
+        mutating func reseed(_ seed: UInt64) {
+            switch self {
+            case .counter: self = .counter(0)
+            case .random: self = .random(SplitMix64(seed: seed))
+            case .timeOrdered(let source):
+                self = .timeOrdered(TimeOrderedSource(dates: source.dates, seed: seed))
+            }
+        }
+    }
+
+    /// The UUIDs of version 7: 48 bits of milliseconds since 1970, 12 bits that count, 62 random ones.
+    struct TimeOrderedSource {
+        let dates: DateSource
+        private var random: SplitMix64
+        /// The millisecond of the latest one; never goes back, so that the order holds when the wall
+        /// clock is set back.
+        private var millisecond: UInt64 = 0
+        private var count: UInt64 = 0
+
+        init(dates: DateSource, seed: UInt64) {
+            self.dates = dates
+            random = SplitMix64(seed: seed)
+        }
+
+        mutating func next() -> UUID {
+            // A date of our days is exact to a ten-thousandth of a millisecond, on either side.
+            let exact = dates.now.timeIntervalSince1970 * 1000 + 0.0005
+            let now = UInt64(max(0, exact.rounded(.down)))
+            count += 1
+            if now > millisecond {
+                (millisecond, count) = (now, 0)
+            } else if count >= 1 << 12 {
+                // The field is full: borrow from the next millisecond.
+                (millisecond, count) = (millisecond + 1, 0)
+            }
+            return UUID(high: millisecond << 16 | count, low: random.next(), version: 7)
+        }
+    }
+}
+
+extension UUID {
+    /// Makes a UUID from 128 bits, of which version and variant (RFC 9562, 4.1 and 4.2) take six.
+    fileprivate init(high: UInt64, low: UInt64, version: UInt64) {
+        let high = high & ~0xF000 | version << 12
+        let low = low & ~(0b11 << 62) | 0b10 << 62
+        func byte(_ index: Int, of word: UInt64) -> UInt8 {
+            UInt8(truncatingIfNeeded: word >> (56 - 8 * index))
+        }
+        self.init(
+            uuid: (
+                byte(0, of: high), byte(1, of: high), byte(2, of: high), byte(3, of: high),
+                byte(4, of: high), byte(5, of: high), byte(6, of: high), byte(7, of: high),
+                byte(0, of: low), byte(1, of: low), byte(2, of: low), byte(3, of: low),
+                byte(4, of: low), byte(5, of: low), byte(6, of: low), byte(7, of: low)
+            ))
+    }
+}

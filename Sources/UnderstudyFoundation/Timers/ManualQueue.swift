@@ -1,0 +1,73 @@
+import Dispatch
+import Understudy
+
+/// A queue that runs its work on a `Timeline`: nothing happens until the test advances it.
+///
+/// Its functions are those of `DispatchQueue`, so one line makes it a double of your seam:
+///
+/// ```swift
+/// extension ManualQueue: WorkQueue {}
+/// ```
+///
+/// Work runs one after the other on the thread that advances, in the order of its instant, then of its
+/// arrival. What work adds for now runs in the same advance.
+public final class ManualQueue: Sendable {
+    /// The delays of what was enqueued, zero for `async`; rounded to hundredths of a second where a
+    /// `DispatchTime` said it, since real time passes between reading that clock and enqueuing.
+    public let enqueuing = Spy<Duration, Void, Never>("ManualQueue.async(execute:)")
+    /// The time that work runs on.
+    public let timeline: Timeline
+
+    /// Makes a queue on a timeline, which the test advances; doubles that live in the same time share it.
+    public init(on timeline: Timeline = Timeline()) {
+        self.timeline = timeline
+    }
+
+    /// Runs what is due now, and what that adds for now.
+    public func drain() { timeline.advance(by: .zero) }
+
+    /// Enqueues work for now: the next advance, however short, or the one that runs.
+    public func async(execute work: @escaping @Sendable () -> Void) {
+        enqueue(after: .zero, work)
+    }
+
+    /// Enqueues a work item for now. One that is cancelled before does not run.
+    public func async(execute item: DispatchWorkItem) {
+        enqueue(after: .zero, item)
+    }
+
+    /// Enqueues work for a time of the machine's clock, which counts from now.
+    public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
+        enqueue(after: .until(deadline), work)
+    }
+
+    /// Enqueues a work item for a time of the machine's clock, which counts from now. One that is cancelled
+    /// before does not run.
+    public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
+        enqueue(after: .until(deadline), item)
+    }
+
+    /// Enqueues work for later.
+    public func async(after delay: Duration, execute work: @escaping @Sendable () -> Void) {
+        enqueue(after: delay, work)
+    }
+
+    private func enqueue(after delay: Duration, _ item: DispatchWorkItem) {
+        // The queue alone performs it; cancelling it from elsewhere is what work items are made for.
+        nonisolated(unsafe) let item = item
+        enqueue(after: delay) { item.perform() }
+    }
+
+    private func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
+        enqueuing(delay)
+        timeline.schedule(after: delay, work)
+    }
+}
+
+extension Duration {
+    /// The time from now until a time of the machine's clock, in hundredths of a second.
+    fileprivate static func until(_ deadline: DispatchTime) -> Duration {
+        let now = Double(DispatchTime.now().uptimeNanoseconds)
+        return .seconds(((Double(deadline.uptimeNanoseconds) - now) / 1e7).rounded() / 100)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Understudy
+
+/// The firings of one timer on a timeline.
+///
+/// The timeline holds it as long as the timer is valid, and it does not hold the timeline, so that what
+/// nobody advances goes away.
+final class TimerFiring {
+    let timer: Timer
+    private weak let timeline: Timeline?
+    /// The date at the timeline's zero.
+    private let origin: Date
+    /// The `fireDate` that the next firing was scheduled by.
+    private var seenDate: Date
+    private var next: ScheduledAction?
+
+    init(of timer: Timer, on timeline: Timeline, from origin: Date) {
+        self.timer = timer
+        self.timeline = timeline
+        self.origin = origin
+        seenDate = timer.fireDate
+    }
+
+    /// Schedules the first firing; `false` when the timer does not tell when it fires.
+    func start() -> Bool {
+        guard let timeline, let deadline = deadline(on: timeline, isFirst: true) else {
+            return false
+        }
+        schedule(at: deadline)
+        // The timeline calls both closures on the thread that advances it, which is the timer's own.
+        nonisolated(unsafe) let firing = self
+        timeline.checks { firing.followsFireDate() }
+        return true
+    }
+
+    private func schedule(at deadline: Duration) {
+        guard let timeline else { return }
+        nonisolated(unsafe) let firing = self
+        next = timeline.schedule(after: deadline - timeline.now) { firing.fire(at: deadline) }
+    }
+
+    private func fire(at deadline: Duration) {
+        next = nil
+        guard timer.isValid else { return }
+        // The next firing counts from this one's instant, however long the handler advances.
+        if timer.timeInterval > 0 { schedule(at: deadline + .seconds(timer.timeInterval)) }
+        timer.fire()
+    }
+
+    /// Schedules anew when somebody has set another `fireDate`; `false` when there is nothing to follow any
+    /// more.
+    private func followsFireDate() -> Bool {
+        guard timer.isValid, let timeline else {
+            next?.cancel()
+            return false
+        }
+        guard timer.fireDate != seenDate else { return true }
+        seenDate = timer.fireDate
+        next?.cancel()
+        if let deadline = deadline(on: timeline, isFirst: false) { schedule(at: deadline) }
+        return true
+    }
+
+    /// The time since the start at which `fireDate` lies; `nil` when the timer does not tell.
+    private func deadline(on timeline: Timeline, isFirst: Bool) -> Duration? {
+        let real = timer.fireDate.timeIntervalSinceNow
+        let now = origin + timeline.now / .seconds(1)
+        if abs(timer.fireDate.timeIntervalSince(now)) <= abs(real) {
+            return .since(origin, timer.fireDate)
+        }
+        let rounded = (real * 100).rounded() / 100
+        if rounded > 0 { return timeline.now + .seconds(rounded) }
+        // A date that has come already: at once, if somebody has set it. A new timer tells it too where
+        // Linux forgets the interval; with an interval it waits for that long.
+        if !isFirst { return timeline.now }
+        return timer.timeInterval > 0 ? timeline.now + .seconds(timer.timeInterval) : nil
+    }
+}
+
+extension Duration {
+    /// The time between two dates in whole microseconds: a date of our days is exact to no more, and
+    /// binary fractions would make a timer miss its instant by a hair.
+    fileprivate static func since(_ start: Date, _ date: Date) -> Duration {
+        .microseconds((date.timeIntervalSince(start) * 1_000_000).rounded())
+    }
+}

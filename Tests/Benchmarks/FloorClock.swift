@@ -1,0 +1,91 @@
+import Synchronization
+
+/// The least that a clock for tests can be: a heap of continuations behind a lock.
+final class FloorClock: Sendable {
+    private struct State {
+        var now = 0
+        var heap: [Entry] = []
+        /// Waits until so many sleep.
+        var waiter: (count: Int, continuation: UnsafeContinuation<Void, Never>)?
+    }
+
+    private struct Entry: Sendable {
+        let deadline: Int
+        let wake: Wake
+    }
+
+    private enum Wake: Sendable {
+        case task(UnsafeContinuation<Void, Never>)
+        case action(@Sendable () -> Void)
+    }
+
+    private let state = Mutex(State())
+
+    nonisolated(nonsending) func sleep(until deadline: Int) async {
+        await withUnsafeContinuation { continuation in
+            insert(Entry(deadline: deadline, wake: .task(continuation)))?.resume()
+        }
+    }
+
+    func schedule(at deadline: Int, _ action: @escaping @Sendable () -> Void) {
+        insert(Entry(deadline: deadline, wake: .action(action)))?.resume()
+    }
+
+    /// Waits until so many sleep.
+    nonisolated(nonsending) func sleepersReach(_ count: Int) async {
+        await withUnsafeContinuation { continuation in
+            let areThere = state.withLock { state in
+                if state.heap.count < count { state.waiter = (count, continuation) }
+                return state.heap.count >= count
+            }
+            if areThere { continuation.resume() }
+        }
+    }
+
+    /// Moves to an instant, and wakes who is due.
+    func advance(to instant: Int) {
+        while let wake = due(until: instant) {
+            switch wake {
+            case .task(let continuation): continuation.resume()
+            case .action(let action): action()
+            }
+        }
+        state.withLock { $0.now = instant }
+    }
+
+    private func insert(_ entry: Entry) -> UnsafeContinuation<Void, Never>? {
+        state.withLock { state in
+            state.heap.append(entry)
+            var child = state.heap.count - 1
+            while child > 0, state.heap[child].deadline < state.heap[(child - 1) / 2].deadline {
+                state.heap.swapAt(child, (child - 1) / 2)
+                child = (child - 1) / 2
+            }
+            guard let waiter = state.waiter, state.heap.count >= waiter.count else { return nil }
+            state.waiter = nil
+            return waiter.continuation
+        }
+    }
+
+    private func due(until instant: Int) -> Wake? {
+        state.withLock { state in
+            guard let first = state.heap.first, first.deadline <= instant else { return nil }
+            state.heap.swapAt(0, state.heap.count - 1)
+            state.heap.removeLast()
+            var parent = 0
+            while true {
+                var least = parent
+                for child in [2 * parent + 1, 2 * parent + 2]
+                where child < state.heap.count
+                    && state.heap[child].deadline < state.heap[least].deadline
+                {
+                    least = child
+                }
+                if least == parent { break }
+                state.heap.swapAt(parent, least)
+                parent = least
+            }
+            return first.wake
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Understudy
+
+// Time on a timeline, beside a heap of continuations.
+
+/// Measures sleepers and ticks.
+func measureSleeping(rounds: Int) async -> [Measurement] {
+    [
+        await Measurement("a sleeper of 1,000", rounds: rounds) { side in
+            await sleepers(1_000, side)
+        },
+        await Measurement("a sleeper of 100,000", rounds: max(3, rounds / 5)) { side in
+            await sleepers(100_000, side)
+        },
+        await Measurement("a tick of a task, turn by turn", rounds: rounds) { side in
+            await turns(10_000, side)
+        },
+        await Measurement("a tick of an action, in one advance", rounds: rounds) { side in
+            actions(10_000, side)
+        },
+    ]
+}
+
+/// The nanoseconds of one of many sleepers: from falling asleep to the end of its task, with one advance
+/// past all of them in between. The tasks are no children: taking one of many out of a group costs the
+/// runtime a search.
+private func sleepers(_ count: Int, _ side: Side) async -> Double {
+    // Deadlines far from sorted: 7,919 is prime to both counts.
+    let deadlines = (0..<count).map { $0 * 7_919 % count + 1 }
+    let time = await nanoseconds {
+        switch side {
+        case .floor:
+            let clock = FloorClock()
+            let tasks = deadlines.map { deadline in
+                Task { await clock.sleep(until: deadline) }
+            }
+            await clock.sleepersReach(count)
+            clock.advance(to: count)
+            for task in tasks { await task.value }
+        case .spy:
+            let clock = TestClock()
+            let tasks = deadlines.map { deadline in
+                Task { try? await clock.sleep(until: .seconds(deadline)) }
+            }
+            await clock.timeline.sleepersReach(count)
+            clock.advance(to: .seconds(count))
+            for task in tasks { await task.value }
+        }
+    }
+    return time / Double(count)
+}
+
+/// The nanoseconds of one turn of a task that sleeps, with time moved when it sleeps again.
+private func turns(_ count: Int, _ side: Side) async -> Double {
+    let time = await nanoseconds {
+        switch side {
+        case .floor:
+            let clock = FloorClock()
+            async let ticks: Void = {
+                for tick in 1...count { await clock.sleep(until: tick) }
+            }()
+            for tick in 1...count {
+                await clock.sleepersReach(1)
+                clock.advance(to: tick)
+            }
+            await ticks
+        case .spy:
+            let clock = TestClock()
+            async let ticks: Void = {
+                for _ in 1...count { try? await clock.sleep(for: .seconds(1)) }
+            }()
+            await clock.wakeNextSleeper(times: count)
+            await ticks
+        }
+    }
+    return time / Double(count)
+}
+
+/// The nanoseconds of one of many ticks of an action that schedules itself again, in one advance.
+private func actions(_ count: Int, _ side: Side) -> Double {
+    let time = nanoseconds {
+        switch side {
+        case .floor:
+            let clock = FloorClock()
+            @Sendable func tick(_ number: Int) {
+                clock.schedule(at: number) { tick(number + 1) }
+            }
+            tick(1)
+            clock.advance(to: count)
+        case .spy:
+            let timeline = Timeline()
+            @Sendable func tick() {
+                timeline.schedule(after: .seconds(1)) { tick() }
+            }
+            tick()
+            timeline.advance(by: .seconds(count))
+        }
+    }
+    return time / Double(count)
+}

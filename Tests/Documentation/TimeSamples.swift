@@ -1,0 +1,121 @@
+import Dispatch
+import TestSupport
+import Testing
+import UnderstudyTesting
+
+private protocol WorkQueue {
+    func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void)
+}
+
+extension ManualQueue: WorkQueue {}
+
+private struct Importer {
+    let work: WorkGroup
+
+    func start(_ photos: [String] = ["pier"]) {
+        for photo in photos {
+            work.enter("upload \(photo)")
+            Task { work.leave("upload \(photo)") }
+        }
+    }
+}
+
+@Suite("Docs/Time.md")
+struct TimeSamples {
+    let load = Spy<Int, Page, any Error>("load(_:)")
+
+    @Test("A clock")
+    func clock() async throws {
+        let clock = TestClock()
+        let waiting = Task { try await clock.sleep(for: .seconds(3600)) }
+        await clock.nextSleeper()
+        clock.advance(by: .seconds(3600))
+        try await waiting.value
+    }
+
+    @Test("Sleepers")
+    func sleepers() async throws {
+        let clock = TestClock()
+        let line = currentLine() + 2
+        let poll = Task(name: "hourly poll") {
+            try await clock.sleep(for: .seconds(3600))
+        }
+        await clock.nextSleeper()
+
+        let sleeper = try #require(clock.sleepers.first)
+        #expect(sleeper.deadline == .seconds(3600))
+        #expect(sleeper.taskName == "hourly poll")
+        #expect(sleeper.location?.line == line)
+        poll.cancel()
+    }
+
+    @Test("Turn by turn")
+    func turns() async throws {
+        let clock = TestClock()
+        let poll = Spy<Timeline.Instant, Void, Never>("poll(at:)")
+        let polling = Task {
+            for _ in 1...24 {
+                try await clock.sleep(for: .seconds(3600))
+                await poll(clock.now)
+            }
+        }
+        await clock.wakeNextSleeper(times: 24)
+        try await polling.value
+        #expect(poll.calls == (1...24).map { .seconds($0 * 3600) })
+    }
+
+    @Test("Nobody waits")
+    func immediate() async throws {
+        let clock = ImmediateClock()
+        try await clock.sleep(for: .seconds(3600))
+        #expect(clock.now == .seconds(3600))
+    }
+
+    @Test("Delayed answers")
+    func delays() async throws {
+        let clock = TestClock()
+        load.returns(page, after: .seconds(2), on: clock.timeline)
+        let loading = Task { try await load(1) }
+        await clock.nextSleeper()
+        clock.advance(by: .seconds(2))
+        #expect(try await loading.value == page)
+    }
+
+    @Test("The times of calls")
+    func times() async throws {
+        let clock = TestClock()
+        load.keepsTime(on: clock.timeline)
+        load.returns(page)
+        clock.advance(by: .seconds(5))
+        _ = try await load(1)
+        #expect(load.times == [.seconds(5)])
+    }
+
+    @Test("Queues")
+    func queues() {
+        let timeline = Timeline()
+        let queue = ManualQueue(on: timeline)
+        let beep = Spy<Void, Void, Never>("beep()")
+        queue.asyncAfter(deadline: .now() + 10) { beep() }
+        timeline.advance(by: .seconds(10))
+        #expect(beep.didGetCalled)
+    }
+
+    @Test("Work groups")
+    func work() async {
+        let photos = ["pier", "bridge"]
+        let work = WorkGroup()
+        let importer = Importer(work: work)
+        importer.start(photos)
+        await work.wait()
+        #expect(work.running.isEmpty)
+    }
+
+    @Test("Work groups, in the comment")
+    func workComment() async {
+        let work = WorkGroup()
+        Importer(work: work).start()
+        await work.wait()
+        #expect(work.running.isEmpty)
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+@Suite("DateSource")
+struct DateSourceTests {
+    let clock = TestClock()
+    let noon = Date(timeIntervalSince1970: 1_700_000_000)
+    let dates: DateSource
+
+    init() {
+        dates = DateSource(on: clock.timeline, from: noon)
+    }
+
+    @Test("moves with the timeline, from the instant at which it was made")
+    func moves() {
+        clock.advance(by: .milliseconds(1500))
+        #expect(dates.now == noon + 1.5)
+
+        let later = DateSource(on: clock.timeline, from: noon)
+        #expect(later.now == noon)
+        #expect(DateSource().now == Date(timeIntervalSinceReferenceDate: 0))
+    }
+
+    @Test("goes where a function goes")
+    func function() {
+        let makeDate: @Sendable () -> Date = dates.date
+        clock.advance(by: .seconds(1))
+        #expect(makeDate() == noon + 1)
+    }
+
+    @Test("jumps forward, back and to a date, and goes on from there")
+    func jumps() {
+        clock.advance(by: .seconds(10))
+        dates.jump(by: .seconds(3600))
+        #expect(dates.now == noon + 3610)
+
+        dates.jump(by: .seconds(-7200))
+        clock.advance(by: .seconds(1))
+        #expect(dates.now == noon - 3589)
+
+        dates.jump(to: noon)
+        clock.advance(by: .seconds(1))
+        #expect(dates.now == noon + 1)
+    }
+
+    @Test("runs fast or slow, and keeps its error when it runs true again")
+    func drift() {
+        dates.drift(by: 0.5)
+        clock.advance(by: .seconds(10))
+        #expect(dates.now == noon + 15)
+
+        dates.drift(by: -0.5)
+        clock.advance(by: .seconds(10))
+        #expect(dates.now == noon + 20)
+
+        dates.drift(by: 0)
+        clock.advance(by: .seconds(10))
+        #expect(dates.now == noon + 30)
+    }
+
+    @Test("never moves a sleep, whatever happens to the wall clock")
+    func sleeps() async throws {
+        let sleeping = Task { try await clock.sleep(for: .seconds(60)) }
+        await clock.nextSleeper()
+
+        dates.jump(by: .seconds(3600))
+        dates.drift(by: 100)
+        dates.timeZone = .init(secondsFromGMT: 7200) ?? .gmt
+        clock.advance(by: .seconds(59))
+        #expect(clock.sleepers.map(\.deadline) == [.seconds(60)])
+
+        clock.advance(by: .seconds(1))
+        try await sleeping.value
+        #expect(clock.now == .seconds(60))
+    }
+
+    @Test("hangs in a time zone: GMT, until somebody travels")
+    func timeZone() throws {
+        #expect(dates.timeZone == .gmt)
+        #expect(dates.calendar.component(.hour, from: dates.now) == 22)
+
+        dates.timeZone = try #require(TimeZone(secondsFromGMT: 3 * 3600))
+        #expect(dates.calendar.component(.hour, from: dates.now) == 1)
+        #expect(dates.calendar.identifier == .gregorian)
+    }
+}

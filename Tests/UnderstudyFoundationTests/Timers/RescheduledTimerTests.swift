@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+@Suite("A timer of FakeRunLoop whose fire date is set anew")
+struct RescheduledTimerTests {
+    let timeline = Timeline()
+    let runLoop: FakeRunLoop
+    let dates: DateSource
+    let firings = Spy<Duration, Void, Never>("fired(at:)")
+
+    init() {
+        runLoop = FakeRunLoop(on: timeline)
+        dates = DateSource(on: timeline)
+    }
+
+    /// Adds a timer that fires after some seconds.
+    func add(after delay: TimeInterval, repeating interval: TimeInterval = 0) -> Timer {
+        let timer = Timer(
+            fire: runLoop.now + delay, interval: interval, repeats: interval > 0
+        ) { [firings, timeline] _ in firings(timeline.now) }
+        runLoop.add(timer, forMode: .common)
+        return timer
+    }
+
+    @Test("fires later than before")
+    func later() {
+        let timer = add(after: 10)
+        timeline.advance(by: .seconds(5))
+        timer.fireDate = runLoop.now + 20
+
+        timeline.advance(by: .seconds(60))
+        #expect(firings.calls == [.seconds(25)])
+    }
+
+    @Test("fires earlier than before")
+    func earlier() {
+        let timer = add(after: 10)
+        timer.fireDate = runLoop.now + 2
+
+        timeline.advance(by: .seconds(60))
+        #expect(firings.calls == [.seconds(2)])
+    }
+
+    @Test("pauses until the distant future, and goes on when it is told to")
+    func pause() {
+        let timer = add(after: 10, repeating: 10)
+        timeline.advance(by: .seconds(10))
+        timer.fireDate = .distantFuture
+        timeline.advance(by: .seconds(3600))
+        #expect(firings.calls == [.seconds(10)])
+
+        timer.fireDate = runLoop.now + 1
+        timeline.advance(by: .seconds(15))
+        #expect(firings.calls == [.seconds(10), .seconds(3611), .seconds(3621)])
+    }
+
+    @Test("fires at once when the date is that of the machine's clock")
+    func realNow() {
+        timeline.advance(by: .seconds(60))
+        let timer = add(after: 10)
+        timer.fireDate = Date()
+
+        timeline.advance(by: .zero)
+        #expect(firings.calls == [.seconds(60)])
+    }
+
+    @Test("follows the date that its own handler sets")
+    func inHandler() {
+        let timer = Timer(fire: runLoop.now + 10, interval: 10, repeats: true) {
+            [firings, timeline, dates] timer in
+            firings(timeline.now)
+            if firings.callCount == 1 { timer.fireDate = dates.now + 3 }
+        }
+        runLoop.add(timer, forMode: .common)
+
+        timeline.advance(by: .seconds(30))
+        #expect(firings.calls == [.seconds(10), .seconds(13), .seconds(23)])
+    }
+
+    @Test("follows the date that another timer's handler sets, in the same advance")
+    func byAnother() {
+        nonisolated(unsafe) let timer = add(after: 100)
+        let other = Timer(fire: runLoop.now + 1, interval: 0, repeats: false) { [dates] _ in
+            timer.fireDate = dates.now + 1
+        }
+        runLoop.add(other, forMode: .common)
+
+        timeline.advance(by: .seconds(10))
+        #expect(firings.calls == [.seconds(2)])
+    }
+
+    @Test("fires in time, whatever its tolerance")
+    func tolerance() {
+        let timer = add(after: 10)
+        timer.tolerance = 5
+
+        timeline.advance(by: .seconds(60))
+        #expect(firings.calls == [.seconds(10)])
+    }
+
+    @Test("leaves nothing on the timeline when it is invalidated")
+    func invalidated() {
+        let timer = add(after: 10, repeating: 10)
+        timeline.advance(by: .seconds(10))
+        timer.invalidate()
+
+        timeline.advance(by: .zero)
+        #expect(timeline.pending == 0)
+    }
+}

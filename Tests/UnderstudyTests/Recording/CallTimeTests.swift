@@ -1,0 +1,57 @@
+import Testing
+import Understudy
+
+@Suite("The times of recorded calls")
+struct CallTimeTests {
+    let timeline = Timeline()
+
+    @Test("are kept from the moment on when a spy is told to")
+    func keeps() {
+        let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
+        _ = open(1)
+        #expect(open.times == [])
+
+        open.keepsTime(on: timeline)
+        for id in 2...3 {
+            timeline.advance(by: .seconds(1))
+            #expect(open(id))
+        }
+
+        #expect(open.times == [.seconds(1), .seconds(2)])
+        #expect(open.calls == [1, 2, 3])
+        #expect(TestClock(on: timeline).now == .seconds(2))
+    }
+
+    @Test("are kept from the start by a spy that is made while a timeline is current")
+    func current() {
+        let open = Timeline.$current.withValue(timeline) {
+            Spy<Int, Bool, Never>("open(_:)", returning: true)
+        }
+        timeline.advance(by: .seconds(7))
+        _ = open(1)
+        #expect(open.times == [.seconds(7)])
+    }
+
+    @Test("are forgotten with the calls, and kept when the behavior is forgotten")
+    func reset() {
+        let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
+        open.keepsTime(on: timeline)
+        _ = open(1)
+        open.reset(.behavior)
+        #expect(open.times == [.zero])
+
+        open.reset(.calls)
+        #expect(open.times == [])
+        _ = open(2)
+        #expect(open.times == [.zero])
+    }
+
+    @Test("are kept for calls of generic functions too")
+    func generic() {
+        let load = Spy<Int, Any, Never>("load(_:)")
+        load.keepsTime(on: timeline)
+        load.returns("page")
+        #expect(load(1, as: String.self) == "page")
+        #expect(load.times == [.zero])
+    }
+}

@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("Delayed answers")
+struct DelayTests {
+    struct Refused: Error, Equatable {}
+
+    let timeline = Timeline()
+    let load = Spy<Int, String, any Error>("load(_:)")
+
+    @Test("come when their time has passed on the timeline, and not before")
+    func returns() async throws {
+        load.returns("page", after: .seconds(2), on: timeline)
+        let line = currentLine() - 1
+        let loading = Task { try await load(1) }
+
+        let sleeper = await timeline.nextSleeper()
+        #expect(sleeper?.deadline == .seconds(2))
+        #expect(sleeper?.location?.line == line)
+        timeline.advance(by: .seconds(1))
+        #expect(timeline.sleepers.count == 1)
+
+        timeline.advance(by: .seconds(1))
+        #expect(try await loading.value == "page")
+    }
+
+    @Test("count from the call, each call for itself")
+    func each() async throws {
+        load.returns("page", after: .seconds(2), on: timeline)
+        let first = Task { try await load(1) }
+        await timeline.nextSleeper()
+        timeline.advance(by: .seconds(1))
+        let second = Task { try await load(2) }
+        await timeline.nextSleeper()
+
+        #expect(timeline.sleepers.map(\.deadline) == [.seconds(2), .seconds(3)])
+        timeline.advance(by: .seconds(2))
+        #expect(try await [first.value, second.value] == ["page", "page"])
+    }
+
+    @Test("can be errors, and are at once where the flag asks for them")
+    func fails() async {
+        load.fails(with: Refused(), after: .seconds(2), on: timeline)
+        let loading = Task { try await load(1) }
+        await timeline.nextSleeper()
+        timeline.advance(by: .seconds(2))
+        await #expect(throws: Refused()) { try await loading.value }
+
+        load.shouldFail = true
+        await #expect(throws: Refused()) { try await load(2) }
+    }
+
+    @Test("hold under a condition")
+    func condition() async throws {
+        load.returns("fast")
+        load.when { $0 > 9 }.returns("slow", after: .seconds(1), on: timeline)
+        #expect(try await load(1) == "fast")
+
+        let slow = Task { try await load(10) }
+        await timeline.nextSleeper()
+        timeline.advance(by: .seconds(1))
+        #expect(try await slow.value == "slow")
+    }
+
+    @Test("end with the cancellation of their caller: an error where the function can throw it")
+    func cancelled() async {
+        load.returns("page", after: .seconds(2), on: timeline)
+        let loading = Task { try await load(1) }
+        await timeline.nextSleeper()
+        loading.cancel()
+        await #expect(throws: CancellationError.self) { try await loading.value }
+
+        let fetch = Spy<Int, String, Never>("fetch(_:)")
+        fetch.returns("page", after: .seconds(2), on: timeline)
+        let fetching = Task { await fetch(1) }
+        await timeline.nextSleeper()
+        fetching.cancel()
+        #expect(await fetching.value == "page")
+        #expect(timeline.pending == 0)
+    }
+
+    @Test("count on the timeline that the spy keeps its times on, or else on the current one")
+    func ambient() async throws {
+        load.keepsTime(on: timeline)
+        load.returns("page", after: .seconds(1))
+        let loading = Task { try await load(1) }
+        await timeline.nextSleeper()
+        timeline.advance(by: .seconds(1))
+        #expect(try await loading.value == "page")
+
+        let current = Timeline()
+        let fetch = Spy<Int, String, Never>("fetch(_:)")
+        Timeline.$current.withValue(current) { fetch.returns("now", after: .seconds(1)) }
+        let fetching = Task { await fetch(1) }
+        await current.nextSleeper()
+        current.advance(by: .seconds(1))
+        #expect(await fetching.value == "now")
+    }
+
+    @Test("without a timeline are reported, and given at once")
+    func noTimeline() {
+        let reports = reports {
+            load.returns("page", after: .seconds(1))
+            #expect((try? load(1)) == "page")
+            load.fails(with: Refused(), after: .seconds(1))
+            #expect(throws: Refused()) { try load(1) }
+        }
+        #expect(
+            reports.map(\.message)
+                == ["returns(_:after:)", "fails(with:after:)"].map {
+                    """
+                    load(_:): \($0) knows no timeline, so it answers at once
+                      add     on: clock.timeline, or keepsTime(on:) before
+                    """
+                })
+        #expect(reports.map(\.location.line) == [currentLine() - 13, currentLine() - 11])
+    }
+}

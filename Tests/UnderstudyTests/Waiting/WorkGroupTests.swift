@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("WorkGroup")
+struct WorkGroupTests {
+    let work = WorkGroup()
+    let clock = TestClock()
+
+    @Test("is waited for no longer than anything runs")
+    func idle() async {
+        #expect(await work.wait(on: clock))
+
+        work.enter("import")
+        work.leave("import")
+        #expect(await work.wait(on: clock))
+    }
+
+    @Test("is waited for until the last job has ended")
+    func waits() async {
+        work.enter("import")
+        work.enter("index")
+        let waiting = Task { await work.wait(on: clock) }
+        // The limit is set when the wait has begun.
+        await clock.nextSleeper()
+
+        work.leave("import")
+        #expect(work.running == ["index"])
+        #expect(clock.sleepers.count == 1)
+
+        work.leave("index")
+        #expect(await waiting.value)
+        #expect(clock.sleepers.isEmpty)
+    }
+
+    @Test("names what still runs when it takes too long, at the caller's line")
+    func tooLong() async {
+        work.enter("thumbnail")
+        work.enter("upload")
+        work.enter("thumbnail")
+        let recorder = ReportRecorder()
+        let line = currentLine() + 2
+        let waiting = Reporting.$reporter.withValue(recorder) {
+            Task { await work.wait(atMost: .seconds(5), on: clock) }
+        }
+        await clock.nextSleeper()
+        work.leave("thumbnail")
+
+        clock.advance(by: .seconds(5))
+
+        #expect(await waiting.value == false)
+        #expect(
+            recorder.messages == [
+                """
+                WorkGroup: 2 jobs still run after 5.0 seconds
+                  runs    "upload"
+                  runs    "thumbnail"
+                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                """
+            ])
+        #expect(recorder.reports.map(\.location.line) == [line])
+    }
+
+    @Test("says nothing when the waiting task is cancelled")
+    func cancelled() async {
+        work.enter("import")
+        let recorder = ReportRecorder()
+        let waiting = Reporting.$reporter.withValue(recorder) {
+            Task { await work.wait(on: clock) }
+        }
+        await clock.nextSleeper()
+
+        waiting.cancel()
+
+        #expect(await waiting.value == false)
+        #expect(recorder.messages == [])
+        #expect(clock.timeline.pending == 0)
+    }
+
+    @Test("serves several who wait")
+    func several() async {
+        work.enter("import")
+        let waiting = (0..<3).map { _ in Task { await work.wait(on: clock) } }
+        await clock.timeline.sleepersReach(3)
+
+        work.leave("import")
+
+        for task in waiting { #expect(await task.value) }
+    }
+
+    @Test("runs a job from its start to its end, well or not")
+    func runs() async {
+        struct Failed: Error {}
+        let names = await work.run("import") { work.running }
+        #expect(names == ["import"])
+
+        await #expect(throws: Failed.self) { try await work.run("index") { throw Failed() } }
+        #expect(work.running == [])
+    }
+
+    @Test("reports the end of a job that does not run")
+    func notRunning() {
+        let line = currentLine() + 2
+        let reports = reports {
+            let work = WorkGroup()
+            work.enter("import")
+            work.leave("upload")
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                WorkGroup: "upload" has ended, but does not run
+                  runs    "import"
+                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("names what still runs when the test ends")
+    func leftOver() {
+        // What still runs holds the group, as a job does that has to tell of its end.
+        var group: WorkGroup?
+        let reports = reports {
+            withTestScope {
+                let work = WorkGroup()
+                for number in 1...8 { work.enter("job \(number)") }
+                work.leave("job 3")
+                group = work
+            }
+        }
+        #expect(group?.running.count == 7)
+        #expect(
+            reports.map(\.message) == [
+                """
+                WorkGroup: 7 jobs still run at the end of the test
+                  runs    "job 1"
+                  runs    "job 2"
+                  runs    "job 4"
+                  runs    "job 5"
+                  runs    "job 6"
+                  runs    "job 7"
+                  …       and 1 more
+                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                """
+            ])
+    }
+}
