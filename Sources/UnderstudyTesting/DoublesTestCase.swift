@@ -14,4 +14,26 @@ open class DoublesTestCase: XCTestCase {
     open override func invokeTest() {
         TestScope(isStrict: isStrict).run { super.invokeTest() }
     }
+
+    // While `explore` tries schedules, failures are noticed and go no further; see `Notices`.
+    #if canImport(ObjectiveC)
+        /// Records an issue, unless schedules are being tried.
+        open override func record(_ issue: XCTIssue) {
+            guard let notices = Reporting.reporter as? Notices else { return super.record(issue) }
+            notices.add(issue.compactDescription)
+        }
+    #else
+        /// Records a failure, unless schedules are being tried.
+        open override func recordFailure(
+            withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
+            expected: Bool
+        ) {
+            guard let notices = Reporting.reporter as? Notices else {
+                return super.recordFailure(
+                    withDescription: description, inFile: filePath, atLine: lineNumber,
+                    expected: expected)
+            }
+            notices.add(description)
+        }
+    #endif
 }

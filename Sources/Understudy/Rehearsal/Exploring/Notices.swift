@@ -1,0 +1,49 @@
+/// Takes the failures of a schedule while schedules are tried, in place of the test framework.
+public final class Notices: Reporter {
+    private let texts = Locked<[String]>([])
+
+    init() {}
+
+    /// Takes a failure.
+    public func add(_ text: String) { texts.withLock { $0.append(text) } }
+
+    /// Takes a report; a note is no failure.
+    public func receive(_ report: Report) {
+        if report.severity == .failure { add("\(report.message) (\(report.location))") }
+    }
+
+    /// The failures since the last call.
+    func takeAll() -> [String] {
+        texts.withLock { texts in
+            defer { texts = [] }
+            return texts
+        }
+    }
+}
+
+/// Keeps failures from the test framework: conformed to by a ``Reporting/Seat`` of it.
+public protocol FailureInterceptor {
+    /// Runs `body`; the failures that the framework would record in it, and in the tasks that it starts,
+    /// go to `notices` alone.
+    nonisolated(nonsending) static func intercept(
+        into notices: Notices, _ body: @Sendable () async -> Void) async
+}
+
+extension Notices {
+    /// Runs `body`, whose failures are noticed and go no further.
+    nonisolated(nonsending) func intercept<Value: Sendable>(
+        _ body: @escaping @Sendable () async -> Value
+    ) async -> Value? {
+        let result = Locked<Value?>(nil)
+        let work: @Sendable () async -> Void = {
+            let value = await Reporting.$reporter.withValue(self) { await body() }
+            result.withLock { $0 = value }
+        }
+        if let framework = Reporting.Seat.TestFramework.self as? any FailureInterceptor.Type {
+            await framework.intercept(into: self, work)
+        } else {
+            await work()
+        }
+        return result.withLock { $0 }
+    }
+}

@@ -1,0 +1,17 @@
+/// Runs nothing by itself: hands jobs to the queue of a rehearsal.
+///
+/// One of them is the task executor of the stage, which structured tasks inherit and default actors borrow.
+/// Another one stands in for the main actor.
+final class StageExecutor: TaskExecutor, SerialExecutor {
+    private let backstage: Backstage
+    private let place: ReadyJob.Place
+
+    init(_ backstage: Backstage, place: ReadyJob.Place) {
+        self.backstage = backstage
+        self.place = place
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        backstage.admit(UnownedJob(job), at: place)
+    }
+}

@@ -1,0 +1,26 @@
+/// Which task a job belongs to.
+///
+/// Fenced ground: the runtime's own function is looked up by name. Where it is missing, the number is
+/// read from the job's description, which is public and slower.
+enum JobIdentity {
+    private typealias Function = @convention(c) (UnsafeRawPointer) -> UInt64
+
+    private static let function: Function? = System.address(of: "swift_task_getJobTaskId").map {
+        unsafeBitCast($0, to: Function.self)
+    }
+
+    /// The runtime's number of the task; zero for what is no task, such as the turn of an actor.
+    static func id(of job: UnownedJob) -> UInt64 {
+        guard let function else { return described(job) }
+        return function(unsafeBitCast(job, to: UnsafeRawPointer.self))
+    }
+
+    /// The number in a description such as `UnownedJob(id: 12)`; zero in `UnownedJob(id: nil)`.
+    static func described(_ job: UnownedJob) -> UInt64 {
+        var number: UInt64 = 0
+        for byte in job.description.utf8 where (48...57).contains(byte) {
+            number = number &* 10 &+ UInt64(byte - 48)
+        }
+        return number
+    }
+}

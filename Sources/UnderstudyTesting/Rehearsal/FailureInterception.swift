@@ -1,0 +1,28 @@
+import Testing
+import Understudy
+
+extension Reporting.Seat.TestFramework: FailureInterceptor {
+    /// Runs `body`; the issues that it and its tasks record go to `notices` alone.
+    public nonisolated(nonsending) static func intercept(
+        into notices: Notices, _ body: @Sendable () async -> Void
+    ) async {
+        // XCTest has no such means; see `DoublesTestCase`.
+        guard let test = Test.current else { return await body() }
+        // As a known issue none fails the test, and none reaches the known issues that `explore` itself
+        // may stand in; the trait keeps them from the log.
+        let isSilent = IssueHandlingTrait.filterIssues { _ in false }
+        try? await isSilent.provideScope(for: test, testCase: Test.Case.current) {
+            await withKnownIssue(isIntermittent: true) {
+                await body()
+            } matching: { issue in
+                if issue.severity >= .error { notices.add(describe(issue)) }
+                return true
+            }
+        }
+    }
+
+    private static func describe(_ issue: Issue) -> String {
+        let place = issue.sourceLocation.map { " (\($0.fileID):\($0.line))" } ?? ""
+        return "\(issue)\(place)"
+    }
+}

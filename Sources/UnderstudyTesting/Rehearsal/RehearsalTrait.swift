@@ -1,0 +1,63 @@
+import Testing
+import Understudy
+
+/// Runs a test on a stage, once or under many schedules.
+public struct RehearsalTrait: TestTrait, SuiteTrait, TestScoping {
+    /// How often it runs.
+    let run: Run
+    /// The line of the trait, where reports stand.
+    let location: CodeLocation
+
+    enum Run: Sendable {
+        case once
+        case explored(schedules: Int, seed: UInt64, search: ScheduleSearch)
+    }
+
+    /// A trait of a suite serves each test in it.
+    public var isRecursive: Bool { true }
+
+    /// Runs one test, or one case of a parameterized test, on a stage of its own.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await withoutActuallyEscaping(function) { function in
+            switch run {
+            case .once:
+                try await rehearse(at: location) { _ in try await function() }
+            case .explored(let schedules, let seed, let search):
+                let exploring = Exploring(
+                    schedules: schedules, seed: seed, search: search, location: location)
+                _ = await exploring.run { _ in try await function() }
+            }
+        }
+    }
+}
+
+extension Trait where Self == RehearsalTrait {
+    /// Runs the test on a stage, `Stage.current`: in one order, in virtual time.
+    public static func rehearsed(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> RehearsalTrait {
+        RehearsalTrait(
+            run: .once,
+            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Runs the test under many orders of its tasks, and reports the first one under which it fails.
+    ///
+    /// - Parameters:
+    ///   - schedules: how many to try at most.
+    ///   - seed: the same seed tries the same schedules.
+    ///   - search: how to look for the one that fails.
+    public static func explored(
+        schedules: Int = 1_000, seed: UInt64 = 1, search: ScheduleSearch = .automatic,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> RehearsalTrait {
+        RehearsalTrait(
+            run: .explored(schedules: schedules, seed: seed, search: search),
+            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}

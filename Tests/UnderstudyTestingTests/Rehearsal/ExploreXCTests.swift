@@ -1,0 +1,70 @@
+import TestSupport
+import UnderstudyTesting
+import XCTest
+
+final class ExploreXCTests: DoublesTestCase {
+    /// Stands for a test of a user, and keeps its failures from the real one.
+    private final class Probe: DoublesTestCase {
+        let failures = Spy<String, Void, Never>("recordFailure")
+
+        #if canImport(ObjectiveC)
+            override func record(_ issue: XCTIssue) {
+                if Reporting.reporter is Notices { return super.record(issue) }
+                failures(issue.compactDescription)
+            }
+        #else
+            override func recordFailure(
+                withDescription description: String, inFile filePath: String,
+                atLine lineNumber: Int,
+                expected: Bool
+            ) {
+                if Reporting.reporter is Notices {
+                    return super.recordFailure(
+                        withDescription: description, inFile: filePath, atLine: lineNumber,
+                        expected: expected)
+                }
+                failures(description)
+            }
+        #endif
+
+        /// What XCTest does when an assertion fails during this test.
+        func fail(_ text: String) {
+            #if canImport(ObjectiveC)
+                record(XCTIssue(type: .assertionFailure, compactDescription: text))
+            #else
+                recordFailure(
+                    withDescription: text, inFile: #filePath, atLine: #line, expected: true)
+            #endif
+        }
+    }
+
+    func testAFailureOfAScheduleIsRecordedByTheLastReplayAlone() async {
+        let probe = Probe(name: "probe") { _ in }
+        nonisolated(unsafe) let unsafeProbe = probe
+        let recorder = ReportRecorder()
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 100) { _ in
+                let last = Spy<Int, Void, Never>("write")
+                await withTaskGroup { group in
+                    for number in [1, 2] {
+                        group.addTask {
+                            await Task.yield()
+                            await last(number)
+                        }
+                    }
+                }
+                if last.lastCall == 1 { unsafeProbe.fail("the first one was last") }
+            }
+        }
+        XCTAssertEqual(exploration.failure?.reason, "the first one was last")
+        XCTAssertEqual(probe.failures.calls, ["the first one was last"])
+        XCTAssertEqual(recorder.reports.map(\.severity), [.note])
+    }
+
+    func testARehearsalRunsInXCTest() async throws {
+        try await rehearse { stage in
+            try await stage.clock.sleep(for: .seconds(60))
+            XCTAssertEqual(stage.elapsed, .seconds(60))
+        }
+    }
+}

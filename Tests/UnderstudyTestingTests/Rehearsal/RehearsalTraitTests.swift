@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+import UnderstudyTesting
+
+@Suite("The traits .rehearsed() and .explored()")
+struct RehearsalTraitTests {
+    private static let runs = TestScoped(0)
+
+    @Test("a test runs on a stage, in virtual time", .rehearsed())
+    func rehearsed() async throws {
+        let stage = try #require(Stage.current)
+        try await stage.clock.sleep(for: .seconds(3600))
+        #expect(stage.elapsed == .seconds(3600))
+    }
+
+    @Test("a test runs under each schedule, with state of its own", .doubles, .explored())
+    func explored() async throws {
+        #expect(Self.runs.value == 0)
+        Self.runs.value += 1
+        let stage = try #require(Stage.current)
+        try await stage.clock.sleep(for: .seconds(1))
+        #expect(stage.elapsed == .seconds(1))
+    }
+
+    @Test("an error that the test throws is thrown on")
+    func throwing() async throws {
+        struct Refused: Error, Equatable {}
+        let test = try #require(Test.current)
+        await #expect(throws: Refused()) {
+            try await RehearsalTrait.rehearsed().provideScope(for: test, testCase: nil) {
+                throw Refused()
+            }
+        }
+    }
+
+    @Test("a test that fails under a schedule is reported at the trait")
+    func failing() async throws {
+        struct Refused: Error {}
+        let test = try #require(Test.current)
+        let line = currentLine() + 2
+        let reports = try await reports {
+            try await RehearsalTrait.explored(schedules: 10).provideScope(for: test, testCase: nil)
+            {
+                throw Refused()
+            }
+        }
+        #expect(reports.map(\.location.line) == [line])
+    }
+}
