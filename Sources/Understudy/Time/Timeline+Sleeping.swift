@@ -73,7 +73,7 @@ struct WeakTimeline: Sendable {
 // MARK: - Left asleep
 
 extension Timeline: ScopedDouble {
-    func leftovers(strict: Bool) -> [Report] {
+    package func leftovers(strict: Bool) -> [Report] {
         let sleepers = sleepers
         guard !sleepers.isEmpty else { return [] }
         state.withLock { $0.isReported = true }

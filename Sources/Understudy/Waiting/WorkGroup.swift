@@ -124,7 +124,7 @@ extension WorkGroup {
 }
 
 extension WorkGroup: ScopedDouble {
-    func leftovers(strict: Bool) -> [Report] {
+    package func leftovers(strict: Bool) -> [Report] {
         let running = running
         return running.isEmpty ? [] : [Report(WorkText.leftRunning(running), at: location)]
     }
