@@ -4,11 +4,8 @@ extension Stubbable {
     /// The function has to be asynchronous. A caller that is cancelled while it waits gets
     /// `CancellationError` where its function can throw that, else the value at once.
     ///
-    /// - Parameters:
-    ///   - output: the value.
-    ///   - delay: the time from the call.
-    ///   - timeline: by default the one that the spy keeps its times on, else the current one. Without
-    ///     any, that is reported, and no time passes.
+    /// The delay counts from the call. The timeline is by default the one that the spy keeps its times
+    /// on, else the current one; without any, that is reported, and no time passes.
     public func returns(
         _ output: Output, after delay: Duration, on timeline: Timeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -31,10 +28,7 @@ extension Stubbable {
     /// Throws an error when some time has passed on a timeline; also the error that `shouldFail` throws,
     /// at once.
     ///
-    /// - Parameters:
-    ///   - error: the error.
-    ///   - delay: the time from the call.
-    ///   - timeline: as for ``returns(_:after:on:fileID:filePath:line:column:)``.
+    /// Delay and timeline are as for ``returns(_:after:on:fileID:filePath:line:column:)``.
     public func fails(
         with error: Failure, after delay: Duration, on timeline: Timeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -24,7 +24,8 @@ extension Timeline {
         move(to: now + duration)
     }
 
-    /// Moves time forward to an instant, given as time since the start; see ``Timeline/advance(by:)``.
+    /// Moves time forward to an instant, given as time since the start; see
+    /// ``advance(by:fileID:filePath:line:column:)``.
     public func advance(
         to instant: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -43,9 +44,8 @@ extension Timeline {
 
     /// Goes from deadline to deadline until nothing waits any more.
     ///
-    /// What schedules itself again for ever is stopped by the limit and named.
-    ///
-    /// - Parameter limit: how many things may become due.
+    /// What schedules itself again for ever is stopped by the limit, which says how many things may become
+    /// due, and named.
     public func run(
         limit: Int = 100_000,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

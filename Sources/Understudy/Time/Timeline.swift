@@ -72,12 +72,11 @@ public final class Timeline: Sendable {
     /// The instant of what is due first, as time since the start; `nil` when nothing waits.
     public var nextDeadline: Duration? { state.withLock { $0.queue.first()?.deadline } }
 
-    /// Runs an action when its time has come.
+    /// Runs an action when its time has come, on the thread that advances the timeline.
     ///
-    /// - Parameters:
-    ///   - delay: the time from now; zero or less means at the next advance, however
-    ///     short, or, from an action, in the advance that runs it.
-    ///   - action: runs on the thread that advances the timeline.
+    /// The delay counts from now; zero or less means at the next advance, however short, or, from an
+    /// action, in the advance that runs it.
+    ///
     /// - Returns: what cancels the action.
     @discardableResult
     public func schedule(

@@ -69,11 +69,9 @@ public final class WorkGroup: Sendable {
 extension WorkGroup {
     /// Waits until nothing runs.
     ///
-    /// When it takes too long, the jobs that still run are reported at the caller's line.
+    /// When that takes longer than the limit, which counts on the clock, the jobs that still run are
+    /// reported at the caller's line. Only a test that fails ever waits so long.
     ///
-    /// - Parameters:
-    ///   - limit: how long to wait; only a test that fails ever waits so long.
-    ///   - clock: what the limit counts on.
     /// - Returns: whether everything has ended; `false` also when the waiting task is cancelled.
     @discardableResult
     public func wait(

@@ -9,7 +9,7 @@ import Understudy
 /// ```
 ///
 /// Version and variant bits are valid, and the same seed gives the same UUIDs on every platform: they are
-/// made of the numbers of ``SplitMix64``. Any thread may ask; what came in which order is in
+/// made of the numbers of `SplitMix64`. Any thread may ask; what came in which order is in
 /// ``handedOut``.
 public final class UUIDSequence: Sendable {
     private let state: Locked<State>

@@ -46,4 +46,21 @@ struct TimelineScaleTests {
 
         #expect(ran.withLock { $0 }.sorted() == Array(stride(from: 0, to: 10_000, by: 3)))
     }
+
+    @Test("keeps no more cancelled ones than others")
+    func compact() {
+        struct Weak { weak var action: ScheduledAction? }
+        let timeline = Timeline()
+        let actions = (0..<1_000).map { number in
+            Weak(action: timeline.schedule(after: .milliseconds(number * 7_919 % 1_000)) {})
+        }
+        for (number, weakly) in actions.enumerated() where !number.isMultiple(of: 100) {
+            weakly.action?.cancel()
+        }
+
+        #expect(actions.count { $0.action != nil } <= 20)
+        #expect(timeline.pending == 10)
+        timeline.advance(by: .seconds(1))
+        #expect(actions.allSatisfy { $0.action == nil })
+    }
 }
