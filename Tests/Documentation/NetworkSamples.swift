@@ -90,7 +90,7 @@ struct NetworkSamples {
     func fakeServer() async throws {
         let server = FakeServer(collections: ["/notes"])
         server["/notes/1"] = Data(#"{"text":"milk"}"#.utf8)
-        let session = StubbedURLs(serving: server).session  // or behind your own seam: server.data(for:)
+        let session = StubbedURLs(serving: server).session  // or your seam: server.data(for:)
         server.dropsConnection(.calls([2]), .beforeAnswer)
 
         #expect(try await load("/notes", from: session) == #"[{"text":"milk"}]"#)

@@ -9,6 +9,7 @@ import UnderstudyTesting
 #endif
 
 extension FakeServer: Transport {
+    /// As a session would, without one.
     public func send(_ request: URLRequest) async throws -> (Data, URLResponse) {
         try await data(for: request)
     }

@@ -153,6 +153,8 @@ struct FakeServerContractTests {
         let client = try Client(through: door)
         for name in ["c", "a", "b"] { client.server["/notes/\(name)"] = Data("\"\(name)\"".utf8) }
         client.server["/notes/d"] = Data("no JSON".utf8)
+        // A resource keeps its place when it is replaced.
+        client.server["/notes/c"] = Data("\"c\"".utf8)
 
         #expect(try await client("GET", "/notes").text == #"["c","a","b","no JSON"]"#)
         let first = try await client("GET", "/notes?limit=2")

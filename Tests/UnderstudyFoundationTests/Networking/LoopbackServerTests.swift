@@ -21,7 +21,8 @@ struct LoopbackServerTests {
     }
 
     /// What a client gets for bytes of its own.
-    private func answer(_ text: String, limits: LoopbackServer.Limits = .init()) async throws
+    private func answer(_ text: String, limits: LoopbackServer.Limits = .init(time: .seconds(3600)))
+        async throws
         -> String
     {
         let server = try LoopbackServer(serving: urls, limits: limits)

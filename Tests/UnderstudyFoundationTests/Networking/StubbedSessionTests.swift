@@ -80,14 +80,26 @@ struct StubbedSessionTests {
         for await _ in gone {}
     }
 
+    @Test("leaves nothing of its test's context behind", .timeLimit(.minutes(1)))
+    func context() async {
+        let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
+        do {
+            let reporter = Farewell { continuation.finish() }
+            _ = Reporting.$reporter.withValue(reporter) { StubbedURLs() }
+        }
+        for await _ in gone {}
+    }
+
     /// Says when it goes away.
-    private final class Farewell: Sendable {
+    private final class Farewell: Reporter {
         let text = "here"
         private let leave: @Sendable () -> Void
 
         init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
 
         deinit { leave() }
+
+        func receive(_ report: Report) {}
     }
 
     @Test("is the same one as long as it is in use")

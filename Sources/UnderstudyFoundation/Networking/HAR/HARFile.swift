@@ -45,11 +45,8 @@ public struct HARFile: Sendable, Equatable {
     ///
     /// - Throws: ``HARError`` when it is no HAR file.
     public init(_ data: Data, name: String = "HAR") throws {
-        // Some browsers begin with a byte order mark, which JSON does not have.
-        let mark = Data([0xEF, 0xBB, 0xBF])
-        let json = data.starts(with: mark) ? data.dropFirst(mark.count) : data
         do {
-            let archive = try JSONDecoder().decode(HARArchive.self, from: Data(json))
+            let archive = try JSONDecoder().decode(HARArchive.self, from: data)
             exchanges = try archive.log.entries.enumerated().map { try $1.exchange(index: $0) }
         } catch let error as DecodingError {
             throw HARError(name, error)
