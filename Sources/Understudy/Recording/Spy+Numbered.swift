@@ -10,11 +10,11 @@ extension Spy {
         return (script.number, try answer(input, by: script))
     }
 
-    /// The numbers of the calls that meet a condition; a test that asks has looked at them.
-    package func numbers(where condition: (Input) -> Bool) -> [UInt64] {
+    /// The calls that meet a condition; a test that asks has looked at them, and at no others.
+    package func history(where condition: (Input) -> Bool) -> [Call<Input>] {
         withoutActuallyEscaping(condition) { condition in
             let matching = match(.holds(condition))
-            return matching.matches.map { matching.calls[$0].number }
+            return matching.matches.map { matching.calls[$0] }
         }
     }
 

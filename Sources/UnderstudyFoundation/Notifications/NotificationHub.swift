@@ -76,7 +76,7 @@ public final class NotificationHub: Sendable {
     }
 
     private func posts(where matches: (Posting) -> Bool) -> [Post] {
-        desk.posts(posting.numbers(where: matches))
+        desk.posts(posting.history(where: matches).map(\.number))
     }
 
     // MARK: - Observers

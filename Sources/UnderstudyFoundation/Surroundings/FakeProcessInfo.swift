@@ -1,0 +1,35 @@
+import Foundation
+import Understudy
+
+/// The environment and the arguments of a process that a test made up.
+///
+/// ```swift
+/// let process = FakeProcessInfo(environment: ["HOME": "/home/ann"], arguments: ["tool", "--quiet"])
+/// ```
+///
+/// Names are those of `ProcessInfo`, so one line makes it a double of your seam. Nothing of the real
+/// process shows through: a variable that a test does not name is not there.
+public struct FakeProcessInfo: Sendable {
+    /// The environment.
+    public var environment: [String: String]
+    /// The arguments, the program's own name first.
+    public var arguments: [String]
+    /// The name of the process.
+    public var processName: String
+    /// The number of the process.
+    public var processIdentifier: Int32
+    /// The name of the machine.
+    public var hostName: String
+
+    /// Makes the surroundings of a process.
+    public init(
+        environment: [String: String] = [:], arguments: [String] = ["test"],
+        processName: String = "test", processIdentifier: Int32 = 1, hostName: String = "localhost"
+    ) {
+        self.environment = environment
+        self.arguments = arguments
+        self.processName = processName
+        self.processIdentifier = processIdentifier
+        self.hostName = hostName
+    }
+}

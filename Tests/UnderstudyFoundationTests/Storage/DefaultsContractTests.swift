@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+/// What holds for user defaults, whether they are in memory or on disk.
+@Suite("User defaults, in memory and live")
+struct DefaultsContractTests {
+    enum Kind: CaseIterable { case inMemory, live }
+
+    /// Defaults that a test has for itself, and that leave nothing behind.
+    private func withDefaults(_ kind: Kind, _ body: (UserDefaults) throws -> Void) throws {
+        guard kind == .live else { return try body(InMemoryDefaults()) }
+        let name = "DefaultsContractTests-\(UUID().uuidString)"
+        let defaults = try #require(UserDefaults(suiteName: name))
+        defer { defaults.removePersistentDomain(forName: name) }
+        try body(defaults)
+    }
+
+    @Test("have nothing at first", arguments: Kind.allCases)
+    func empty(_ kind: Kind) throws {
+        try withDefaults(kind) { defaults in
+            #expect(defaults.object(forKey: "key") == nil)
+            #expect(defaults.string(forKey: "key") == nil)
+            #expect(defaults.integer(forKey: "key") == 0)
+            #expect(defaults.bool(forKey: "key") == false)
+            #expect(defaults.url(forKey: "key") == nil)
+        }
+    }
+
+    @Test("return what was set, by type", arguments: Kind.allCases)
+    func types(_ kind: Kind) throws {
+        try withDefaults(kind) { defaults in
+            defaults.set(3, forKey: "integer")
+            defaults.set(true, forKey: "bool")
+            defaults.set(1.5, forKey: "double")
+            defaults.set(Float(2.5), forKey: "float")
+            defaults.set("text", forKey: "string")
+            defaults.set(["a", "b"], forKey: "list")
+            defaults.set(["a": 1], forKey: "table")
+            defaults.set(Data([1, 2]), forKey: "data")
+            #expect(defaults.integer(forKey: "integer") == 3)
+            #expect(defaults.bool(forKey: "bool") == true)
+            #expect(defaults.double(forKey: "double") == 1.5)
+            #expect(defaults.float(forKey: "float") == 2.5)
+            #expect(defaults.string(forKey: "string") == "text")
+            #expect(defaults.stringArray(forKey: "list") == ["a", "b"])
+            #expect(defaults.dictionary(forKey: "table") as? [String: Int] == ["a": 1])
+            #expect(defaults.data(forKey: "data") == Data([1, 2]))
+        }
+    }
+
+    @Test("convert between types alike", arguments: Kind.allCases)
+    func conversions(_ kind: Kind) throws {
+        try withDefaults(kind) { defaults in
+            defaults.set("42", forKey: "text")
+            defaults.set(3, forKey: "number")
+            defaults.set(true, forKey: "flag")
+            #expect(defaults.integer(forKey: "text") == 42)
+            #expect(defaults.double(forKey: "text") == 42)
+            #expect(defaults.string(forKey: "number") == "3")
+            #expect(defaults.bool(forKey: "number") == true)
+            #expect(defaults.integer(forKey: "flag") == 1)
+            #expect(defaults.array(forKey: "text") == nil)
+        }
+    }
+
+    @Test("keep addresses of files and others", arguments: Kind.allCases)
+    func addresses(_ kind: Kind) throws {
+        try withDefaults(kind) { defaults in
+            defaults.set(URL(filePath: "/notes/1.txt"), forKey: "file")
+            #expect(defaults.url(forKey: "file")?.path == "/notes/1.txt")
+        }
+    }
+
+    @Test("replace and remove", arguments: Kind.allCases)
+    func removal(_ kind: Kind) throws {
+        try withDefaults(kind) { defaults in
+            defaults.set("old", forKey: "key")
+            defaults.set("new", forKey: "key")
+            #expect(defaults.string(forKey: "key") == "new")
+
+            defaults.removeObject(forKey: "key")
+            #expect(defaults.object(forKey: "key") == nil)
+
+            defaults.set("again", forKey: "key")
+            defaults.set(nil as Any?, forKey: "key")
+            #expect(defaults.object(forKey: "key") == nil)
+        }
+    }
+
+    @Test("show what is registered where nothing is set", arguments: Kind.allCases)
+    func registered(_ kind: Kind) throws {
+        // Live defaults share what is registered in the whole process, so the key is the test's own.
+        let key = "registered-\(UUID().uuidString)"
+        try withDefaults(kind) { defaults in
+            defaults.register(defaults: [key: 5])
+            #expect(defaults.integer(forKey: key) == 5)
+
+            defaults.set(6, forKey: key)
+            #expect(defaults.integer(forKey: key) == 6)
+            #expect(defaults.dictionaryRepresentation()[key] as? Int == 6)
+
+            defaults.removeObject(forKey: key)
+            #expect(defaults.integer(forKey: key) == 5)
+        }
+    }
+}
+
+@Suite("InMemoryDefaults")
+struct InMemoryDefaultsTests {
+    @Test("start with what the test says")
+    func initial() {
+        let defaults = InMemoryDefaults(["volume": 0.5])
+        #expect(defaults.double(forKey: "volume") == 0.5)
+        #expect(defaults.setting.callCount == 0)
+    }
+
+    @Test("share nothing with others, not even what is registered")
+    func isolation() {
+        let (one, other) = (InMemoryDefaults(), InMemoryDefaults())
+        one.set(1, forKey: "key")
+        one.register(defaults: ["registered": 2])
+        #expect(other.object(forKey: "key") == nil)
+        #expect(other.object(forKey: "registered") == nil)
+        #expect(UserDefaults.standard.object(forKey: "registered") == nil)
+    }
+
+    @Test("record what is set and removed")
+    func records() {
+        let defaults = InMemoryDefaults()
+        defaults.set(true, forKey: "flag")
+        defaults.set(URL(filePath: "/a"), forKey: "url")
+        defaults.removeObject(forKey: "flag")
+        #expect(defaults.setting.calls.map(\.key) == ["flag", "url", "flag"])
+        #expect(defaults.setting.calls.map { $0.value == nil } == [false, false, true])
+        #expect(defaults.setting.calls[1].value as? String == "/a")
+    }
+
+    @Test("remove an address that is set to nothing, where the live ones hang on Linux")
+    func noAddress() {
+        let defaults = InMemoryDefaults()
+        defaults.set(URL(string: "https://example.org/a"), forKey: "url")
+        #expect(defaults.url(forKey: "url")?.absoluteString == "https://example.org/a")
+        defaults.set(nil as URL?, forKey: "url")
+        #expect(defaults.object(forKey: "url") == nil)
+    }
+
+    @Test("tell the center of each change, and nobody without one")
+    func notifications() {
+        let hub = NotificationHub()
+        let defaults = InMemoryDefaults(center: hub.center)
+        defaults.set(1, forKey: "key")
+        defaults.removeObject(forKey: "key")
+        #expect(hub.posts(named: UserDefaults.didChangeNotification, from: defaults).count == 2)
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+/// A seam as a user has it: the names are those of the platform.
+private protocol FileStoring {
+    func fileExists(at url: URL) -> Bool
+    func contents(at url: URL) throws -> Data
+    func write(_ data: Data, to url: URL) throws
+    func contentsOfDirectory(at url: URL) throws -> [URL]
+    func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws
+    func removeItem(at url: URL) throws
+    func moveItem(at source: URL, to destination: URL) throws
+    func copyItem(at source: URL, to destination: URL) throws
+}
+
+extension InMemoryFileSystem: FileStoring {}
+
+private struct LiveFiles: FileStoring {
+    private var manager: FileManager { .default }
+
+    func fileExists(at url: URL) -> Bool { manager.fileExists(atPath: url.path) }
+    func contents(at url: URL) throws -> Data { try Data(contentsOf: url) }
+    func write(_ data: Data, to url: URL) throws { try data.write(to: url) }
+    func contentsOfDirectory(at url: URL) throws -> [URL] {
+        try manager.contentsOfDirectory(atPath: url.path).sorted().map { url.appending(path: $0) }
+    }
+    func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {
+        try manager.createDirectory(
+            at: url, withIntermediateDirectories: withIntermediateDirectories)
+    }
+    func removeItem(at url: URL) throws { try manager.removeItem(at: url) }
+    func moveItem(at source: URL, to destination: URL) throws {
+        try manager.moveItem(at: source, to: destination)
+    }
+    func copyItem(at source: URL, to destination: URL) throws {
+        try manager.copyItem(at: source, to: destination)
+    }
+}
+
+/// What holds for files, whether they are in memory or on disk.
+@Suite("A file system, in memory and live")
+struct FileSystemContractTests {
+    enum Kind: CaseIterable { case inMemory, live }
+
+    /// A file system, and a folder in it that the test has for itself.
+    private func withFiles(
+        _ kind: Kind, _ body: (_ files: any FileStoring, _ root: URL) throws -> Void
+    ) throws {
+        let root = FileManager.default.temporaryDirectory
+            .appending(path: "FileSystemContractTests-\(UUID().uuidString)")
+        let files: any FileStoring = kind == .live ? LiveFiles() : InMemoryFileSystem()
+        try files.createDirectory(at: root, withIntermediateDirectories: true)
+        defer { try? files.removeItem(at: root) }
+        try body(files, root)
+    }
+
+    private func expect(_ code: CocoaError.Code, _ body: () throws -> Void) {
+        let error = #expect(throws: CocoaError.self) { try body() }
+        #expect(error?.code == code)
+    }
+
+    @Test("reads what was written, the latest of it", arguments: Kind.allCases)
+    func roundTrip(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let file = root.appending(path: "a.txt")
+            #expect(!files.fileExists(at: file))
+
+            try files.write(Data("one".utf8), to: file)
+            try files.write(Data("two".utf8), to: file)
+
+            #expect(files.fileExists(at: file))
+            #expect(try files.contents(at: file) == Data("two".utf8))
+        }
+    }
+
+    @Test("lists a folder, and only that", arguments: Kind.allCases)
+    func lists(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let folder = root.appending(path: "folder")
+            try files.createDirectory(at: folder, withIntermediateDirectories: false)
+            try files.write(Data(), to: folder.appending(path: "inner"))
+            try files.write(Data(), to: root.appending(path: "b"))
+            try files.write(Data(), to: root.appending(path: "a"))
+
+            let names = try files.contentsOfDirectory(at: root).map(\.lastPathComponent)
+            #expect(names == ["a", "b", "folder"])
+            #expect(try files.contentsOfDirectory(at: folder).count == 1)
+        }
+    }
+
+    @Test("removes a file, and a folder with all that is in it", arguments: Kind.allCases)
+    func removes(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let deep = root.appending(path: "x/y/z")
+            try files.createDirectory(at: deep, withIntermediateDirectories: true)
+            let file = deep.appending(path: "file")
+            try files.write(Data(), to: file)
+
+            try files.removeItem(at: root.appending(path: "x"))
+
+            #expect(!files.fileExists(at: file))
+            #expect(try files.contentsOfDirectory(at: root) == [])
+        }
+    }
+
+    @Test("moves and copies files and folders", arguments: Kind.allCases)
+    func moves(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let (one, two) = (root.appending(path: "one"), root.appending(path: "two"))
+            try files.createDirectory(at: one, withIntermediateDirectories: false)
+            try files.write(Data([1]), to: one.appending(path: "file"))
+
+            try files.moveItem(at: one, to: two)
+            #expect(!files.fileExists(at: one))
+            #expect(try files.contents(at: two.appending(path: "file")) == Data([1]))
+
+            try files.copyItem(at: two, to: one)
+            try files.write(Data([2]), to: two.appending(path: "file"))
+            #expect(try files.contents(at: one.appending(path: "file")) == Data([1]))
+        }
+    }
+
+    @Test("fails with the platform's codes", arguments: Kind.allCases)
+    func errors(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let missing = root.appending(path: "missing")
+            let file = root.appending(path: "file")
+            try files.write(Data([1]), to: file)
+
+            expect(.fileReadNoSuchFile) { _ = try files.contents(at: missing) }
+            expect(.fileNoSuchFile) {
+                try files.write(Data(), to: missing.appending(path: "file"))
+            }
+            expect(.fileReadNoSuchFile) { _ = try files.contentsOfDirectory(at: missing) }
+            expect(.fileNoSuchFile) { try files.removeItem(at: missing) }
+            expect(.fileNoSuchFile) {
+                try files.moveItem(at: missing, to: root.appending(path: "new"))
+            }
+            expect(.fileReadNoSuchFile) {
+                try files.copyItem(at: missing, to: root.appending(path: "new"))
+            }
+            expect(.fileWriteFileExists) {
+                try files.createDirectory(at: root, withIntermediateDirectories: false)
+            }
+            try files.write(Data([2]), to: root.appending(path: "other"))
+            expect(.fileWriteFileExists) {
+                try files.moveItem(at: root.appending(path: "other"), to: file)
+            }
+            expect(.fileWriteFileExists) {
+                try files.copyItem(at: root.appending(path: "other"), to: file)
+            }
+            #expect(try files.contents(at: file) == Data([1]))
+        }
+    }
+
+    @Test("takes a folder that is there where parents are made", arguments: Kind.allCases)
+    func existing(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            try files.createDirectory(at: root, withIntermediateDirectories: true)
+            #expect(try files.contentsOfDirectory(at: root) == [])
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+@Suite("InMemoryFileSystem")
+struct InMemoryFileSystemTests {
+    let files = InMemoryFileSystem()
+    let file = URL(filePath: "/file")
+
+    private func expect(_ code: CocoaError.Code, _ body: () throws -> Void) {
+        let error = #expect(throws: CocoaError.self) { try body() }
+        #expect(error?.code == code)
+    }
+
+    @Test("fails by a plan, at the calls that it names, and changes nothing then")
+    func plan() throws {
+        files.spies.write.fails(.calls([2]), with: CocoaError(.fileWriteOutOfSpace))
+
+        try files.write(Data([1]), to: file)
+        expect(.fileWriteOutOfSpace) { try files.write(Data([2]), to: file) }
+        #expect(try files.contents(at: file) == Data([1]))
+
+        try files.write(Data([3]), to: file)
+        #expect(try files.contents(at: file) == Data([3]))
+        #expect(files.spies.write.callCount == 3)
+    }
+
+    @Test("fails in every function that is told to")
+    func flags() {
+        files.spies.contents.shouldFail = true
+        files.spies.contentsOfDirectory.shouldFail = true
+        files.spies.createDirectory.shouldFail = true
+        files.spies.removeItem.shouldFail = true
+        files.spies.moveItem.shouldFail = true
+        files.spies.copyItem.shouldFail = true
+        files.spies.attributes.shouldFail = true
+        #expect(throws: SimulatedFailure.self) { try files.contents(at: file) }
+        #expect(throws: SimulatedFailure.self) { try files.contentsOfDirectory(at: file) }
+        #expect(throws: SimulatedFailure.self) {
+            try files.createDirectory(at: file, withIntermediateDirectories: true)
+        }
+        #expect(throws: SimulatedFailure.self) { try files.removeItem(at: file) }
+        #expect(throws: SimulatedFailure.self) { try files.moveItem(at: file, to: file) }
+        #expect(throws: SimulatedFailure.self) { try files.copyItem(at: file, to: file) }
+        #expect(throws: SimulatedFailure.self) { try files.attributes(at: file) }
+    }
+
+    @Test("is full at its capacity, and keeps what was there")
+    func capacity() throws {
+        let files = InMemoryFileSystem(capacity: 3)
+        try files.write(Data([1, 2]), to: file)
+
+        expect(.fileWriteOutOfSpace) {
+            try files.write(Data([1, 2]), to: URL(filePath: "/other"))
+        }
+        expect(.fileWriteOutOfSpace) { try files.copyItem(at: file, to: URL(filePath: "/copy")) }
+        #expect(try files.contentsOfDirectory(at: URL(filePath: "/")).map(\.path) == ["/file"])
+
+        try files.moveItem(at: file, to: URL(filePath: "/moved"))
+        try files.write(Data([1, 2, 3]), to: URL(filePath: "/moved"))
+    }
+
+    @Test("asks for permission to read, to write, and to change a folder")
+    func permissions() throws {
+        let folder = URL(filePath: "/folder")
+        let inner = folder.appending(path: "inner")
+        try files.createDirectory(at: folder, withIntermediateDirectories: false)
+        try files.write(Data([1]), to: inner)
+
+        try files.setPermissions(0o200, at: inner)
+        expect(.fileReadNoPermission) { _ = try files.contents(at: inner) }
+        try files.setPermissions(0o400, at: inner)
+        expect(.fileWriteNoPermission) { try files.write(Data(), to: inner) }
+
+        try files.setPermissions(0o500, at: folder)
+        expect(.fileWriteNoPermission) { try files.removeItem(at: inner) }
+        expect(.fileWriteNoPermission) {
+            try files.write(Data(), to: folder.appending(path: "new"))
+        }
+        try files.setPermissions(0o300, at: folder)
+        expect(.fileReadNoPermission) { _ = try files.contentsOfDirectory(at: folder) }
+    }
+
+    @Test("knows size, kind, permissions, and the date on the timeline")
+    func attributes() throws {
+        let timeline = Timeline()
+        let files = InMemoryFileSystem(on: timeline)
+        timeline.advance(by: .seconds(5))
+        try files.write(Data([1, 2]), to: file)
+
+        #expect(
+            try files.attributes(at: file)
+                == .init(
+                    size: 2, isDirectory: false,
+                    modificationDate: Date(timeIntervalSinceReferenceDate: 5), permissions: 0o644))
+        #expect(try files.attributes(at: URL(filePath: "/")).isDirectory)
+        expect(.fileReadNoSuchFile) { _ = try files.attributes(at: URL(filePath: "/none")) }
+    }
+
+    @Test("takes no folder into itself, and nothing for a file that is a folder")
+    func nonsense() throws {
+        let folder = URL(filePath: "/folder")
+        try files.createDirectory(at: folder, withIntermediateDirectories: false)
+        try files.write(Data(), to: file)
+        expect(.fileWriteInvalidFileName) {
+            try files.moveItem(at: folder, to: folder.appending(path: "inner"))
+        }
+        expect(.fileWriteUnknown) { try files.write(Data(), to: folder) }
+        expect(.fileWriteUnknown) { try files.write(Data(), to: file.appending(path: "inner")) }
+        expect(.fileReadUnknown) { _ = try files.contents(at: folder) }
+        expect(.fileReadUnknown) { _ = try files.contentsOfDirectory(at: file) }
+    }
+
+    @Test("resolves dots on the way, and stays at the root")
+    func dots() throws {
+        try files.write(Data([1]), to: URL(filePath: "/../a/./../b"))
+        #expect(try files.contents(at: URL(filePath: "/b")) == Data([1]))
+    }
+
+    @Test("loses nothing when many threads write at once")
+    func threads() throws {
+        DispatchQueue.concurrentPerform(iterations: 200) { index in
+            try? files.write(Data([UInt8(index)]), to: URL(filePath: "/\(index)"))
+        }
+        #expect(try files.contentsOfDirectory(at: URL(filePath: "/")).count == 200)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+private protocol ProcessSurroundings {
+    var environment: [String: String] { get }
+    var arguments: [String] { get }
+    var processName: String { get }
+    var processIdentifier: Int32 { get }
+    var hostName: String { get }
+}
+
+extension ProcessInfo: ProcessSurroundings {}
+extension FakeProcessInfo: ProcessSurroundings {}
+
+@Suite("The surroundings of a process, made up and live")
+struct ProcessSurroundingsTests {
+    private static let all: [any ProcessSurroundings & Sendable] = [
+        ProcessInfo.processInfo,
+        FakeProcessInfo(environment: ["PATH": "/bin"], arguments: ["tool"]),
+    ]
+
+    @Test("have a program, a number, and names", arguments: all.indices)
+    func contract(_ index: Int) {
+        let process = Self.all[index]
+        #expect(process.arguments.first?.isEmpty == false)
+        #expect(process.environment["PATH"]?.isEmpty == false)
+        #expect(process.environment["A variable that nobody has"] == nil)
+        #expect(process.processIdentifier > 0)
+        #expect(!process.processName.isEmpty)
+        #expect(!process.hostName.isEmpty)
+    }
+
+    @Test("show nothing of the real process")
+    func nothingReal() {
+        let process = FakeProcessInfo()
+        #expect(process.environment == [:])
+        #expect(process.arguments == ["test"])
+    }
+}
+
+@Suite("FixedRegion")
+struct FixedRegionTests {
+    @Test("has a calendar of its own locale and time zone, on every machine")
+    func agrees() {
+        let region = FixedRegion(locale: "de_DE", timeZone: "Europe/Berlin")
+        #expect(region.calendar.locale == region.locale)
+        #expect(region.calendar.timeZone == region.timeZone)
+        #expect(region.locale.identifier == "de_DE")
+        #expect(region.timeZone.identifier == "Europe/Berlin")
+    }
+
+    @Test("makes dates of its own time zone, summer time included")
+    func dates() {
+        let berlin = FixedRegion(timeZone: "Europe/Berlin")
+        #expect(berlin.date(2026, 1, 1, hour: 1) == FixedRegion().date(2026, 1, 1))
+        #expect(berlin.date(2026, 7, 1, hour: 2) == FixedRegion().date(2026, 7, 1))
+        #expect(FixedRegion().date(2001, 1, 1) == Date(timeIntervalSinceReferenceDate: 0))
+        #expect(FixedRegion().date(2000, 13, 1) == FixedRegion().date(2001, 1, 1))
+    }
+
+    @Test("is GMT where the machine does not know the time zone")
+    func unknown() {
+        #expect(FixedRegion(timeZone: "Nowhere/City").timeZone == .gmt)
+    }
+}
+
+private enum Level: Sendable { case info, error }
+
+private protocol Logging {
+    func log(_ message: String, level: Level)
+    var messages: [String] { get }
+}
+
+extension InMemoryLog: Logging where Level == UnderstudyFoundationTests.Level {}
+
+/// A live log, as small as it can be: a line in a file for each message.
+private struct FileLog: Logging {
+    let url: URL
+
+    func log(_ message: String, level: Level) {
+        let earlier = (try? Data(contentsOf: url)) ?? Data()
+        try? (earlier + Data("\(message)\n".utf8)).write(to: url)
+    }
+
+    var messages: [String] {
+        ((try? String(contentsOf: url, encoding: .utf8)) ?? "")
+            .split(separator: "\n").map(String.init)
+    }
+}
+
+@Suite("A log, in memory and live")
+struct LogTests {
+    @Test("keeps the messages in order", arguments: [true, false])
+    func contract(isLive: Bool) {
+        let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let log: any Logging = isLive ? FileLog(url: url) : InMemoryLog<Level>()
+        #expect(log.messages == [])
+        log.log("one", level: .info)
+        log.log("two", level: .error)
+        #expect(log.messages == ["one", "two"])
+    }
+
+    @Test("tells messages apart by level, and leaves the others unchecked")
+    func levels() {
+        let log = InMemoryLog<Level>()
+        log.log("one", level: .info)
+        log.log("two", level: .error)
+        log.log("three", level: .info)
+        #expect(log.messages(at: .info) == ["one", "three"])
+        #expect(log.messages(at: .error) == ["two"])
+        #expect(log.logging.wasCalled(.once, with: ("two", .error)))
+    }
+}
