@@ -2,7 +2,9 @@
 /// has found, once.
 ///
 /// ```swift
-/// try await replay("debug public 3:1") { stage in
+/// await replay("debug public 5:1") { stage in
+///     await race(on: stage)
+/// }
 /// ```
 ///
 /// - Parameters:

@@ -24,7 +24,6 @@ final class Backstage: Sendable {
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
         var outside: [OutsideWork.Entry] = []
         var time = Duration.zero
-        var stepBegan: ContinuousClock.Instant?
         var isTimePaused = false
         var isClosed = false
     }
@@ -102,10 +101,20 @@ final class Backstage: Sendable {
 
     // MARK: - Time and quiet
 
-    /// Takes note of when the machine's own clock began a step.
+    /// Takes note of when a step begins on the machine's own clock.
     func beginStep() {
         let now = ContinuousClock.now
-        state.withLock { $0.stepBegan = now }
+        state.withLock { state in
+            if let running = state.running { state.cast.began(running, at: now) }
+        }
+    }
+
+    /// How long ago, on the machine's own clock, the latest steps of the running task began.
+    var ageOfSteps: Duration {
+        let began = state.withLock { state in
+            state.running.flatMap { state.cast.members[$0].latestSteps.first }
+        }
+        return began.map { $0.duration(to: .now) } ?? .zero
     }
 
     /// Takes a job that can run in a while.
@@ -114,12 +123,6 @@ final class Backstage: Sendable {
         timeline.schedule(after: length) { [weak self] in
             self?.admit(job, at: place, of: owner)
         }
-    }
-
-    /// How long the step has taken on the machine's own clock.
-    var timeInStep: Duration {
-        let began = state.withLock { $0.stepBegan }
-        return began.map { $0.duration(to: .now) } ?? .zero
     }
 
     var isTimePaused: Bool {

@@ -29,7 +29,7 @@
             _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
         ) {
             let rest = clock.now.duration(to: instant) as? Duration ?? .zero
-            let length = SleepLength.likely(rest, in: backstage.timeInStep)
+            let length = SleepLength.likely(rest, age: backstage.ageOfSteps)
             backstage.sleep(UnownedJob(job), at: place, for: length)
         }
     }
