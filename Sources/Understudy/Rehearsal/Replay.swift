@@ -25,6 +25,7 @@ public nonisolated(nonsending) func replay<Failure: Error>(
     guard let read = Schedule(schedule) else {
         return Reporting.send(Report(ExploreText.unreadable(schedule), at: location))
     }
+    let tier = tier.offered
     if read.isDebug != Schedule.isDebugBuild || read.tier != tier {
         Reporting.send(
             Report(ExploreText.otherBuild(read, tier: tier), at: location, severity: .note))

@@ -25,6 +25,7 @@ final class Backstage: Sendable {
         var outside: [OutsideWork.Entry] = []
         var time = Duration.zero
         var isTimePaused = false
+        var hasMainActor = false
         var isClosed = false
     }
 
@@ -64,6 +65,7 @@ final class Backstage: Sendable {
                 asking
                 ?? state.cast.number(of: id, parent: parent, step: steps, isCaptured: isCaptured)
             state.ready.append(ReadyJob(job: job, task: task, place: place))
+            if place == .mainActor { state.hasMainActor = true }
             if isOutside { state.trace.append(.outside(task: task)) }
         }
         if isOutside { arrival.raise() }
@@ -92,6 +94,9 @@ final class Backstage: Sendable {
     var firstJob: UnownedJob? {
         state.withLock { $0.ready.isEmpty ? nil : $0.ready[0].job }
     }
+
+    /// Whether a job was sent to the main actor.
+    var hasMainActor: Bool { state.withLock { $0.hasMainActor } }
 
     /// The task whose step runs, which another may take over for a while.
     var running: Int? {
