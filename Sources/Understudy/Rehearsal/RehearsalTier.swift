@@ -13,6 +13,9 @@ public enum RehearsalTier: Int, Sendable, Comparable, CaseIterable {
         return Scheduling.isOffered ? .scheduling : .hooks
     }
 
+    /// This tier, or the highest one below it that the process offers.
+    var offered: RehearsalTier { min(self, .available) }
+
     /// Lower tiers come first.
     public static func < (left: RehearsalTier, right: RehearsalTier) -> Bool {
         left.rawValue < right.rawValue

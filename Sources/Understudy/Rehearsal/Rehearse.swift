@@ -25,7 +25,7 @@ public nonisolated(nonsending) func rehearse<Failure: Error>(
     _ body: @escaping @Sendable (Stage) async throws(Failure) -> Void
 ) async throws(Failure) {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let error = await perform(.oldest, tier: tier, limits: limits, at: location) { stage in
+    let error = await perform(.oldest, tier: tier.offered, limits: limits, at: location) { stage in
         try await body(stage)
     }.reported(at: location)
     if let error = error as? Failure { throw error }

@@ -2,7 +2,9 @@
 /// has found, once.
 ///
 /// ```swift
-/// try await replay("debug public 3:1") { stage in
+/// await replay("debug public 5:1") { stage in
+///     await race(on: stage)
+/// }
 /// ```
 ///
 /// - Parameters:
@@ -23,6 +25,7 @@ public nonisolated(nonsending) func replay<Failure: Error>(
     guard let read = Schedule(schedule) else {
         return Reporting.send(Report(ExploreText.unreadable(schedule), at: location))
     }
+    let tier = tier.offered
     if read.isDebug != Schedule.isDebugBuild || read.tier != tier {
         Reporting.send(
             Report(ExploreText.otherBuild(read, tier: tier), at: location, severity: .note))

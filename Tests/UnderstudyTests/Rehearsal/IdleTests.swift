@@ -95,6 +95,35 @@ struct IdleTests {
             ])
     }
 
+    @Test("timers that go on for ever beside a body that waits are stopped")
+    func endlessTimers() async {
+        let reports = await reports {
+            await rehearse(limits: RehearsalLimits(steps: 100), tier: .publicAPI) { stage in
+                let ticks = Ticks(on: stage.timeline)
+                ticks.start()
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: stopped after 1 step, at 100.0 seconds: the body has not ended
+                  latest  the body
+                  hint    RehearsalLimits(steps:) allows more
+                """
+            ])
+    }
+
+    private final class Ticks: Sendable {
+        let timeline: Timeline
+
+        init(on timeline: Timeline) { self.timeline = timeline }
+
+        func start() {
+            timeline.schedule(after: .seconds(1)) { self.start() }
+        }
+    }
+
     @Test("a body that blocks its thread is left behind")
     func blocks() async {
         let never = DispatchSemaphore(value: 0)

@@ -123,6 +123,20 @@ struct RehearseTests {
         }
     }
 
+    @Test("a rehearsal on a stage has a time of its own")
+    func nested() async throws {
+        try await rehearse { stage in
+            try await stage.clock.sleep(for: .seconds(1))
+            try await rehearse { inner in
+                try await inner.clock.sleep(for: .seconds(60))
+                #expect(inner.elapsed == .seconds(60))
+                #expect(Stage.current === inner)
+            }
+            #expect(stage.elapsed == .seconds(1))
+            #expect(Stage.current === stage)
+        }
+    }
+
     @Test("works as well in the actor of its caller", arguments: [1, 2])
     @MainActor func isolated(_ count: Int) async {
         await rehearse { stage in

@@ -68,21 +68,27 @@ struct SchedulingTests {
     }
 
     @Test(
-        "the roundest length that it can have been is taken",
+        "the length is a round one that it can have been",
         arguments: [
+            // Nothing came between.
             (rest: 3_599_999_990, age: 12, length: 3_600_000_000),
             (rest: 124_991, age: 30, length: 125_000),
-            (rest: 249_000, age: 1_500, length: 250_000),
             (rest: 991, age: 20, length: 1_000),
             (rest: 32_997, age: 5, length: 33_000),
+            (rest: 1_332_990, age: 50, length: 1_333_000),
             (rest: 16_660, age: 9, length: 16_700),
             (rest: 1_499_999, age: 1, length: 1_500_000),
+            // Others had the processor in the meantime.
+            (rest: 3_599_723_111, age: 280_000, length: 3_600_000_000),
+            (rest: 247_313, age: 3_000, length: 250_000),
+            (rest: 124_991, age: 90_000, length: 125_000),
+            // It is too late.
             (rest: 0, age: 50, length: 0),
             (rest: -10, age: 50, length: 0),
         ])
     func likely(_ sample: (rest: Int, age: Int, length: Int)) {
         let length = SleepLength.likely(
-            .microseconds(sample.rest), in: .microseconds(sample.age))
+            .microseconds(sample.rest), age: .microseconds(sample.age))
         #expect(length == .microseconds(sample.length))
     }
 }

@@ -15,7 +15,7 @@ package struct Exploring: Sendable {
         self.schedules = schedules
         self.seed = seed
         self.search = search
-        self.tier = tier
+        self.tier = tier.offered
         self.location = location
         var limits = limits
         // A deadlock is met again at every attempt to shorten the schedule.

@@ -24,8 +24,8 @@ final class Backstage: Sendable {
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
         var outside: [OutsideWork.Entry] = []
         var time = Duration.zero
-        var stepBegan: ContinuousClock.Instant?
         var isTimePaused = false
+        var hasMainActor = false
         var isClosed = false
     }
 
@@ -65,6 +65,7 @@ final class Backstage: Sendable {
                 asking
                 ?? state.cast.number(of: id, parent: parent, step: steps, isCaptured: isCaptured)
             state.ready.append(ReadyJob(job: job, task: task, place: place))
+            if place == .mainActor { state.hasMainActor = true }
             if isOutside { state.trace.append(.outside(task: task)) }
         }
         if isOutside { arrival.raise() }
@@ -94,6 +95,9 @@ final class Backstage: Sendable {
         state.withLock { $0.ready.isEmpty ? nil : $0.ready[0].job }
     }
 
+    /// Whether a job was sent to the main actor.
+    var hasMainActor: Bool { state.withLock { $0.hasMainActor } }
+
     /// The task whose step runs, which another may take over for a while.
     var running: Int? {
         get { state.withLock { $0.running } }
@@ -102,10 +106,20 @@ final class Backstage: Sendable {
 
     // MARK: - Time and quiet
 
-    /// Takes note of when the machine's own clock began a step.
+    /// Takes note of when a step begins on the machine's own clock.
     func beginStep() {
         let now = ContinuousClock.now
-        state.withLock { $0.stepBegan = now }
+        state.withLock { state in
+            if let running = state.running { state.cast.began(running, at: now) }
+        }
+    }
+
+    /// How long ago, on the machine's own clock, the latest steps of the running task began.
+    var ageOfSteps: Duration {
+        let began = state.withLock { state in
+            state.running.flatMap { state.cast.members[$0].latestSteps.first }
+        }
+        return began.map { $0.duration(to: .now) } ?? .zero
     }
 
     /// Takes a job that can run in a while.
@@ -114,12 +128,6 @@ final class Backstage: Sendable {
         timeline.schedule(after: length) { [weak self] in
             self?.admit(job, at: place, of: owner)
         }
-    }
-
-    /// How long the step has taken on the machine's own clock.
-    var timeInStep: Duration {
-        let began = state.withLock { $0.stepBegan }
-        return began.map { $0.duration(to: .now) } ?? .zero
     }
 
     var isTimePaused: Bool {

@@ -12,6 +12,8 @@ struct Cast {
         var name: String?
         /// Whether it came by a hook: nobody has to wait for it.
         let isCaptured: Bool
+        /// When its latest steps began, on the machine's own clock; kept where sleeps are taken.
+        var latestSteps: [ContinuousClock.Instant] = []
     }
 
     private var numbers: [UInt64: Int] = [:]
@@ -29,6 +31,12 @@ struct Cast {
     }
 
     mutating func ran(_ number: Int, in step: Int) { members[number].lastStep = step }
+
+    /// A call of a sleep takes up to four steps until the sleep is known.
+    mutating func began(_ number: Int, at instant: ContinuousClock.Instant) {
+        if members[number].latestSteps.count == 4 { members[number].latestSteps.removeFirst() }
+        members[number].latestSteps.append(instant)
+    }
 
     mutating func name(_ number: Int, _ name: String?) {
         if let name { members[number].name = name }

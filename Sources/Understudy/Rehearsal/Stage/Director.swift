@@ -11,7 +11,6 @@ final class Director: Sendable {
     private let mainActor: any TaskExecutor & SerialExecutor
     private let route: StageRoute
     private let outcome = Locked<Outcome>(.running)
-
     private let presence = Locked(WeakPresence())
 
     private struct WeakPresence {
@@ -28,8 +27,6 @@ final class Director: Sendable {
         _ strategy: Chooser.Strategy, tier: RehearsalTier, limits: RehearsalLimits,
         at location: CodeLocation
     ) {
-        // What the process does not offer cannot be had by asking.
-        let tier = min(tier, .available)
         self.tier = tier
         self.limits = limits
         patience = limits.patience ?? (tier == .publicAPI ? .seconds(5) : .seconds(1))
@@ -81,6 +78,8 @@ final class Director: Sendable {
         }
         timeline.forgetSleepers()
         backstage.close()
+        // A task of the main actor that waits for ever refers to its executor, and does not keep it.
+        if backstage.hasMainActor { _ = Unmanaged.passRetained(mainActor as AnyObject) }
         return performance
     }
 
@@ -101,11 +100,15 @@ final class Director: Sendable {
     // MARK: - Running
 
     private func run() -> Performance.Ending {
-        while true {
-            guard limits.allow(backstage.steps) else { return .endless }
+        // Timers may go on for ever without a task that takes a step.
+        var idleTurns = 0
+        while limits.allow(max(backstage.steps, idleTurns)) {
             if runNext() { continue }
+            let steps = backstage.steps
             if let ending = becomeIdle() { return ending }
+            idleTurns = backstage.steps == steps ? idleTurns + 1 : 0
         }
+        return .endless
     }
 
     /// Runs one job; `false` when none can run.

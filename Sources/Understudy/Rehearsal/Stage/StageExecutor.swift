@@ -3,7 +3,8 @@
 /// One of them is the task executor of the stage, which structured tasks inherit and default actors borrow.
 /// Another one stands in for the main actor.
 final class StageExecutor: TaskExecutor, SerialExecutor {
-    private let backstage: Backstage
+    /// Tasks refer to their executor without keeping it; it must not keep the rehearsal for them.
+    private weak let backstage: Backstage?
     private let place: ReadyJob.Place
 
     init(_ backstage: Backstage, place: ReadyJob.Place) {
@@ -12,6 +13,6 @@ final class StageExecutor: TaskExecutor, SerialExecutor {
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
-        backstage.admit(UnownedJob(job), at: place)
+        backstage?.admit(UnownedJob(job), at: place)
     }
 }

@@ -33,9 +33,10 @@ struct StageText {
 
     func endless(at now: Duration) -> String {
         let latest = trace.steps.suffix(5).map { cast.title(Int($0.task)) }
+        let steps = trace.steps.count == 1 ? "1 step" : "\(trace.steps.count) steps"
         return lines(
             [
-                "rehearse: stopped after \(trace.steps.count) steps, at \(now): the body has not ended",
+                "rehearse: stopped after \(steps), at \(now): the body has not ended",
                 SpyText.row("latest", latest.joined(separator: ", ")),
                 SpyText.row("hint", "RehearsalLimits(steps:) allows more"),
             ])

@@ -49,6 +49,9 @@ enum WatchedResult<Value: Sendable>: Sendable {
 nonisolated(nonsending) func onOwnThread<Value: Sendable>(
     patience: Duration, _ work: @escaping @Sendable (Watch) -> Value
 ) async -> WatchedResult<Value> {
+    // A stage that this happens on waits for it, and can do nothing else for it.
+    let announced = Stage.current?.outside("another rehearsal")
+    defer { announced?.end() }
     let watch = Watch()
     let done = Flag()
     return await withCheckedContinuation { continuation in

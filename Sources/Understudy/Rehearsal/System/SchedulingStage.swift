@@ -5,7 +5,7 @@
 
     /// A ``StageExecutor`` that takes the sleeps of tasks as well.
     private final class SleepingStageExecutor: TaskExecutor, SerialExecutor, SchedulingExecutor {
-        private let backstage: Backstage
+        private weak let backstage: Backstage?
         private let place: ReadyJob.Place
 
         init(_ backstage: Backstage, place: ReadyJob.Place) {
@@ -14,14 +14,14 @@
         }
 
         func enqueue(_ job: consuming ExecutorJob) {
-            backstage.admit(UnownedJob(job), at: place)
+            backstage?.admit(UnownedJob(job), at: place)
         }
 
         /// Takes the job of a task that sleeps for a while.
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
         ) {
-            backstage.sleep(UnownedJob(job), at: place, for: delay as? Duration ?? .zero)
+            backstage?.sleep(UnownedJob(job), at: place, for: delay as? Duration ?? .zero)
         }
 
         /// Takes the job of a task that sleeps until an instant of the machine's own clock.
@@ -29,7 +29,8 @@
             _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
         ) {
             let rest = clock.now.duration(to: instant) as? Duration ?? .zero
-            let length = SleepLength.likely(rest, in: backstage.timeInStep)
+            guard let backstage else { return }
+            let length = SleepLength.likely(rest, age: backstage.ageOfSteps)
             backstage.sleep(UnownedJob(job), at: place, for: length)
         }
     }

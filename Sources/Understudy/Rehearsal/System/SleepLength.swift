@@ -1,37 +1,54 @@
 /// How long somebody meant to sleep, who gave an instant of the machine's own clock.
 ///
-/// Between reading that clock and falling asleep some time passes, which differs from run to run. So the
-/// length lies between what is left of it and that plus the age of the step. Of all lengths in between,
-/// the roundest is taken: people write 250 milliseconds, not 249.998.
+/// Between reading that clock and falling asleep some time passes: microseconds, or much more when the
+/// machine has other work. So the length is what is left of it, or a little more, or at most that plus the
+/// age of the task's latest steps, in which it must have read the clock. Of these, a round one is taken:
+/// people write 250 milliseconds, not 249.998.
 enum SleepLength {
-    /// Not more than this is believed to have passed.
-    private static let longestDelay = Duration.milliseconds(5)
+    /// In microseconds, the roundest first.
     private static let grids: [Int64] = [
         3_600_000_000, 600_000_000, 60_000_000, 10_000_000, 5_000_000, 1_000_000, 500_000, 100_000,
-        50_000, 10_000, 5_000, 1_000, 500,
+        50_000, 10_000, 5_000, 1_000, 500, 100,
     ]
-    /// In microseconds.
-    private static let finestGrid: Int64 = 100
+    /// What passes when nothing comes between, in microseconds.
+    private static let usualDelay: Int64 = 200
 
-    static func likely(_ rest: Duration, in timeInStep: Duration) -> Duration {
+    /// - Parameters:
+    ///   - rest: what is left of the sleep.
+    ///   - age: the time since the first of the task's latest steps.
+    static func likely(_ rest: Duration, age: Duration) -> Duration {
         guard rest > .zero else { return .zero }
-        let low = microseconds(rest)
-        let high = microseconds(rest + min(timeInStep, longestDelay))
-        for grid in grids {
-            let multiple = roundUp(low, to: grid)
-            if multiple <= high { return .microseconds(multiple) }
-        }
-        return .microseconds(roundUp(low, to: finestGrid))
+        let rest = microseconds(rest)
+        let age = microseconds(age)
+        // A number as round as these is not met by chance.
+        let round: Int64 = rest >= 1_000_000 ? 50_000 : rest >= 100_000 ? 5_000 : 1_000
+        let length =
+            roundest(from: rest, within: min(age, usualDelay), grid: round)
+            ?? roundest(from: rest, within: age, grid: round)
+            ?? roundest(from: rest, within: min(age, usualDelay), grid: 100)
+            ?? multiple(of: 100, from: rest)
+        return .microseconds(length)
     }
 
+    /// The multiple of the greatest grid that lies in an interval.
+    private static func roundest(from low: Int64, within width: Int64, grid least: Int64) -> Int64?
+    {
+        for grid in grids.prefix(while: { $0 >= least }) {
+            let candidate = multiple(of: grid, from: low)
+            if candidate <= low + width { return candidate }
+        }
+        return nil
+    }
+
+    private static func multiple(of grid: Int64, from low: Int64) -> Int64 {
+        (low + grid - 1) / grid * grid
+    }
+
+    /// Rounded up.
     private static func microseconds(_ duration: Duration) -> Int64 {
         let (seconds, attoseconds) = duration.components
         // Ten thousand years are enough to sleep.
-        return min(seconds, 315_360_000_000) * 1_000_000 + (attoseconds + 999_999_999_999)
-            / 1_000_000_000_000
-    }
-
-    private static func roundUp(_ number: Int64, to grid: Int64) -> Int64 {
-        (number + grid - 1) / grid * grid
+        return min(seconds, 315_360_000_000) * 1_000_000
+            + (attoseconds + 999_999_999_999) / 1_000_000_000_000
     }
 }

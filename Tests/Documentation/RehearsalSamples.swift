@@ -1,0 +1,134 @@
+import Dispatch
+import TestSupport
+import Testing
+import UnderstudyTesting
+
+private struct Poller<C: Clock<Duration>> {
+    let clock: C
+
+    func run(times: Int) async {
+        for _ in 0..<times { try? await clock.sleep(for: .seconds(3600)) }
+    }
+}
+
+private actor Account {
+    private(set) var balance: Int
+
+    init(balance: Int) { self.balance = balance }
+
+    func withdraw(_ amount: Int) async {
+        guard balance >= amount else { return }
+        await Task.yield()  // asks the bank
+        balance -= amount
+    }
+}
+
+@MainActor private final class Feed {
+    private(set) var isLoading = false
+
+    func refresh() {
+        isLoading = true
+        Task {
+            try? await Task.sleep(for: .seconds(2))
+            isLoading = false
+        }
+    }
+}
+
+@Suite("Docs/Rehearsal.md")
+struct RehearsalSamples {
+    @Test("Virtual time")
+    func virtualTime() async {
+        await rehearse { stage in
+            await Poller(clock: stage.clock).run(times: 24)
+            #expect(stage.elapsed == .seconds(24 * 3600))
+        }
+    }
+
+    @Test("By hand")
+    func byHand() async {
+        await rehearse { stage in
+            stage.pauseTime()
+            async let polls: Void = Poller(clock: stage.clock).run(times: 3)
+            await stage.quiet()
+            stage.clock.advance(by: .seconds(2 * 3600))  // two polls, each at its own instant
+            #expect(stage.clock.sleepers.count == 1)
+            stage.resumeTime()
+            await polls
+        }
+    }
+
+    @Test("The main actor")
+    func mainActor() async {
+        guard RehearsalTier.available == .scheduling else { return }
+        await rehearse { stage in
+            let feed = await Feed()
+            await feed.refresh()
+            #expect(await feed.isLoading)
+            try? await stage.clock.sleep(for: .seconds(3))
+            #expect(await !feed.isLoading)
+        }
+    }
+
+    @Test("Work outside")
+    func outside() async {
+        await rehearse { stage in
+            let upload = stage.outside("the upload")
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async { continuation.resume() }
+            }
+            upload.end()
+        }
+    }
+
+    @Test("Explore")
+    func exploring() async {
+        let issues = await issues {
+            await explore(schedules: 1_000) { stage in
+                let account = Account(balance: 100)
+                async let first: Void = account.withdraw(80)
+                async let second: Void = account.withdraw(80)
+                _ = await (first, second)
+                #expect(await account.balance >= 0)
+            }
+        }
+        #expect(issues.contains { "\($0)".contains("account.balance") })
+    }
+
+    @Test("A race, replayed")
+    func replaying() async {
+        @Sendable func race(on stage: Stage) async {
+            async let first: Void = stage.note("first")
+            async let second: Void = stage.note("second")
+            _ = await (first, second)
+        }
+        // It may belong to another build and another tier, of which a note tells.
+        let notes = await reports {
+            await replay("debug public 5:1") { stage in
+                await race(on: stage)
+            }
+        }
+        #expect(notes.allSatisfy { $0.severity == .note })
+    }
+
+    @Test("A test runs under a hundred schedules", .explored(schedules: 100))
+    func staysPositive() async {
+        let counter = Spy<Int, Void, Never>("count")
+        async let first: Void = counter(1)
+        async let second: Void = counter(2)
+        _ = await (first, second)
+        #expect(counter.callCount == 2)
+    }
+}
+
+/// Runs `body` and returns the issues that it recorded.
+private func issues(of body: () async throws -> Void) async -> [Issue] {
+    let seen = Spy<Issue, Void, Never>("issue")
+    try? await withKnownIssue {
+        try await body()
+    } matching: { issue in
+        seen(issue)
+        return true
+    }
+    return seen.calls
+}
