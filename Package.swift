@@ -64,8 +64,10 @@ let package = Package(
             name: "DoubleSynthesizerTests", dependencies: ["DoubleSynthesizer", "Mutating"]),
         .testTarget(name: "UnderstudyMacrosTests", dependencies: ["UnderstudyMacros"]),
         .testTarget(name: "MacroTests", dependencies: ["UnderstudyTesting"]),
-        .testTarget(
-            name: "ShapeTests", dependencies: ["DoubleSynthesizer", "UnderstudyTesting"]),
+        .target(name: "Shapes", dependencies: ["DoubleSynthesizer"], path: "Tests/Shapes"),
+        .executableTarget(
+            name: "ShapeKeeper", dependencies: ["Shapes"], path: "Tests/ShapeKeeper"),
+        .testTarget(name: "ShapeTests", dependencies: ["Shapes", "UnderstudyTesting"]),
         .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
         .testTarget(
             name: "DocumentationTests",

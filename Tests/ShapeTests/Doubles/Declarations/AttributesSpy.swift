@@ -1,19 +1,6 @@
 // Written by Understudy from Attributes.swift.
 import Understudy
 
-@available(*, deprecated, message: "Use Kettle.")
-final class OldKettleSpy: OldKettle {
-    let spies = Spies()
-
-    struct Spies {
-        let boil = Spy<Void, Void, Never>("OldKettleSpy.boil()")
-    }
-
-    func boil() {
-        spies.boil()
-    }
-}
-
 final class KettleSpy: Kettle {
     let spies = Spies()
 
@@ -34,5 +21,18 @@ final class KettleSpy: Kettle {
 
     subscript(dynamicMember name: String) -> Int {
         spies.subscript(name)
+    }
+}
+
+@available(*, deprecated, message: "Use Kettle.")
+final class OldKettleSpy: OldKettle {
+    let spies = Spies()
+
+    struct Spies {
+        let boil = Spy<Void, Void, Never>("OldKettleSpy.boil()")
+    }
+
+    func boil() {
+        spies.boil()
     }
 }

@@ -5,9 +5,11 @@ final class PlatformSpy: Platform {
     let spies = Spies()
 
     struct Spies {
-        let common = Spy<Void, Void, Never>("PlatformSpy.common()")
         #if os(Linux)
             let linux = Spy<Void, Int, Never>("PlatformSpy.linux()")
+        #endif
+        let common = Spy<Void, Void, Never>("PlatformSpy.common()")
+        #if os(Linux)
             let kernel = Spy<Void, String, Never>("PlatformSpy.kernel")
         #endif
         #if !os(Linux) && os(Windows)
@@ -32,15 +34,17 @@ final class PlatformSpy: Platform {
         #endif
     }
 
+    #if os(Linux)
+        func linux() -> Int {
+            spies.linux()
+        }
+    #endif
+
     func common() {
         spies.common()
     }
 
     #if os(Linux)
-        func linux() -> Int {
-            spies.linux()
-        }
-
         var kernel: String { spies.kernel() }
     #endif
 

@@ -5,13 +5,13 @@ final class GreeterSpy: Greeter {
     let spies = Spies()
 
     struct Spies {
-        let name = Spy<Void, String, Never>("GreeterSpy.name")
         let greet = Spy<Void, String, Never>("GreeterSpy.greet()")
+        let name = Spy<Void, String, Never>("GreeterSpy.name")
     }
-
-    var name: String { spies.name() }
 
     func greet() -> String {
         spies.greet()
     }
+
+    var name: String { spies.name() }
 }

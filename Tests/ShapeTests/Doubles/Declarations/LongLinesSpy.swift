@@ -7,6 +7,13 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
     let spies = Spies()
 
     struct Spies {
+        let aFunctionWithManyParameters = Spy<
+            (first: Int, second: String, third: [String: Int], fourth: Double, fifth: Bool),
+            Void,
+            Never
+        >(
+            "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.aFunctionWithManyParameters("
+                + "first:second:third:fourth:fifth:)")
         let aPropertyWithALongName = PropertySpy<
             [AveryLongTypeNameThatNobodyWouldLikeToWriteTwice: [String]]
         >("AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.aPropertyWithALongName")
@@ -33,13 +40,6 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
         >(
             "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy."
                 + "aFunctionWithALongNameAndNoParameters()")
-        let aFunctionWithManyParameters = Spy<
-            (first: Int, second: String, third: [String: Int], fourth: Double, fifth: Bool),
-            Void,
-            Never
-        >(
-            "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.aFunctionWithManyParameters("
-                + "first:second:third:fourth:fifth:)")
         let aFunctionWithLongParameters = Spy<
             (
                 first: AveryLongTypeNameThatNobodyWouldLikeToWriteTwice,
@@ -142,6 +142,12 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
 
     init() {}
 
+    func aFunctionWithManyParameters(
+        first: Int, second: String, third: [String: Int], fourth: Double, fifth: Bool
+    ) {
+        spies.aFunctionWithManyParameters((first, second, third, fourth, fifth))
+    }
+
     var aPropertyWithALongName: [AveryLongTypeNameThatNobodyWouldLikeToWriteTwice: [String]] {
         get { spies.aPropertyWithALongName.get() }
         set { spies.aPropertyWithALongName.set(newValue) }
@@ -181,12 +187,6 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
         async throws -> AveryLongTypeNameThatNobodyWouldLikeToWriteTwice
     {
         try await spies.aFunctionWithALongNameAndNoParameters()
-    }
-
-    func aFunctionWithManyParameters(
-        first: Int, second: String, third: [String: Int], fourth: Double, fifth: Bool
-    ) {
-        spies.aFunctionWithManyParameters((first, second, third, fourth, fifth))
     }
 
     func aFunctionWithLongParameters(

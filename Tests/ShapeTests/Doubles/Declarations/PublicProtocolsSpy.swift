@@ -8,10 +8,10 @@ public final class StationSpy<Train>: Station {
 
     /// A part for each requirement.
     public struct Spies {
-        /// Stands for `name`.
-        public let name = Spy<Void, String, Never>("StationSpy.name")
         /// Stands for `platforms`.
         public let platforms = PropertySpy<Int>("StationSpy.platforms")
+        /// Stands for `name`.
+        public let name = Spy<Void, String, Never>("StationSpy.name")
         /// Stands for `arrive(_:late:)`.
         public let arrive = Spy<(train: Train, late: Bool), Int, any Error>(
             "StationSpy.arrive(_:late:)")
@@ -35,13 +35,13 @@ public final class StationSpy<Train>: Station {
     public init() {}
 
     /// Records a call or an access, and answers it.
-    public var name: String { spies.name() }
-
-    /// Records a call or an access, and answers it.
     public var platforms: Int {
         get { spies.platforms.get() }
         set { spies.platforms.set(newValue) }
     }
+
+    /// Records a call or an access, and answers it.
+    public var name: String { spies.name() }
 
     /// Records a call or an access, and answers it.
     public func arrive(_ train: Train, late: Bool) async throws -> Int {

@@ -5,22 +5,14 @@ final class PostmanSpy: Postman {
     let spies = Spies()
 
     struct Spies {
-        let collect = Spy<Void, Void, Never>("PostmanSpy.collect()")
-        let deliverLetter = Spy<String, Void, Never>("PostmanSpy.deliver(letter:)")
         let deliverTo = Spy<(letter: String, address: String, days: Int), Bool, Never>(
             "PostmanSpy.deliver(_:to:after:)")
         let weigh = Spy<String, Int, Never>("PostmanSpy.weigh(_:)")
+        let collect = Spy<Void, Void, Never>("PostmanSpy.collect()")
+        let deliverLetter = Spy<String, Void, Never>("PostmanSpy.deliver(letter:)")
         let compare = Spy<(first: Int, second: Int, with: Int), Bool, Never>(
             "PostmanSpy.compare(_:_:with:)")
         let stamp = Spy<String, Void, Never>("PostmanSpy.stamp(_:)")
-    }
-
-    func collect() {
-        spies.collect()
-    }
-
-    func deliver(letter: String) {
-        spies.deliverLetter(letter)
     }
 
     func deliver(_ letter: String, to address: String, after days: Int) -> Bool {
@@ -29,6 +21,14 @@ final class PostmanSpy: Postman {
 
     func weigh(_ value: String) -> Int {
         spies.weigh(value)
+    }
+
+    func collect() {
+        spies.collect()
+    }
+
+    func deliver(letter: String) {
+        spies.deliverLetter(letter)
     }
 
     func compare(_ first: Int, _ second: Int, with: Int) -> Bool {

@@ -7,15 +7,15 @@ final class MeasureSpy: Measure {
     // Unchecked, since nothing here says that `MeasureSpy` is `Sendable`. Each part guards its own
     // state; a value that it has recorded is the test's to guard.
     struct StaticSpies: @unchecked Sendable {
-        let negate = Spy<MeasureSpy, MeasureSpy?, Never>("MeasureSpy.-(_:)", returning: nil)
         let add = Spy<(left: MeasureSpy, right: MeasureSpy), MeasureSpy?, Never>(
             "MeasureSpy.+(_:_:)", returning: nil)
+        let percentPercent = Spy<MeasureSpy, Double, Never>("MeasureSpy.%%(_:)")
+        let negate = Spy<MeasureSpy, MeasureSpy?, Never>("MeasureSpy.-(_:)", returning: nil)
         let multiply = Spy<(left: MeasureSpy, factor: Double), MeasureSpy?, Never>(
             "MeasureSpy.*(_:_:)", returning: nil)
         let lessPlusGreater = Spy<(left: MeasureSpy, right: Int), String, Never>(
             "MeasureSpy.<+>(_:_:)")
         let u221A = Spy<MeasureSpy, Double, Never>("MeasureSpy.√(_:)")
-        let percentPercent = Spy<MeasureSpy, Double, Never>("MeasureSpy.%%(_:)")
         let less = Spy<(left: MeasureSpy, right: MeasureSpy), Bool, Never>("MeasureSpy.<(_:_:)")
         let addAssign = Spy<(left: MeasureSpy, right: MeasureSpy), Void, Never>(
             "MeasureSpy.+=(_:_:)")
@@ -24,12 +24,16 @@ final class MeasureSpy: Measure {
             unchanged: "MeasureSpy.+=(_:_:) left")
     }
 
-    static prefix func - (measure: MeasureSpy) -> MeasureSpy {
-        spies.negate(measure) ?? MeasureSpy()
-    }
-
     static func + (left: MeasureSpy, right: MeasureSpy) -> MeasureSpy {
         spies.add((left, right)) ?? MeasureSpy()
+    }
+
+    static postfix func %% (value: MeasureSpy) -> Double {
+        spies.percentPercent(value)
+    }
+
+    static prefix func - (measure: MeasureSpy) -> MeasureSpy {
+        spies.negate(measure) ?? MeasureSpy()
     }
 
     static func * (left: MeasureSpy, factor: Double) -> MeasureSpy {
@@ -42,10 +46,6 @@ final class MeasureSpy: Measure {
 
     static prefix func √ (measure: MeasureSpy) -> Double {
         spies.u221A(measure)
-    }
-
-    static postfix func %% (value: MeasureSpy) -> Double {
-        spies.percentPercent(value)
     }
 
     static func < (left: MeasureSpy, right: MeasureSpy) -> Bool {

@@ -5,13 +5,13 @@ final class SearchSpy: Search {
     let spies = Spies()
 
     struct Spies {
-        let find = Spy<String, Int, Never>("SearchSpy.find(name:)")
-        let findID = Spy<Int, Int, Never>("SearchSpy.find(id:)")
-        let findIn = Spy<(name: String, folder: String), Int, Never>("SearchSpy.find(name:in:)")
         let addInt = Spy<Int, Void, Never>("SearchSpy.add(_:)")
         let addString = Spy<String, Void, Never>("SearchSpy.add(_:)")
         let addIntArray = Spy<[Int], Void, Never>("SearchSpy.add(_:)")
         let addOptionalInt = Spy<Int?, Void, Never>("SearchSpy.add(_:)")
+        let find = Spy<String, Int, Never>("SearchSpy.find(name:)")
+        let findID = Spy<Int, Int, Never>("SearchSpy.find(id:)")
+        let findIn = Spy<(name: String, folder: String), Int, Never>("SearchSpy.find(name:in:)")
         let load = Spy<Void, Int, Never>("SearchSpy.load()")
         let loadAsync = Spy<Void, Int, Never>("SearchSpy.load()")
         let showHashable = Spy<any Hashable, Void, Never>("SearchSpy.show(_:)")
@@ -30,18 +30,6 @@ final class SearchSpy: Search {
         let size = Spy<Void, Int, Never>("SearchSpy.size()")
     }
 
-    func find(name: String) -> Int {
-        spies.find(name)
-    }
-
-    func find(id: Int) -> Int {
-        spies.findID(id)
-    }
-
-    func find(name: String, in folder: String) -> Int {
-        spies.findIn((name, folder))
-    }
-
     func add(_ value: Int) {
         spies.addInt(value)
     }
@@ -56,6 +44,18 @@ final class SearchSpy: Search {
 
     func add(_ value: Int?) {
         spies.addOptionalInt(value)
+    }
+
+    func find(name: String) -> Int {
+        spies.find(name)
+    }
+
+    func find(id: Int) -> Int {
+        spies.findID(id)
+    }
+
+    func find(name: String, in folder: String) -> Int {
+        spies.findIn((name, folder))
     }
 
     func load() -> Int {

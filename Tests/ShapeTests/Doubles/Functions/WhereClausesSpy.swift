@@ -5,11 +5,15 @@ final class SorterSpy: Sorter {
     let spies = Spies()
 
     struct Spies {
+        let sum = Spy<any Sequence, Int, Never>("SorterSpy.sum(_:)")
         let sort = Spy<any Collection, Any, Never>("SorterSpy.sort(_:)")
         let merge = Spy<(left: any Sequence, right: any Sequence), Any, Never>(
             "SorterSpy.merge(_:_:)")
-        let sum = Spy<any Sequence, Int, Never>("SorterSpy.sum(_:)")
         let total = Spy<any Sequence, Any, Never>("SorterSpy.total(_:)")
+    }
+
+    func sum<Items: Sequence>(_ items: Items) -> Int where Items.Element == Int {
+        spies.sum(items)
     }
 
     func sort<Items>(_ items: Items) -> [Items.Element]
@@ -20,10 +24,6 @@ final class SorterSpy: Sorter {
     func merge<Left: Sequence, Right: Sequence>(_ left: Left, _ right: Right) -> [Left.Element]
     where Left.Element == Right.Element {
         spies.merge((left, right), as: [Left.Element].self)
-    }
-
-    func sum<Items: Sequence>(_ items: Items) -> Int where Items.Element == Int {
-        spies.sum(items)
     }
 
     func total<Items>(_ items: Items) -> Items.Element

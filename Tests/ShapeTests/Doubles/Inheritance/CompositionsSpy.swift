@@ -1,30 +1,6 @@
 // Written by Understudy from Compositions.swift.
 import Understudy
 
-final class ReadableSpy: Readable {
-    let spies = Spies()
-
-    struct Spies {
-        let read = Spy<Void, String, Never>("ReadableSpy.read()")
-    }
-
-    func read() -> String {
-        spies.read()
-    }
-}
-
-final class WritableSpy: Writable {
-    let spies = Spies()
-
-    struct Spies {
-        let write = Spy<String, Void, Never>("WritableSpy.write(_:)")
-    }
-
-    func write(_ text: String) {
-        spies.write(text)
-    }
-}
-
 final class NotebookSpy: Notebook {
     let spies = Spies()
 
@@ -62,6 +38,30 @@ final class LedgerSpy: Ledger {
 
     func read() -> String {
         spies.read()
+    }
+
+    func write(_ text: String) {
+        spies.write(text)
+    }
+}
+
+final class ReadableSpy: Readable {
+    let spies = Spies()
+
+    struct Spies {
+        let read = Spy<Void, String, Never>("ReadableSpy.read()")
+    }
+
+    func read() -> String {
+        spies.read()
+    }
+}
+
+final class WritableSpy: Writable {
+    let spies = Spies()
+
+    struct Spies {
+        let write = Spy<String, Void, Never>("WritableSpy.write(_:)")
     }
 
     func write(_ text: String) {

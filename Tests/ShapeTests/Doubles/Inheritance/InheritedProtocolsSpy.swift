@@ -1,6 +1,37 @@
 // Written by Understudy from InheritedProtocols.swift.
 import Understudy
 
+final class PersonSpy: Person {
+    let spies = Spies()
+
+    struct Spies {
+        let greet = Spy<Void, String, Never>("PersonSpy.greet()")
+        let tags = Spy<Void, [String], Never>("PersonSpy.tags()")
+        let age = Spy<Void, Int, Never>("PersonSpy.age")
+        let name = PropertySpy<String>("PersonSpy.name")
+        let rename = Spy<String, Void, Never>("PersonSpy.rename(_:)")
+    }
+
+    func greet() -> String {
+        spies.greet()
+    }
+
+    func tags() -> [String] {
+        spies.tags()
+    }
+
+    var age: Int { spies.age() }
+
+    var name: String {
+        get { spies.name.get() }
+        set { spies.name.set(newValue) }
+    }
+
+    func rename(_ name: String) {
+        spies.rename(name)
+    }
+}
+
 final class NamedSpy: Named {
     let spies = Spies()
 
@@ -49,37 +80,6 @@ final class TaggedSpy: Tagged {
 
     func tags() throws -> [String] {
         try spies.tags()
-    }
-
-    func rename(_ name: String) {
-        spies.rename(name)
-    }
-}
-
-final class PersonSpy: Person {
-    let spies = Spies()
-
-    struct Spies {
-        let greet = Spy<Void, String, Never>("PersonSpy.greet()")
-        let tags = Spy<Void, [String], Never>("PersonSpy.tags()")
-        let age = Spy<Void, Int, Never>("PersonSpy.age")
-        let name = PropertySpy<String>("PersonSpy.name")
-        let rename = Spy<String, Void, Never>("PersonSpy.rename(_:)")
-    }
-
-    func greet() -> String {
-        spies.greet()
-    }
-
-    func tags() -> [String] {
-        spies.tags()
-    }
-
-    var age: Int { spies.age() }
-
-    var name: String {
-        get { spies.name.get() }
-        set { spies.name.set(newValue) }
     }
 
     func rename(_ name: String) {

@@ -5,16 +5,12 @@ final class WorkerSpy: Worker {
     let spies = Spies()
 
     struct Spies {
-        let plain = Spy<Void, Int, Never>("WorkerSpy.plain()")
         let here = Spy<Void, Int, Never>("WorkerSpy.here()")
         let away = Spy<Void, Int, Never>("WorkerSpy.away()")
+        let plain = Spy<Void, Int, Never>("WorkerSpy.plain()")
         let on = Spy<(any Actor)?, Int, Never>("WorkerSpy.on(_:)")
         let at = Spy<(actor: any Actor, name: String), Int, Never>("WorkerSpy.at(_:_:)")
         let count = Spy<Void, Int, Never>("WorkerSpy.count")
-    }
-
-    nonisolated func plain() -> Int {
-        spies.plain()
     }
 
     nonisolated(nonsending) func here() async -> Int {
@@ -24,6 +20,10 @@ final class WorkerSpy: Worker {
     @concurrent
     func away() async -> Int {
         await spies.away()
+    }
+
+    nonisolated func plain() -> Int {
+        spies.plain()
     }
 
     func on(_ actor: isolated (any Actor)?) async -> Int {

@@ -6,9 +6,9 @@ final class LogSpy: Log {
 
     struct Spies {
         let write = Spy<String, Void, Never>("LogSpy.write(_:)")
+        let later = Spy<() -> String, Void, Never>("LogSpy.later(_:)")
         let check = Spy<(condition: Bool, message: String), Bool, Never>("LogSpy.check(_:_:)")
         let require = Spy<Any?, Any, any Error>("LogSpy.require(_:)")
-        let later = Spy<() -> String, Void, Never>("LogSpy.later(_:)")
         let send = Spy<@Sendable () -> String, Void, Never>("LogSpy.send(_:)")
         let wait = Spy<Int, Void, Never>("LogSpy.wait(_:)")
     }
@@ -17,16 +17,16 @@ final class LogSpy: Log {
         spies.write(message())
     }
 
+    func later(_ message: @autoclosure @escaping () -> String) {
+        spies.later(message)
+    }
+
     func check(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String) -> Bool {
         spies.check((condition(), message()))
     }
 
     func require<Value>(_ value: @autoclosure () throws -> Value?) throws -> Value {
         try spies.require(try value(), as: Value.self)
-    }
-
-    func later(_ message: @autoclosure @escaping () -> String) {
-        spies.later(message)
     }
 
     func send(_ message: @autoclosure @escaping @Sendable () -> String) {

@@ -7,10 +7,10 @@ final class BatchSpy: Batch {
     struct Spies {
         /// `changes` is called, and not recorded, since it does not escape.
         let perform = Spy<Void, Void, Never>("BatchSpy.perform(_:)")
-        /// `work` is called, and not recorded, since it does not escape.
-        let measure = Spy<Void, Double, Never>("BatchSpy.measure(_:)")
         /// `body` is not recorded, since it does not escape.
         let each = Spy<Void, Void, Never>("BatchSpy.each(_:)")
+        /// `work` is called, and not recorded, since it does not escape.
+        let measure = Spy<Void, Double, Never>("BatchSpy.measure(_:)")
         /// `body` is called, and not recorded, since it does not escape.
         let attempt = Spy<Void, Void, any Error>("BatchSpy.attempt(_:)")
         /// `body` is called, and not recorded, since it does not escape.
@@ -33,14 +33,14 @@ final class BatchSpy: Batch {
         changes()
     }
 
+    func each(_ body: (Int) -> Void) {
+        spies.each()
+    }
+
     func measure(_ work: () -> Int) -> Double {
         let answer = spies.measure()
         _ = work()
         return answer
-    }
-
-    func each(_ body: (Int) -> Void) {
-        spies.each()
     }
 
     func attempt(_ body: () throws -> Void) throws {

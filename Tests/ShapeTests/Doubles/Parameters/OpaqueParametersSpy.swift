@@ -6,10 +6,10 @@ final class FormatterSpy: Formatter {
 
     struct Spies {
         let format = Spy<any CustomStringConvertible, String, Never>("FormatterSpy.format(_:)")
-        let join = Spy<(values: Any, separator: any StringProtocol), String, Never>(
-            "FormatterSpy.join(_:with:)")
         let encode = Spy<(value: any Encodable, other: (any Encodable)?), Int, Never>(
             "FormatterSpy.encode(_:_:)")
+        let join = Spy<(values: Any, separator: any StringProtocol), String, Never>(
+            "FormatterSpy.join(_:with:)")
         let merge = Spy<[any Hashable & Sendable], Int, Never>("FormatterSpy.merge(_:)")
         let maybe = Spy<(any Equatable)?, Bool, Never>("FormatterSpy.maybe(_:)")
         let filter = Spy<any Collection<Int>, [Int], Never>("FormatterSpy.filter(_:)")
@@ -19,12 +19,12 @@ final class FormatterSpy: Formatter {
         spies.format(value)
     }
 
-    func join(_ values: some Sequence<String>, with separator: any StringProtocol) -> String {
-        spies.join((values, separator))
-    }
-
     func encode(_ value: any Encodable, _ other: (any Encodable)?) -> Int {
         spies.encode((value, other))
+    }
+
+    func join(_ values: some Sequence<String>, with separator: any StringProtocol) -> String {
+        spies.join((values, separator))
     }
 
     func merge(_ values: [some Hashable & Sendable]) -> Int {

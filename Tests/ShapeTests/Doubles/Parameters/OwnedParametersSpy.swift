@@ -7,9 +7,9 @@ final class GateSpy: Gate {
     struct Spies {
         /// `ticket` is not recorded, since it may be impossible to copy.
         let enter = Spy<Void, Void, Never>("GateSpy.enter(_:)")
+        let count = Spy<(people: Int, name: String), Int, Never>("GateSpy.count(_:_:)")
         /// `ticket` is not recorded, since it may be impossible to copy.
         let check = Spy<Void, Bool, Never>("GateSpy.check(_:)")
-        let count = Spy<(people: Int, name: String), Int, Never>("GateSpy.count(_:_:)")
         let keep = Spy<Any, Void, Never>("GateSpy.keep(_:)")
         let show = Spy<Any, Void, Never>("GateSpy.show(_:)")
         let old = Spy<(value: String, other: String), Void, Never>("GateSpy.old(_:_:)")
@@ -19,12 +19,12 @@ final class GateSpy: Gate {
         spies.enter()
     }
 
-    func check(_ ticket: borrowing Ticket) -> Bool {
-        spies.check()
-    }
-
     func count(_ people: consuming Int, _ name: borrowing String) -> Int {
         spies.count((people, copy name))
+    }
+
+    func check(_ ticket: borrowing Ticket) -> Bool {
+        spies.check()
     }
 
     func keep<Value>(_ value: consuming Value) {

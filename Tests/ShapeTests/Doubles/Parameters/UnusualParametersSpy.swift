@@ -6,11 +6,11 @@ final class CabinetSpy: Cabinet {
 
     struct Spies {
         let registerAnyType = Spy<Any.Type, Void, Never>("CabinetSpy.register(_:)")
+        let sort = Spy<KeyPath<String, Int>, Void, Never>("CabinetSpy.sort(by:)")
         let registerDecodableType = Spy<(any Decodable).Type, Void, Never>(
             "CabinetSpy.register(_:)")
         let registerNamed = Spy<(type: any Decodable.Type, name: String), Void, Never>(
             "CabinetSpy.register(_:named:)")
-        let sort = Spy<KeyPath<String, Int>, Void, Never>("CabinetSpy.sort(by:)")
         let write = Spy<(path: WritableKeyPath<[Int], Int>, value: Int), Void, Never>(
             "CabinetSpy.write(_:_:)")
         let nothingVoid = Spy<Void, Void, Never>("CabinetSpy.nothing(_:)")
@@ -43,16 +43,16 @@ final class CabinetSpy: Cabinet {
         spies.registerAnyType(type)
     }
 
+    func sort(by path: KeyPath<String, Int>) {
+        spies.sort(path)
+    }
+
     func register(_ type: (any Decodable).Type) {
         spies.registerDecodableType(type)
     }
 
     func register(_ type: any Decodable.Type, named name: String) {
         spies.registerNamed((type, name))
-    }
-
-    func sort(by path: KeyPath<String, Int>) {
-        spies.sort(path)
     }
 
     func write(_ path: WritableKeyPath<[Int], Int>, _ value: Int) {

@@ -5,19 +5,12 @@ final class LegacySpy: Legacy {
     let spies = Spies()
 
     struct Spies {
-        let title = Spy<Void, String?, Never>("LegacySpy.title")
-        let note = PropertySpy<String?>("LegacySpy.note")
         let set = Spy<String?, Void, Never>("LegacySpy.set(_:)")
         let name = Spy<Void, String?, Never>("LegacySpy.name()")
+        let title = Spy<Void, String?, Never>("LegacySpy.title")
+        let note = PropertySpy<String?>("LegacySpy.note")
         let find = Spy<(key: Int?, names: [String]?), [Int]?, Never>("LegacySpy.find(_:in:)")
         let call = Spy<((Int) -> Void)?, Void, Never>("LegacySpy.call(_:)")
-    }
-
-    var title: String! { spies.title() }
-
-    var note: String! {
-        get { spies.note.get() }
-        set { spies.note.set(newValue) }
     }
 
     func set(_ name: String!) {
@@ -26,6 +19,13 @@ final class LegacySpy: Legacy {
 
     func name() -> String! {
         spies.name()
+    }
+
+    var title: String! { spies.title() }
+
+    var note: String! {
+        get { spies.note.get() }
+        set { spies.note.set(newValue) }
     }
 
     func find(_ key: Int!, in names: [String]!) -> [Int]! {

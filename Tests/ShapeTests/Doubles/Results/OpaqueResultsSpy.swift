@@ -6,8 +6,8 @@ final class ShelfSpy: Shelf {
 
     struct Spies {
         let value = Spy<Void, any Equatable, Never>("ShelfSpy.value()")
-        let values = Spy<Void, [any Hashable & Sendable], Never>("ShelfSpy.values()")
         let type = Spy<Void, any Decodable.Type, Never>("ShelfSpy.type()")
+        let values = Spy<Void, [any Hashable & Sendable], Never>("ShelfSpy.values()")
         let plain = Spy<Void, Int.Type, Never>("ShelfSpy.plain()")
         let maybe = Spy<Void, (any Error)?, Never>("ShelfSpy.maybe()")
         let numbers = Spy<Void, any Sequence<Int>, Never>("ShelfSpy.numbers()")
@@ -22,12 +22,12 @@ final class ShelfSpy: Shelf {
         spies.value()
     }
 
-    func values() -> [any Hashable & Sendable] {
-        spies.values()
-    }
-
     func type() -> any Decodable.Type {
         spies.type()
+    }
+
+    func values() -> [any Hashable & Sendable] {
+        spies.values()
     }
 
     func plain() -> Int.Type {

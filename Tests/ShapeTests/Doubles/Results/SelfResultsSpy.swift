@@ -6,8 +6,8 @@ final class QuerySpy: Query {
 
     struct Spies {
         let filtered = Spy<String, QuerySpy?, Never>("QuerySpy.filtered(by:)", returning: nil)
-        let limited = Spy<Int, QuerySpy?, any Error>("QuerySpy.limited(to:)", returning: nil)
         let next = Spy<Void, QuerySpy?, Never>("QuerySpy.next()")
+        let limited = Spy<Int, QuerySpy?, any Error>("QuerySpy.limited(to:)", returning: nil)
         let all = Spy<Void, [QuerySpy], Never>("QuerySpy.all()")
         let joined = Spy<QuerySpy, QuerySpy?, Never>("QuerySpy.joined(with:)", returning: nil)
         let isEqual = Spy<QuerySpy, Bool, Never>("QuerySpy.isEqual(to:)")
@@ -30,12 +30,12 @@ final class QuerySpy: Query {
         spies.filtered(word) ?? self
     }
 
-    func limited(to count: Int) throws -> QuerySpy {
-        try spies.limited(count) ?? self
-    }
-
     func next() -> QuerySpy? {
         spies.next()
+    }
+
+    func limited(to count: Int) throws -> QuerySpy {
+        try spies.limited(count) ?? self
     }
 
     func all() -> [QuerySpy] {

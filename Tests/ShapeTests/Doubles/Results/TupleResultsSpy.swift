@@ -7,11 +7,11 @@ final class AtlasSpy: Atlas {
     struct Spies {
         let position = Spy<Void, (latitude: Double, longitude: Double), Never>(
             "AtlasSpy.position()")
+        let find = Spy<String, (name: String, place: (x: Int, y: Int)?)?, Never>(
+            "AtlasSpy.find(_:)")
         let range = Spy<Void, (Int, Int), any Error>("AtlasSpy.range()")
         let names = Spy<Void, [String], Never>("AtlasSpy.names()")
         let index = Spy<Void, [String: [Int]], Never>("AtlasSpy.index()")
-        let find = Spy<String, (name: String, place: (x: Int, y: Int)?)?, Never>(
-            "AtlasSpy.find(_:)")
         let deep = Spy<Void, [[Int?]?]?, Never>("AtlasSpy.deep()")
         let optional = Spy<Void, Int??, Never>("AtlasSpy.optional()")
         let nothing = Spy<Void, Void, Never>("AtlasSpy.nothing()")
@@ -21,6 +21,10 @@ final class AtlasSpy: Atlas {
 
     func position() -> (latitude: Double, longitude: Double) {
         spies.position()
+    }
+
+    func find(_ name: String) -> (name: String, place: (x: Int, y: Int)?)? {
+        spies.find(name)
     }
 
     func range() async throws -> (Int, Int) {
@@ -33,10 +37,6 @@ final class AtlasSpy: Atlas {
 
     func index() -> [String: [Int]] {
         spies.index()
-    }
-
-    func find(_ name: String) -> (name: String, place: (x: Int, y: Int)?)? {
-        spies.find(name)
     }
 
     func deep() -> [[Int?]?]? {

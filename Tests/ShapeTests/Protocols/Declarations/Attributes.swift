@@ -1,13 +1,14 @@
 // Attributes on protocols, members and parameters
 
-@available(*, deprecated, message: "Use Kettle.")
-protocol OldKettle {
-    func boil()
-}
-
 @dynamicMemberLookup
 protocol Kettle {
     @discardableResult func boil(_ litres: Double) -> Bool
+
     @inlinable func pour()
     subscript(dynamicMember name: String) -> Int { get }
+}
+
+@available(*, deprecated, message: "Use Kettle.")
+protocol OldKettle {
+    func boil()
 }

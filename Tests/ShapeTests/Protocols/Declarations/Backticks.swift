@@ -2,6 +2,7 @@
 
 protocol `protocol` {
     func `default`(`in`: Int, `for` `where`: String) -> Bool
+
     func `init`(_ `self`: Int)
     var `class`: String { get set }
     var `Type`: Int { get }

@@ -1,11 +1,12 @@
-// Shapes together: generic, asynchronous, throwing and static on an actor, with associated types
+// All of it together
 
 @MainActor
 protocol Studio<Film>: AnyObject, Sendable {
     associatedtype Film: Sendable
+    static func produce<Result: Decodable & Sendable>(_ film: Film, as type: Result.Type) async throws -> Result
+
     associatedtype Budget: Numeric & Sendable where Budget: Hashable
     associatedtype Crew: Sequence where Crew.Element == String
-    static func produce<Result: Decodable & Sendable>(_ film: Film, as type: Result.Type) async throws -> Result
     func shoot<each Take: Sendable>(_ take: repeat each Take, on film: inout Film) async throws(CancellationError) -> (repeat each Take)
     func pay(_ crew: Crew, _ budget: Budget?) -> [Budget: Film]
     nonisolated func archive(_ film: Film) async -> Self?

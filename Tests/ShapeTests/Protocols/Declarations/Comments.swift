@@ -1,6 +1,8 @@
 // Comments and blanks anywhere
 
 /* before */ protocol /* a { name */ Noisy /* : Fake */ : /* a base */ AnyObject {
+    var pitch : Int { get /* no set */ } ; var tone: Int { get }
+
     // func skipped()
     func /* the name */ hum( // a comment
         _ /* label */ tune : /* type */ String /* = 1 */ ,
@@ -9,6 +11,5 @@
     ) /* effects */ async
         throws /* result */ -> /* /* nested */ */ [ String : Int ]
 
-    var pitch : Int { get /* no set */ } ; var tone: Int { get }
     /** docs with } and { */ func stop ( )
 }

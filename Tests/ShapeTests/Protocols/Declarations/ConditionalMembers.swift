@@ -1,9 +1,12 @@
 // Requirements inside `#if`
 
 protocol Platform {
-    func common()
     #if os(Linux)
         func linux() -> Int
+    #endif
+
+    func common()
+    #if os(Linux)
         var kernel: String { get }
     #elseif os(Windows)
         func windows() -> Int

@@ -1,8 +1,9 @@
 // Default implementations, which are left alone
 
 protocol Greeter {
-    var name: String { get }
     func greet() -> String
+
+    var name: String { get }
 }
 
 extension Greeter {

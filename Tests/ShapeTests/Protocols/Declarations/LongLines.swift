@@ -5,6 +5,8 @@ struct AveryLongTypeNameThatNobodyWouldLikeToWriteTwice: Hashable, Sendable {}
 typealias AnotherLongTypeNameThatNobodyWouldLike = AveryLongTypeNameThatNobodyWouldLikeToWriteTwice
 
 protocol AProtocolWithRatherLongRequirementsThroughoutItsBody {
+    func aFunctionWithManyParameters(first: Int, second: String, third: [String: Int], fourth: Double, fifth: Bool)
+
     var aPropertyWithALongName: [AveryLongTypeNameThatNobodyWouldLikeToWriteTwice: [String]] { get set }
     var anotherPropertyWithALongName: [AveryLongTypeNameThatNobodyWouldLikeToWriteTwice: [Int: String]] { get async throws }
     var tupleProperty: (first: AveryLongTypeNameThatNobodyWouldLikeToWriteTwice, second: AveryLongTypeNameThatNobodyWouldLikeToWriteTwice) { get set }
@@ -13,7 +15,6 @@ protocol AProtocolWithRatherLongRequirementsThroughoutItsBody {
     ) async throws -> [FirstElementOfTheSequence.Element: SecondElementOfTheSequence.Element]
     where FirstElementOfTheSequence.Element: Hashable, SecondElementOfTheSequence.Element == FirstElementOfTheSequence.Element
     func aFunctionWithALongNameAndNoParameters() async throws -> AveryLongTypeNameThatNobodyWouldLikeToWriteTwice
-    func aFunctionWithManyParameters(first: Int, second: String, third: [String: Int], fourth: Double, fifth: Bool)
     func aFunctionWithLongParameters(first: AveryLongTypeNameThatNobodyWouldLikeToWriteTwice, second: AnotherLongTypeNameThatNobodyWouldLike) -> (left: AveryLongTypeNameThatNobodyWouldLikeToWriteTwice, right: AveryLongTypeNameThatNobodyWouldLikeToWriteTwice)
     func generic<Value>(_ value: Value, theLabelOfTheSecondParameterIsLong: Int) -> [Value] where Value: Sendable, Value: Hashable
     subscript(firstIndexOfTheLongSubscript: Int, secondIndexOfTheLongSubscript: String) -> AveryLongTypeNameThatNobodyWouldLikeToWriteTwice { get set }

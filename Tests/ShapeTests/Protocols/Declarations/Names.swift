@@ -4,6 +4,7 @@ struct Part {}
 
 protocol Actress {
     func play(spies: Int) -> Int
+
     func answer(answer: Int, _ body: () -> Void) -> Int
     func value(newValue: Int, value: Int)
     func generic<spies>(_ play: spies) -> spies

@@ -7,6 +7,7 @@ enum Library {
 
     protocol Reader {
         func read(_ page: Page) -> Page?
+
         var bookmark: Page { get set }
     }
 

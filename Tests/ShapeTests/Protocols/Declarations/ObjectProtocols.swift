@@ -4,6 +4,7 @@ import Foundation
 
 protocol Observer: NSObjectProtocol {
     var name: String { get set }
+
     func notice(_ note: String)
 }
 

@@ -3,6 +3,7 @@
 
 public protocol Waiter: AnyObject, Sendable {
     var name: String { get set }
+
     func serve(_ dish: String) -> Bool
     func copy() -> Self
     init(name: String)

@@ -3,6 +3,7 @@
 
 package protocol Engine {
     var speed: Int { get set }
+
     func start(_ key: String) throws -> Bool
     static func reset()
 }

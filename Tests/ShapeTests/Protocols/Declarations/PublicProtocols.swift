@@ -2,9 +2,10 @@
 // understudy --access public
 
 public protocol Station {
+    var platforms: Int { get set }
+
     associatedtype Train
     var name: String { get }
-    var platforms: Int { get set }
     func arrive(_ train: Train, late: Bool) async throws -> Int
     subscript(platform: Int) -> Train? { get set }
     static func close()

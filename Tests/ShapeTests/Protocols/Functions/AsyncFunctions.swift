@@ -2,6 +2,7 @@
 
 protocol Forecaster {
     func forecast() async -> String
+
     func forecast(for place: String, days: Int) async -> [String]
     func warmUp() async
 }

@@ -2,6 +2,7 @@
 
 protocol Attempter {
     func attempt<Failure: Error>(_ times: Int, or failure: Failure.Type) throws(Failure) -> String
+
     func attempt<Failure: Error>(throwing failure: Failure) async throws(Failure)
     func run<Value, Failure: Error>(
         _ value: Value, failing: Failure.Type

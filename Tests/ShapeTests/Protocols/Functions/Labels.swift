@@ -1,10 +1,11 @@
 // Methods with labels, with a second name, and without either
 
 protocol Postman {
-    func collect()
-    func deliver(letter: String)
     func deliver(_ letter: String, to address: String, after days: Int) -> Bool
     func weigh(_: String) -> Int
+
+    func collect()
+    func deliver(letter: String)
     func compare(_: Int, _: Int, with _: Int) -> Bool
     func stamp(_ letter: String)
 }

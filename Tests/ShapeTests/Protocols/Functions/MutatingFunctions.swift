@@ -2,6 +2,7 @@
 
 protocol Dial {
     mutating func turn(by degrees: Int)
+
     mutating func next() -> Int
     nonmutating func read() -> Int
 }

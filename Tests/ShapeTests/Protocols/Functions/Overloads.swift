@@ -1,14 +1,14 @@
 // Overloads by label, type, effect, constraint or result alone
 
 protocol Search {
-    func find(name: String) -> Int
-    func find(id: Int) -> Int
-    func find(name: String, in folder: String) -> Int
-
     func add(_ value: Int)
     func add(_ value: String)
     func add(_ value: [Int])
     func add(_ value: Int?)
+
+    func find(name: String) -> Int
+    func find(id: Int) -> Int
+    func find(name: String, in folder: String) -> Int
 
     func load() -> Int
     func load() async -> Int

@@ -2,6 +2,7 @@
 
 protocol Transactions {
     func run(_ body: () throws -> Void) rethrows
+
     func value<Value>(of body: () throws -> Value) rethrows -> Value
     func later<Value>(_ body: () async throws -> Value) async rethrows -> Value
     func visit(_ names: [String], _ body: (String) throws -> Void) rethrows

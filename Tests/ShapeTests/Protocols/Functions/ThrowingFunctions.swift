@@ -2,6 +2,7 @@
 
 protocol Vault {
     func open(_ code: String) throws
+
     func content() throws -> [String]
     func content(of box: Int) async throws -> String
     func close() async throws

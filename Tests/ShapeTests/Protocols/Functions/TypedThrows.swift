@@ -7,6 +7,7 @@ enum DockError: Error {
 
 protocol Dock {
     func moor(_ ship: String) throws(DockError) -> Int
+
     func leave() async throws(DockError)
     func inspect() throws(DockError)
 }

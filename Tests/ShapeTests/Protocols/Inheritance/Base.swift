@@ -1,7 +1,8 @@
 // Protocols that inherit across files: the base
 
 protocol Machine {
-    associatedtype Part
     func start() throws
+
+    associatedtype Part
     var part: Part { get }
 }

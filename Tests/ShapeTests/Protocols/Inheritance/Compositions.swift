@@ -1,13 +1,5 @@
 // Compositions and aliases of protocols
 
-protocol Readable {
-    func read() -> String
-}
-
-protocol Writable {
-    func write(_ text: String)
-}
-
 typealias ReadWritable = Readable & Writable
 
 protocol Notebook: ReadWritable {
@@ -16,6 +8,14 @@ protocol Notebook: ReadWritable {
 
 protocol Ledger: Readable & Writable & Sendable {
     func total() -> Int
+}
+
+protocol Readable {
+    func read() -> String
+}
+
+protocol Writable {
+    func write(_ text: String)
 }
 
 protocol Desk {

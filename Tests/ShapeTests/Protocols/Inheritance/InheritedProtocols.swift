@@ -1,5 +1,11 @@
 // Inherited protocols, also by two ways
 
+protocol Person: Aged, Tagged {
+    func greet() -> String
+
+    func tags() -> [String]
+}
+
 protocol Named {
     var name: String { get }
     func rename(_ name: String)
@@ -12,9 +18,4 @@ protocol Aged: Named {
 protocol Tagged: Named {
     var name: String { get set }
     func tags() throws -> [String]
-}
-
-protocol Person: Aged, Tagged {
-    func greet() -> String
-    func tags() -> [String]
 }

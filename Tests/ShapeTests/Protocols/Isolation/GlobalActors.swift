@@ -1,4 +1,4 @@
-// Protocols and members on other global actors
+// Other global actors
 
 @globalActor
 actor Background {
@@ -8,6 +8,7 @@ actor Background {
 @Background
 protocol Indexer {
     func index(_ text: String) -> Int
+
     var count: Int { get }
 }
 

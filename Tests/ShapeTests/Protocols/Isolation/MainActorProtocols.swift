@@ -1,8 +1,9 @@
-// Protocols on the main actor
+// The main actor
 
 @MainActor
 protocol Screen {
     var title: String { get set }
+
     func show(_ message: String) -> Bool
     func load() async throws -> [String]
     nonisolated func log(_ text: String)

@@ -1,4 +1,4 @@
-// Sendable protocols, with types that are `Sendable` and with others
+// `Sendable` protocols
 
 final class Session {
     var user = ""
@@ -6,6 +6,7 @@ final class Session {
 
 protocol Service: Sendable {
     var name: String { get }
+
     func load(_ id: Int) async throws -> String
     func names() -> [String: [Int]]
 }

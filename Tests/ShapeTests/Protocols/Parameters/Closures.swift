@@ -1,4 +1,4 @@
-// Closures that are recorded: escaping, optional, `@Sendable`, `@MainActor`
+// Closures that escape
 
 typealias Completion = (Int) -> Void
 
@@ -6,6 +6,7 @@ protocol Subscriptions {
     func onChange(_ handler: @escaping (Int) -> Void)
     func onEnd(_ handler: (() -> Void)?)
     func onSend(_ handler: @escaping @Sendable (String) -> Bool)
+
     func onScreen(_ handler: @escaping @MainActor (String) -> Void)
     func onAny(_ handler: @escaping @MainActor @Sendable () async throws -> Void)
     func fetch(_ id: Int, completion: @escaping Completion)

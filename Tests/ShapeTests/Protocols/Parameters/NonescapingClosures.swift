@@ -1,9 +1,10 @@
-// Closures that do not escape: called where they need no argument, else counted
+// Closures that do not escape
 
 protocol Batch {
     func perform(_ changes: () -> Void)
-    func measure(_ work: () -> Int) -> Double
     func each(_ body: (Int) -> Void)
+
+    func measure(_ work: () -> Int) -> Double
     func attempt(_ body: () throws -> Void) throws
     func wait(_ body: () async -> Void) async
     func scoped<Value>(_ body: () -> Value) -> Value

@@ -2,6 +2,7 @@
 
 protocol Packer {
     func pack<each Item>(_ item: repeat each Item)
+
     func box<each Item: Sendable>(_ item: repeat each Item, named name: String) -> (repeat each Item)
     func count<each Item>(_ items: repeat [each Item]) -> Int where repeat each Item: Hashable
     func all<each Item>(_ items: (repeat each Item)) -> Bool

@@ -1,4 +1,4 @@
-// Parameters that are `sending`
+// `sending` parameters
 
 final class Parcel {
     var weight = 0
@@ -6,5 +6,6 @@ final class Parcel {
 
 protocol Courier {
     func send(_ parcel: sending Parcel)
+
     func send(_ parcel: sending Parcel, to address: String) async throws -> Int
 }

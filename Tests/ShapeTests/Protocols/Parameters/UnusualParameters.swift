@@ -1,10 +1,11 @@
-// Metatypes, key paths, `Void`, pointers and functions of functions as parameters
+// Metatypes, key paths, pointers and the like as parameters
 
 protocol Cabinet {
     func register(_ type: Any.Type)
+    func sort(by path: KeyPath<String, Int>)
+
     func register(_ type: (any Decodable).Type)
     func register(_ type: any Decodable.Type, named name: String)
-    func sort(by path: KeyPath<String, Int>)
     func write(_ path: WritableKeyPath<[Int], Int>, _ value: Int)
     func nothing(_ void: Void)
     func nothing(_ void: (), _ count: Int)

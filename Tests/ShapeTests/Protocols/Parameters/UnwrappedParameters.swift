@@ -1,10 +1,11 @@
-// Implicitly unwrapped parameters, results and properties
+// Implicitly unwrapped optionals
 
 protocol Legacy {
-    var title: String! { get }
-    var note: String! { get set }
     func set(_ name: String!)
     func name() -> String!
+
+    var title: String! { get }
+    var note: String! { get set }
     func find(_ key: Int!, in names: [String]!) -> [Int]!
     func call(_ handler: ((Int) -> Void)!)
 }

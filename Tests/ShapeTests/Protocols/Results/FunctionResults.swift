@@ -1,7 +1,8 @@
-// Results that are functions
+// Functions as results
 
 protocol Factory {
     func handler() -> (Int) -> String
+
     func sender() -> @Sendable (String) -> Void
     func maker() -> (() -> Int)?
     func adder() -> (Int) -> (Int) -> Int

@@ -1,6 +1,7 @@
-// Results that are `Never`
+// `Never` as a result
 
 protocol Exit {
     func leave() -> Never
+
     func fail(_ reason: String) throws -> Never
 }

@@ -1,9 +1,10 @@
-// Results that are `any`, metatypes and generic types
+// `any`, metatypes and generic types as results
 
 protocol Shelf {
     func value() -> any Equatable
-    func values() -> [any Hashable & Sendable]
     func type() -> any Decodable.Type
+
+    func values() -> [any Hashable & Sendable]
     func plain() -> Int.Type
     func maybe() -> (any Error)?
     func numbers() -> any Sequence<Int>

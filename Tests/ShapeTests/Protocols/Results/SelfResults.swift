@@ -1,9 +1,10 @@
-// Results and parameters that are `Self`
+// `Self` as a result or a parameter
 
 protocol Query {
     func filtered(by word: String) -> Self
-    func limited(to count: Int) throws -> Self
     func next() -> Self?
+
+    func limited(to count: Int) throws -> Self
     func all() -> [Self]
     func joined(with other: Self) -> Self
     func isEqual(to other: Self) -> Bool

@@ -1,4 +1,4 @@
-// Results that are `sending`
+// `sending` results
 
 final class Cargo {
     var weight = 0
@@ -6,6 +6,7 @@ final class Cargo {
 
 protocol Harbour {
     func unload() -> sending Cargo
+
     func unload(from dock: Int) async throws -> sending Cargo
     func maybe() -> sending Cargo?
     func make<Item>(_ type: Item.Type) -> sending Item

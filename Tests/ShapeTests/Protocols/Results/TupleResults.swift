@@ -1,11 +1,12 @@
-// Results that are tuples, collections, optionals or nested in each other
+// Tuples, collections and optionals as results
 
 protocol Atlas {
     func position() -> (latitude: Double, longitude: Double)
+    func find(_ name: String) -> (name: String, place: (x: Int, y: Int)?)?
+
     func range() async throws -> (Int, Int)
     func names() -> [String]
     func index() -> [String: [Int]]
-    func find(_ name: String) -> (name: String, place: (x: Int, y: Int)?)?
     func deep() -> [[Int?]?]?
     func optional() -> Int??
     func nothing() -> Void

@@ -1,7 +1,8 @@
-// Actor protocols
+// Actors
 
 protocol Account: Actor {
     var balance: Int { get }
+
     var limit: Int { get set }
     func deposit(_ amount: Int) throws -> Int
     func audit() async -> [String]

@@ -1,10 +1,11 @@
-// Associated types, with constraints and without
+// Associated types
 
 protocol Store {
     associatedtype Item
     associatedtype Key: Hashable
-    associatedtype Value: Sendable & Equatable
     func item(for key: Key) -> Item?
+
+    associatedtype Value: Sendable & Equatable
     func store(_ item: Item, for key: Key) throws
     func values() async -> [Value]
     var latest: Item { get set }

@@ -2,6 +2,7 @@
 
 protocol Delegate: AnyObject {
     var name: String { get set }
+
     func didFinish(_ sender: AnyObject)
 }
 

@@ -2,7 +2,8 @@
 
 protocol Counter {
     associatedtype Number: Numeric = Int
-    associatedtype Label = String
     func count() -> Number
+
+    associatedtype Label = String
     func label(_ number: Number) -> Label
 }

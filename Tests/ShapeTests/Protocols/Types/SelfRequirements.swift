@@ -1,7 +1,8 @@
-// Protocols with `Self` in where clauses and in types of others
+// `Self` inside of other types
 
 protocol Tree {
     var children: [Self] { get }
+
     var parent: Self? { get }
     func merging(_ others: [Self]) -> Self
     func map(_ transform: @escaping (Self) -> Self) -> [String: Self]

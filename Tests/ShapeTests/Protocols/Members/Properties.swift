@@ -1,8 +1,9 @@
-// Properties, read-only and settable
+// Properties
 
 protocol Player {
     var title: String { get }
     var volume: Double { get set }
+
     var position: (minute: Int, second: Int) { get set }
     var handler: ((Int) -> Void)? { get set }
     var done: () -> Bool { get }

@@ -2,6 +2,7 @@
 
 protocol Model {
     init(name: String)
+
     init(_ name: String, age: Int)
     init(later name: String) async
     func save()

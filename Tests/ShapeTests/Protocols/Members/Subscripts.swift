@@ -1,8 +1,9 @@
-// Subscripts, read-only and settable, several of them
+// Subscripts
 
 protocol Grid {
     subscript(index: Int) -> String { get }
     subscript(row: Int, column: Int) -> String { get set }
+
     subscript(name name: String) -> Int? { get set }
     subscript(safe index: Int) -> String? { get }
     subscript() -> Int { get set }

@@ -7,6 +7,7 @@ enum FileError: Error {
 protocol Document {
     var size: Int { get async }
     var text: String { get throws }
+
     var lines: [String] { get async throws }
     var header: String { get throws(FileError) }
     var footer: String { get async throws(FileError) }

@@ -6,6 +6,7 @@ enum ParseError: Error {
 
 protocol Parsed {
     init?(_ text: String)
+
     init!(unwrapped text: String)
     init(strict text: String) throws(ParseError)
     init?(both text: String) throws

@@ -1,7 +1,8 @@
-// Generic initializers and initializers with unusual parameters
+// Generic initializers
 
 protocol Container {
     init<Items: Sequence>(_ items: Items) where Items.Element == Int
+
     init(_ value: some Hashable)
     init(from other: Self)
     init(_ make: () -> Int)

@@ -1,0 +1,28 @@
+// Written by Understudy from ComparableProtocols.swift.
+import Understudy
+
+final class CoinSpy: Coin {
+    let spies = Spies()
+
+    struct Spies {
+        let value = Spy<Void, Int, Never>("CoinSpy.value")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `CoinSpy` is `Sendable`. Each part guards its own
+    // state; a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        let less = Spy<(left: CoinSpy, right: CoinSpy), Bool, Never>("CoinSpy.<(_:_:)")
+    }
+
+    static func == (left: CoinSpy, right: CoinSpy) -> Bool {
+        left === right
+    }
+
+    var value: Int { spies.value() }
+
+    static func < (left: CoinSpy, right: CoinSpy) -> Bool {
+        spies.less((left, right))
+    }
+}

@@ -1,0 +1,50 @@
+// Written by Understudy from EnumeratedProtocols.swift.
+import Understudy
+
+final class FlavourSpy: Flavour {
+    let spies = Spies()
+
+    struct Spies {
+        let name = Spy<Void, String, Never>("FlavourSpy.name")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `[FlavourSpy]` is `Sendable`. Each part guards its
+    // own state; a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        let allCases = Spy<Void, [FlavourSpy], Never>("FlavourSpy.allCases")
+    }
+
+    var name: String { spies.name() }
+    static var allCases: [FlavourSpy] { spies.allCases() }
+}
+
+final class LevelSpy: Level {
+    typealias RawValue = Int
+
+    let spies = Spies()
+
+    struct Spies {
+        let raise = Spy<Void, Void, Never>("LevelSpy.raise()")
+        let rawValue = Spy<Void, Int, Never>("LevelSpy.rawValue")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    struct StaticSpies: Sendable {
+        let initialize = Spy<Int, Bool, Never>(initializer: "LevelSpy.init?(rawValue:)")
+    }
+
+    init() {}
+
+    func raise() {
+        spies.raise()
+    }
+
+    init?(rawValue: Int) {
+        guard Self.spies.initialize(rawValue) else { return nil }
+    }
+
+    var rawValue: Int { spies.rawValue() }
+}

@@ -1,0 +1,5 @@
+// `Codable`
+
+protocol Saved: Codable {
+    var name: String { get }
+}

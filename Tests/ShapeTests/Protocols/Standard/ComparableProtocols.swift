@@ -1,0 +1,5 @@
+// `Comparable`
+
+protocol Coin: Equatable, Comparable {
+    var value: Int { get }
+}

@@ -1,0 +1,7 @@
+// Protocols of descriptions
+
+protocol Sketch: CustomStringConvertible, CustomDebugStringConvertible {
+    func draw()
+}
+
+protocol Phrase: LosslessStringConvertible, Sendable {}

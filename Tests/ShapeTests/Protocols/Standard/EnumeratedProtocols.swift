@@ -1,0 +1,9 @@
+// `CaseIterable` and `RawRepresentable`
+
+protocol Flavour: CaseIterable {
+    var name: String { get }
+}
+
+protocol Level: RawRepresentable where RawValue == Int {
+    func raise()
+}

@@ -1,0 +1,5 @@
+// `Error`
+
+protocol Trouble: Error {
+    var code: Int { get }
+}

@@ -1,0 +1,9 @@
+// `Equatable` and `Hashable`: one double equals no other
+
+protocol Token: Hashable {
+    var text: String { get }
+}
+
+protocol Stamp: Equatable {
+    var value: Int { get }
+}

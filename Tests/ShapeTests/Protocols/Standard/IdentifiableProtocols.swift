@@ -1,0 +1,13 @@
+// `Identifiable`, with an `ID` of any type or of one
+
+protocol Row: Identifiable {
+    var title: String { get }
+}
+
+protocol Column: Identifiable where ID == Int {
+    var title: String { get }
+}
+
+protocol Cell: Identifiable {
+    var id: String { get }
+}

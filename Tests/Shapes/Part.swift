@@ -1,0 +1,56 @@
+import Foundation
+
+/// A part of a double: the line that declares it, and what its documentation remarks.
+package struct Part {
+    package let name: String
+    /// `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`, on one line.
+    let declaration: String
+    let remarks: [String]
+
+    /// What stands behind the name.
+    var value: String { String(declaration.drop { $0 != "=" }) }
+}
+
+extension Part {
+    /// The parts of the doubles in a file, in their order.
+    package static func all(in text: String) -> [Part] {
+        var parts: [Part] = []
+        var remarks: [String] = []
+        var lines = text.split(separator: "\n")[...]
+        while let line = lines.popFirst()?.trimmed {
+            if line.hasPrefix("/// ") {
+                if !line.hasPrefix("/// Stands for ") { remarks.append(String(line.dropFirst(4))) }
+                continue
+            }
+            defer { remarks = [] }
+            guard let match = line.firstMatch(of: /^(\w+ )?let (`[^`]+`|[^ ]+) = \w*Spy</)
+            else { continue }
+            var declaration = line
+            while !declaration.isClosed, let next = lines.popFirst()?.trimmed {
+                declaration.append(line: next)
+            }
+            parts.append(
+                Part(
+                    name: match.2.filter { $0 != "`" }, declaration: declaration, remarks: remarks))
+        }
+        return parts
+    }
+}
+
+extension StringProtocol {
+    /// The text without blanks around it.
+    var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
+
+extension String {
+    /// Whether the call at the end has all of its arguments.
+    fileprivate var isClosed: Bool {
+        hasSuffix(")") && count { $0 == "(" } == count { $0 == ")" }
+    }
+
+    /// Puts the next line of a broken one behind it, as if it had never been broken.
+    fileprivate mutating func append(line: String) {
+        let joins = hasSuffix("<") || hasSuffix("(") || line.hasPrefix(">") || line.hasPrefix(")")
+        self += joins ? line : " " + line
+    }
+}
