@@ -1,0 +1,8 @@
+// Type parameters that stand for one type
+// 7:45: `Sheet == Page` leaves nothing of the type parameter `Sheet`: name `Page` itself, or write
+// this double by hand
+
+protocol Press {
+    associatedtype Page
+    func print<Sheet>(_ sheet: Sheet) where Sheet == Page
+}

@@ -1,0 +1,11 @@
+// Associated types that are bound to the double itself
+// 6:37: `Article.Seller == Self` binds an associated type to the double itself, and a class cannot
+// ask that of its own parameters: write this double by hand
+
+protocol Shop {
+    associatedtype Article: Product where Article.Seller == Self
+}
+
+protocol Product {
+    associatedtype Seller
+}

@@ -1,0 +1,9 @@
+// Objects whose `init()` may fail
+// 8:5: `init()` of `NSObject` neither fails nor throws, so that of a double cannot: write this
+// double by hand
+
+import Foundation
+
+protocol Spark: NSObjectProtocol {
+    init?()
+}

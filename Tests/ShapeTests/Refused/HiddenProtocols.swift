@@ -1,0 +1,9 @@
+// Protocols inside of what is private
+// 6:14: `Diary` is inside of what is private, so no double in another file can conform to it:
+// remove `private`, or move the protocol out
+
+private enum Cellar {
+    protocol Diary {
+        func write()
+    }
+}

@@ -1,0 +1,10 @@
+// One name with two types
+// 9:5: `size` is required twice, with different types, and one double cannot be both: rename one
+
+protocol Suitcase: Box {
+    var size: String { get }
+}
+
+protocol Box {
+    var size: Int { get }
+}
