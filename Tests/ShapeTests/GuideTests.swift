@@ -1,0 +1,18 @@
+import Shapes
+import Testing
+
+@Suite struct `The guide "What can be doubled"` {
+    @Test func `has the tables of today; swift run ShapeKeeper writes them`() throws {
+        let text = try Guide.text()
+        let written = try Guide.written()
+        for (line, wanted) in zip(text.split(separator: "\n"), written.split(separator: "\n")) {
+            #expect(line == wanted)
+        }
+        #expect(text == written)
+    }
+
+    @Test func `has a table of every folder`() throws {
+        let folders = Set(try Shape.all(in: "Protocols").map(\.folder))
+        #expect(Set(try Guide.folders()) == folders.union(["Refused"]))
+    }
+}
