@@ -35,3 +35,7 @@ extension KeptDouble {
         return shapes.map { KeptDouble(shape: $0, others: shapes) }
     }
 }
+
+extension KeptDouble: CustomStringConvertible {
+    package var description: String { path }
+}

@@ -41,7 +41,7 @@ extension Shape: CustomStringConvertible {
 
 extension Shape {
     /// The folder of the fixtures and their doubles.
-    static let home = URL(filePath: #filePath)
+    package static let home = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "ShapeTests")
 
     /// The fixtures in a folder of ``home``, in the order of their paths.

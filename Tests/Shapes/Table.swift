@@ -17,8 +17,8 @@ struct Table {
                 form: .spy, access: shape.access, neighbours: double.neighbours)
             let kept = try double.kept()
             // The same parts as alone, where an overload may have a simpler name.
-            let parts = Part.all(in: alone.text).compactMap { part in
-                Part.all(in: kept).first { $0.value == part.value }
+            let parts = KeptPart.all(in: alone.text).compactMap { part in
+                KeptPart.all(in: kept).first { $0.value == part.value }
             }
             let type = example.isOfProtocol ? [kept.firstType] : []
             let plain = example.doubles(

@@ -1,6 +1,6 @@
 // Methods with typed errors
 
-enum DockError: Error {
+enum DockError: Error, Equatable {
     case occupied
     case closed(Int)
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A part of a double: the line that declares it, and what its documentation remarks.
-package struct Part {
+package struct KeptPart {
     package let name: String
     /// `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`, on one line.
     let declaration: String
@@ -11,10 +11,10 @@ package struct Part {
     var value: String { String(declaration.drop { $0 != "=" }) }
 }
 
-extension Part {
+extension KeptPart {
     /// The parts of the doubles in a file, in their order.
-    package static func all(in text: String) -> [Part] {
-        var parts: [Part] = []
+    package static func all(in text: String) -> [KeptPart] {
+        var parts: [KeptPart] = []
         var remarks: [String] = []
         var lines = text.split(separator: "\n")[...]
         while let line = lines.popFirst()?.trimmed {
@@ -30,7 +30,7 @@ extension Part {
                 declaration.append(line: next)
             }
             parts.append(
-                Part(
+                KeptPart(
                     name: match.2.filter { $0 != "`" }, declaration: declaration, remarks: remarks))
         }
         return parts
