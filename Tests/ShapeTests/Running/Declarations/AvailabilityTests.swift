@@ -1,0 +1,32 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct Availability {
+    @available(macOS 26, iOS 26, *)
+    @Test func `is that of the double`() {
+        let spy = GlassSpy()
+        let glass: any Glass = spy
+        spy.spies.shine.returns(3)
+        #expect(glass.shine() == 3)
+        #expect(spy.spies.shine.callCount == 1)
+    }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test func `is that of a member`() {
+        let spy = WindowSpy()
+        let window: any Window = spy
+        spy.spies.tint.returns(4)
+        window.open()
+        #expect(window.tint("red") == 4)
+        #expect(spy.spies.open.callCount == 1)
+        #expect(spy.spies.tint.calls == ["red"])
+    }
+
+    @available(*, deprecated)
+    @Test func `may say that a member is old`() {
+        let spy = WindowSpy()
+        let window: any Window = spy
+        window.openSlowly()
+        #expect(spy.spies.openSlowly.callCount == 1)
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Names that need backticks` {
+    @Test func `may be keywords`() {
+        func choose<P: `protocol`>(_ type: P.Type) -> `enum` { type.switch() }
+        let spy = protocolSpy()
+        var double: any `protocol` = spy
+        spy.spies.default.returns(true)
+        spy.spies.`Type`.returns(3)
+        protocolSpy.spies.switch.returns(.true)
+        double.class = "class"
+        double[return: 4] = 5
+        double.`init`(6)
+        double.func([7])
+        double.repeat(repeat: 1, let: 2, var: 3)
+        #expect(double.default(in: 1, for: "where"))
+        #expect(double.class == "class")
+        #expect(double.`Type` == 3)
+        #expect(double[return: 4] == 5)
+        #expect(choose(protocolSpy.self) == .true)
+        #expect(spy.spies.default.wasCalled(.once, with: (1, "where")))
+        #expect(spy.spies.class.set.calls == ["class"])
+        #expect(spy.spies.`Type`.callCount == 1)
+        #expect(spy.spies.subscript.set.wasCalled(.once, with: (4, 5)))
+        #expect(spy.spies.`init`.calls == [6])
+        #expect(spy.spies.func.wasCalled(.once, with: [7]))
+        #expect(spy.spies.repeat.wasCalled(.once, with: (repeat: 1, let: 2, var: 3)))
+        #expect(protocolSpy.spies.switch.callCount == 1)
+    }
+
+    @Test func `may be of any script`() {
+        let spy = GrößeSpy()
+        var größe: any Größe = spy
+        spy.spies.測量.returns(8)
+        größe.höhe = 1.5
+        größe.🎉("🎂")
+        #expect(größe.höhe == 1.5)
+        #expect(größe.測量(距離: 7) == 8)
+        #expect(spy.spies.höhe.set.calls == [1.5])
+        #expect(spy.spies.測量.calls == [7])
+        #expect(spy.spies.🎉.calls == ["🎂"])
+    }
+
+    @Test func `may be whole phrases`() {
+        let spy = RawSpy()
+        var raw: any Raw = spy
+        spy.spies.`open the door`.returns(true)
+        raw.`a b` = 3
+        raw.`1st`(4)
+        #expect(raw.`open the door`(`with key`: 5))
+        #expect(raw.`a b` == 3)
+        #expect(spy.spies.`open the door`.calls == [5])
+        #expect(spy.spies.`a b`.set.calls == [3])
+        #expect(spy.spies.`1st`.calls == [4])
+    }
+}

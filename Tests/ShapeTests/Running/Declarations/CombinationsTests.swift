@@ -1,0 +1,74 @@
+import Testing
+import UnderstudyTesting
+
+@MainActor @Suite(.doubles) struct `All shapes together` {
+    typealias Double = StudioSpy<String, Int, [String]>
+    let spy = Double()
+
+    @Test func `have static members`() async throws {
+        func produce<S: Studio>(_ type: S.Type, _ film: S.Film) async throws -> (Int, S.Film) {
+            type.best = film
+            return (try await type.produce(film, as: Int.self), type.best)
+        }
+        Double.spies.produce.returns(3)
+        #expect(try await produce(Double.self, "film") == (3, "film"))
+        #expect(Double.spies.produce.wasCalled(.once, with: ("film", Int.self)))
+        #expect(Double.spies.best.set.calls == ["film"])
+    }
+
+    @Test func `have initializers`() throws {
+        func make<S: Studio>(_ type: S.Type, _ film: S.Film, _ budget: S.Budget) throws -> S? {
+            try S(film, budget: budget)
+        }
+        #expect(try make(Double.self, "film", 4) != nil)
+        Double.spies.initialize.returns(false)
+        #expect(try make(Double.self, "flop", 5) == nil)
+        #expect(Double.spies.initialize.wasCalled(.once, with: ("flop", 5)))
+        #expect(Double.spies.initialize.callCount == 2)
+    }
+
+    @Test func `have packs, inout parameters and typed errors`() async throws {
+        func shoot<S: Studio>(
+            _ studio: S, on film: inout S.Film
+        ) async throws(CancellationError) -> (Int, String) {
+            try await studio.shoot(1, "two", on: &film)
+        }
+        var film = "blank"
+        spy.spies.shoot.returns((2, "three"))
+        spy.spies.shootFilm.returns("exposed")
+        #expect(try await shoot(spy, on: &film) == (2, "three"))
+        #expect(film == "exposed")
+        #expect(spy.spies.shoot.wasCalled(.once, with: ([1, "two"], "blank")))
+        #expect(spy.spies.shootFilm.calls == ["blank"])
+        spy.spies.shoot.fails(with: CancellationError())
+        await #expect(throws: CancellationError.self) { try await shoot(spy, on: &film) }
+    }
+
+    @Test func `have methods and subscripts over associated types`() {
+        func use<S: Studio>(_ studio: S, _ film: S.Film, _ crew: S.Crew) -> (
+            [S.Budget: S.Film], Int
+        )
+        where S.Film == String {
+            studio.crew = crew
+            return (studio.pay(studio.crew, nil), studio[film, \.count])
+        }
+        spy.spies.pay.returns([5: "film"])
+        spy.spies.subscript.returns(6)
+        #expect(use(spy, "film", ["Ada"]) == ([5: "film"], 6))
+        #expect(spy.spies.crew.set.calls == [["Ada"]])
+        #expect(spy.spies.pay.wasCalled(.once, with: (["Ada"], nil)))
+        #expect(spy.spies.subscript.wasCalled(.once, with: ("film", \String.count)))
+    }
+
+    @Test func `return themselves`() async {
+        func cut<S: Studio>(_ studio: S, _ film: S.Film) -> S { studio.cut(film) }
+        func archive<S: Studio>(_ studio: S, _ film: S.Film) async -> S? {
+            await studio.archive(film)
+        }
+        spy.spies.archive.returns(nil)
+        #expect(cut(spy, "film") === spy)
+        #expect(await archive(spy, "film") == nil)
+        #expect(spy.spies.cut.calls == ["film"])
+        #expect(spy.spies.archive.calls == ["film"])
+    }
+}

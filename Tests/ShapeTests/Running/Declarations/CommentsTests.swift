@@ -1,0 +1,20 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Protocols with comments anywhere` {
+    @Test func `have the requirements beside them`() async throws {
+        let spy = NoisySpy()
+        let noisy: any Noisy = spy
+        spy.spies.pitch.returns(1)
+        spy.spies.tone.returns(2)
+        spy.spies.hum.returns(["a": 3])
+        noisy.stop()
+        #expect(noisy.pitch == 1)
+        #expect(noisy.tone == 2)
+        #expect(try await noisy.hum("tune", loudly: true) == ["a": 3])
+        #expect(spy.spies.stop.callCount == 1)
+        #expect(spy.spies.pitch.callCount == 1)
+        #expect(spy.spies.tone.callCount == 1)
+        #expect(spy.spies.hum.wasCalled(.once, with: ("tune", true)))
+    }
+}

@@ -1,0 +1,18 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Protocols under conditions` {
+    @Test func `have the double of their platform`() {
+        let spy = DaemonSpy()
+        let daemon: any Daemon = spy
+        #if os(Linux)
+            spy.spies.fork.returns(1)
+            #expect(daemon.fork() == 1)
+            #expect(spy.spies.fork.callCount == 1)
+        #else
+            spy.spies.fork.returns("one")
+            #expect(daemon.fork() == "one")
+            #expect(spy.spies.fork.callCount == 1)
+        #endif
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Names that the double itself uses` {
+    let spy = ActressSpy()
+    var actress: any Actress { spy }
+
+    @Test func `are parameters`() {
+        var count = 0
+        var value = 5
+        spy.spies.play.returns(1)
+        spy.spies.answer.returns(2)
+        spy.spies.writeSpies.returns(6)
+        #expect(actress.play(spies: 3) == 1)
+        #expect(actress.answer(answer: 4) { count += 1 } == 2)
+        actress.value(newValue: 5, value: 6)
+        actress.write(&value)
+        actress.input(input: 1, output: 2, get: 3, set: 4)
+        actress.as(7)
+        actress.part(Part(), of: 8)
+        #expect(count == 1)
+        #expect(value == 6)
+        #expect(spy.spies.play.calls == [3])
+        #expect(spy.spies.answer.calls == [4])
+        #expect(spy.spies.value.wasCalled(.once, with: (newValue: 5, value: 6)))
+        #expect(spy.spies.write.calls == [5])
+        #expect(spy.spies.writeSpies.calls == [5])
+        #expect(spy.spies.input.wasCalled(.once, with: (input: 1, output: 2, get: 3, set: 4)))
+        #expect(spy.spies.as.calls == [7])
+        #expect(spy.spies.part.calls.map(\.of) == [8])
+    }
+
+    @Test func `are type parameters`() {
+        spy.spies.generic.answers { $0 }
+        spy.spies.throwing.returns("thrown")
+        #expect(actress.generic(3) == 3)
+        #expect(actress.throwing(String.self) == "thrown")
+        actress.pack(1, "one", itemValues: 4)
+        #expect(spy.spies.generic.wasCalled(.once, with: 3))
+        #expect(spy.spies.throwing.wasCalled(.once, with: String.self))
+        #expect(spy.spies.pack.wasCalled(.once, with: ([1, "one"], 4)))
+    }
+
+    @Test func `are indices`() {
+        var actress = actress
+        actress[3] = 4
+        actress[newValue: "a", 5] = 6
+        #expect(actress[3] == 4)
+        #expect(actress[newValue: "a", 5] == 6)
+        #expect(spy.spies.subscript.set.wasCalled(.once, with: (3, 4)))
+        #expect(spy.spies.subscriptOldValue.set.wasCalled(.once, with: (("a", 5), 6)))
+    }
+
+    @Test func `are properties and methods`() {
+        var actress = actress
+        spy.spies.get.returns(1)
+        spy.spies.callAsFunction.returns(2)
+        actress.set = 3
+        actress.newValue = 4
+        actress.initialize()
+        #expect(actress.get == 1)
+        #expect(actress(5) == 2)
+        #expect(actress.set == 3)
+        #expect(actress.newValue == 4)
+        #expect(spy.spies.get.callCount == 1)
+        #expect(spy.spies.callAsFunction.calls == [5])
+        #expect(spy.spies.set.set.calls == [3])
+        #expect(spy.spies.newValue.set.calls == [4])
+        #expect(spy.spies.initialize.callCount == 1)
+    }
+
+    @Test func `are static members and initializers`() {
+        func make<A: Actress>(_ type: A.Type) -> A {
+            type.direct(spies: 6)
+            return A(spies: 7)
+        }
+        _ = make(ActressSpy.self)
+        #expect(ActressSpy.spies.direct.calls == [6])
+        #expect(ActressSpy.spies.initialize.calls == [7])
+    }
+}

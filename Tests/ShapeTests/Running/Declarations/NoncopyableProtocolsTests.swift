@@ -1,0 +1,19 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Protocols that can do without copies` {
+    @Test func `have doubles that are objects`() {
+        func use(_ resource: borrowing some Resource & ~Copyable) -> Int {
+            resource.use() + resource.peek()
+        }
+        func finish(_ resource: consuming some Resource & ~Copyable) { resource.finish() }
+        let spy = ResourceSpy()
+        spy.spies.use.returns(1)
+        spy.spies.peek.returns(2)
+        #expect(use(spy) == 3)
+        finish(spy)
+        #expect(spy.spies.use.callCount == 1)
+        #expect(spy.spies.peek.callCount == 1)
+        #expect(spy.spies.finish.callCount == 1)
+    }
+}

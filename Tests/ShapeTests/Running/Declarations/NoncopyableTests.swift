@@ -1,0 +1,41 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Values that cannot be copied` {
+    let spy = DriveSpy()
+    var drive: any Drive { spy }
+
+    @Test func `are made anew by each answer`() throws {
+        spy.spies.open.returns { Handle(number: 3) }
+        spy.spies.maybe.returns { nil }
+        let first = try drive.open("a").number
+        let second = try drive.open("b").number
+        let isMissing = drive.maybe() == nil
+        #expect([first, second] == [3, 3])
+        #expect(isMissing)
+        #expect(spy.spies.open.calls == ["a", "b"])
+        #expect(spy.spies.maybe.callCount == 1)
+        spy.spies.open.fails(with: FileError.missing)
+        #expect(throws: FileError.missing) { _ = try drive.open("c") }
+    }
+
+    @Test func `are counted as parameters`() {
+        var handle = Handle(number: 4)
+        spy.spies.read.returns(5)
+        let read = drive.read(handle)
+        drive.write(&handle)
+        drive.close(handle)
+        drive.wrap(Handle())
+        #expect(read == 5)
+        #expect(spy.spies.read.callCount == 1)
+        #expect(spy.spies.write.callCount == 1)
+        #expect(spy.spies.close.callCount == 1)
+        #expect(spy.spies.wrap.callCount == 1)
+    }
+
+    @Test func `may come from a closure`() {
+        let number = drive.make { Handle(number: 6) }.number
+        #expect(number == 6)
+        #expect(spy.spies.make.callCount == 1)
+    }
+}

@@ -1,0 +1,20 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Package protocols` {
+    @Test func `have doubles for the package`() throws {
+        func reset<E: Engine>(_ type: E.Type) { type.reset() }
+        let spy = EngineSpy()
+        var engine: any Engine = spy
+        spy.spies.start.returns(true)
+        engine.speed = 3
+        reset(EngineSpy.self)
+        #expect(try engine.start("key"))
+        #expect(engine.speed == 3)
+        #expect(spy.spies.start.calls == ["key"])
+        #expect(spy.spies.speed.set.calls == [3])
+        #expect(EngineSpy.spies.reset.callCount == 1)
+        spy.spies.start.fails(with: FileError.missing)
+        #expect(throws: FileError.missing) { try engine.start("") }
+    }
+}

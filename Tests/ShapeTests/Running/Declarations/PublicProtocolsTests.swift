@@ -1,0 +1,53 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Public protocols` {
+    @Test func `have doubles for everyone`() async throws {
+        func use<S: Station>(_ station: S, _ train: S.Train) async throws -> (
+            String, Int, Int, Bool
+        ) {
+            var station = station
+            var isWashed = false
+            station.platforms = 2
+            station[1] = train
+            station.wash { isWashed = station[1] != nil }
+            S.close()
+            let minutes = try await station.arrive(train, late: true)
+            return (station.name, station.platforms, minutes, isWashed)
+        }
+        let spy = StationSpy<String>()
+        spy.spies.name.returns("Kiel")
+        spy.spies.arrive.returns(5)
+        #expect(try await use(spy, "RE 7") == ("Kiel", 2, 5, true))
+        #expect(spy.spies.name.callCount == 1)
+        #expect(spy.spies.platforms.set.calls == [2])
+        #expect(spy.spies.subscript.set.wasCalled(.once, with: (1, "RE 7")))
+        #expect(spy.spies.wash.callCount == 1)
+        #expect(spy.spies.arrive.wasCalled(.once, with: ("RE 7", true)))
+        #expect(StationSpy<String>.spies.close.callCount == 1)
+    }
+
+    @Test func `have doubles that are hashed`() {
+        func make<S: Signal>(_ type: S.Type, turning colour: inout String) -> Set<S> {
+            let signal = S(colour: "red")
+            signal.turn(&colour)
+            return [signal, signal]
+        }
+        var colour = "red"
+        let signals = make(SignalSpy.self, turning: &colour)
+        #expect(signals.count == 1)
+        #expect(SignalSpy.spies.initialize.calls == ["red"])
+        #expect(signals.first?.spies.turn.calls == ["red"])
+        #expect(signals.first?.spies.turnColour.calls == ["red"])
+        #expect(colour == "red")
+    }
+
+    @Test func `have doubles that change inout parameters`() {
+        let spy = SignalSpy()
+        let signal: any Signal = spy
+        var colour = "red"
+        spy.spies.turnColour.returns("green")
+        signal.turn(&colour)
+        #expect(colour == "green")
+    }
+}

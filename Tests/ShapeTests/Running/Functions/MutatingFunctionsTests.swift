@@ -1,0 +1,17 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Mutating and nonmutating methods` {
+    @Test func `are methods of the same double`() {
+        let spy = DialSpy()
+        var dial: any Dial = spy
+        spy.spies.next.returns(4)
+        spy.spies.read.returns(5)
+        dial.turn(by: 90)
+        #expect(dial.next() == 4)
+        #expect(dial.read() == 5)
+        #expect(spy.spies.turn.calls == [90])
+        #expect(spy.spies.next.callCount == 1)
+        #expect(spy.spies.read.callCount == 1)
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct Operators {
+    let left = MeasureSpy()
+    let right = MeasureSpy()
+
+    @Test func `record their operands`() {
+        func combine<M: Measure>(_ left: M, _ right: M) -> (M, M, M) {
+            (left + right, left * 2, -left)
+        }
+        _ = combine(left, right)
+        #expect(MeasureSpy.spies.add.wasCalled(.once, with: (left, right)))
+        #expect(MeasureSpy.spies.multiply.wasCalled(.once, with: (left, 2)))
+        #expect(MeasureSpy.spies.negate.wasCalled(.once, with: left))
+    }
+
+    @Test func `return doubles that they are told`() {
+        func combine<M: Measure>(_ left: M, _ right: M) -> [M] { [left + right, left * 2, -left] }
+        MeasureSpy.spies.add.returns(left)
+        MeasureSpy.spies.multiply.returns(right)
+        MeasureSpy.spies.negate.returns(left)
+        #expect(
+            combine(left, right).map(ObjectIdentifier.init)
+                == [left, right, left].map(ObjectIdentifier.init))
+    }
+
+    @Test func `return a new double where they are told none`() {
+        func sum<M: Measure>(_ left: M, _ right: M) -> M { left + right }
+        let sum = sum(left, right)
+        #expect(sum !== left)
+        #expect(sum !== right)
+    }
+
+    @Test func `return other types`() {
+        func read<M: Measure>(_ left: M, _ right: M) -> (String, Double, Double, Bool) {
+            (left <+> 3, √left, left%%, left < right)
+        }
+        MeasureSpy.spies.lessPlusGreater.returns("both")
+        MeasureSpy.spies.u221A.returns(1.5)
+        MeasureSpy.spies.percentPercent.returns(2.5)
+        MeasureSpy.spies.less.returns(true)
+        #expect(read(left, right) == ("both", 1.5, 2.5, true))
+        #expect(MeasureSpy.spies.lessPlusGreater.wasCalled(.once, with: (left, 3)))
+        #expect(MeasureSpy.spies.u221A.wasCalled(.once, with: left))
+        #expect(MeasureSpy.spies.percentPercent.wasCalled(.once, with: left))
+        #expect(MeasureSpy.spies.less.wasCalled(.once, with: (left, right)))
+    }
+
+    @Test func `assign what they are told`() {
+        func add<M: Measure>(_ measure: M, to sum: inout M) { sum += measure }
+        let other = MeasureSpy()
+        var sum = left
+        add(right, to: &sum)
+        #expect(sum === left)
+        MeasureSpy.spies.addAssignLeft.returns(other)
+        add(right, to: &sum)
+        #expect(sum === other)
+        #expect(MeasureSpy.spies.addAssign.wasCalled(.exactly(2), with: (left, right)))
+        #expect(MeasureSpy.spies.addAssignLeft.callCount == 2)
+    }
+}

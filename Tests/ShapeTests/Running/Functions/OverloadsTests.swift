@@ -1,0 +1,74 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct Overloads {
+    let spy = SearchSpy()
+    var search: any Search { spy }
+
+    @Test func `by label have a part each`() {
+        spy.spies.find.returns(1)
+        spy.spies.findID.returns(2)
+        spy.spies.findIn.returns(3)
+        #expect(search.find(name: "a") == 1)
+        #expect(search.find(id: 7) == 2)
+        #expect(search.find(name: "b", in: "c") == 3)
+        #expect(spy.spies.find.calls == ["a"])
+        #expect(spy.spies.findID.calls == [7])
+        #expect(spy.spies.findIn.wasCalled(.once, with: ("b", "c")))
+    }
+
+    @Test func `by type have a part each`() {
+        search.add(1)
+        search.add("one")
+        search.add([1])
+        search.add(nil as Int?)
+        #expect(spy.spies.addInt.calls == [1])
+        #expect(spy.spies.addString.calls == ["one"])
+        #expect(spy.spies.addIntArray.calls == [[1]])
+        #expect(spy.spies.addOptionalInt.calls == [nil])
+    }
+
+    @Test func `by effect have a part each`() async {
+        func load() -> Int { search.load() }
+        spy.spies.load.returns(1)
+        spy.spies.loadAsync.returns(2)
+        #expect(load() == 1)
+        #expect(await search.load() == 2)
+        #expect(spy.spies.load.callCount == 1)
+        #expect(spy.spies.loadAsync.callCount == 1)
+    }
+
+    @Test func `by constraint have a part each`() {
+        func showHashable(_ value: some Hashable) { search.show(value) }
+        func showComparable(_ value: some Comparable) { search.show(value) }
+        showHashable("a")
+        showComparable("b")
+        search.put([1])
+        search.put(["one"])
+        #expect(spy.spies.showHashable.wasCalled(.once, with: "a"))
+        #expect(spy.spies.showComparable.wasCalled(.once, with: "b"))
+        #expect(spy.spies.putInt.wasCalled(.once, with: [1]))
+        #expect(spy.spies.putString.wasCalled(.once, with: ["one"]))
+    }
+
+    @Test func `by result have a part each`() {
+        spy.spies.valueInt.returns(1)
+        spy.spies.valueString.returns("one")
+        spy.spies.valueStringIntDictionary.returns(["one": 1])
+        #expect(search.value() as Int == 1)
+        #expect(search.value() as String == "one")
+        #expect(search.value() as [String: Int] == ["one": 1])
+        #expect(spy.spies.valueInt.callCount == 1)
+        #expect(spy.spies.valueString.callCount == 1)
+        #expect(spy.spies.valueStringIntDictionary.callCount == 1)
+    }
+
+    @Test func `of the type and of the instance have a part each`() {
+        func size<S: Search>(of search: S) -> [Int] { [search.size(), S.size()] }
+        spy.spies.size.returns(1)
+        SearchSpy.spies.size.returns(2)
+        #expect(size(of: spy) == [1, 2])
+        #expect(spy.spies.size.callCount == 1)
+        #expect(SearchSpy.spies.size.callCount == 1)
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Static methods` {
+    @Test func `answer in the running test`() async throws {
+        func use<R: Registry>(_ registry: R.Type) async throws -> (Int, String) {
+            registry.register("first")
+            await registry.refresh()
+            return (registry.count(), try registry.entry(named: "a", in: "b"))
+        }
+        RegistrySpy.spies.count.returns(3)
+        RegistrySpy.spies.entry.returns("entry")
+        #expect(try await use(RegistrySpy.self) == (3, "entry"))
+        #expect(RegistrySpy.spies.register.calls == ["first"])
+        #expect(RegistrySpy.spies.refresh.callCount == 1)
+        #expect(RegistrySpy.spies.count.callCount == 1)
+        #expect(RegistrySpy.spies.entry.wasCalled(.once, with: ("a", "b")))
+    }
+
+    @Test func `throw what they are told`() {
+        func use<R: Registry>(_ registry: R.Type) throws -> String {
+            try registry.entry(named: "a", in: "b")
+        }
+        RegistrySpy.spies.entry.fails(with: DockError.occupied)
+        #expect(throws: DockError.occupied) { try use(RegistrySpy.self) }
+    }
+
+    @Test(arguments: 1...3)
+    func `know nothing of other tests`(number: Int) {
+        RegistrySpy.register("\(number)")
+        #expect(RegistrySpy.spies.register.calls == ["\(number)"])
+    }
+
+    @Test func `stand beside those of the instance`() {
+        let spy = RegistrySpy()
+        let registry: any Registry = spy
+        spy.spies.local.returns(1)
+        #expect(registry.local() == 1)
+        #expect(spy.spies.local.callCount == 1)
+    }
+}

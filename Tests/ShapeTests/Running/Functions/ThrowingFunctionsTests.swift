@@ -1,0 +1,43 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Throwing methods` {
+    let spy = VaultSpy()
+    var vault: any Vault { spy }
+
+    @Test func `throw what they are told`() async {
+        spy.spies.open.fails(with: DockError.occupied)
+        spy.spies.content.fails(with: DockError.occupied)
+        spy.spies.seal.fails(with: DockError.occupied)
+        spy.spies.close.fails(with: DockError.occupied)
+        spy.spies.contentOf.fails(with: DockError.occupied)
+        #expect(throws: DockError.occupied) { try vault.open("1234") }
+        #expect(throws: DockError.occupied) { try vault.content() }
+        #expect(throws: DockError.occupied) { try vault.seal() }
+        await #expect(throws: DockError.occupied) { try await vault.close() }
+        await #expect(throws: DockError.occupied) { try await vault.content(of: 2) }
+        #expect(spy.spies.open.calls == ["1234"])
+        #expect(spy.spies.contentOf.calls == [2])
+    }
+
+    @Test func `return where nothing fails`() async throws {
+        spy.spies.content.returns(["gold"])
+        spy.spies.contentOf.returns("silver")
+        try vault.open("1234")
+        #expect(try vault.content() == ["gold"])
+        #expect(try await vault.content(of: 2) == "silver")
+        try await vault.close()
+        try vault.seal()
+        #expect(spy.spies.open.callCount == 1)
+        #expect(spy.spies.content.callCount == 1)
+        #expect(spy.spies.contentOf.callCount == 1)
+        #expect(spy.spies.close.callCount == 1)
+        #expect(spy.spies.seal.callCount == 1)
+    }
+
+    @Test func `that never throw need no try`() {
+        spy.spies.rest.returns(8)
+        #expect(vault.rest() == 8)
+        #expect(spy.spies.rest.callCount == 1)
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Methods with typed errors` {
+    let spy = DockSpy()
+    var dock: any Dock { spy }
+
+    @Test func `throw errors of that type`() async {
+        spy.spies.moor.fails(with: .occupied)
+        spy.spies.leave.fails(with: .closed(3))
+        spy.spies.inspect.fails(with: .closed(4))
+        var caught: DockError?
+        do throws(DockError) {
+            _ = try dock.moor("Rickmer")
+        } catch {
+            caught = error
+        }
+        #expect(caught == .occupied)
+        await #expect(throws: DockError.closed(3)) { try await dock.leave() }
+        #expect(throws: DockError.closed(4)) { try dock.inspect() }
+        #expect(spy.spies.moor.calls == ["Rickmer"])
+    }
+
+    @Test func `return where nothing fails`() async throws {
+        spy.spies.moor.returns(5)
+        #expect(try dock.moor("Rickmer") == 5)
+        try await dock.leave()
+        try dock.inspect()
+        #expect(spy.spies.moor.callCount == 1)
+        #expect(spy.spies.leave.callCount == 1)
+        #expect(spy.spies.inspect.callCount == 1)
+    }
+}

@@ -1,0 +1,19 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `A child of a base in another file` {
+    @Test func `has the parts of both`() throws {
+        let spy = RobotSpy()
+        let robot: any Robot = spy
+        spy.spies.part.returns("arm")
+        spy.spies.description.returns("robot")
+        try (robot as any Machine).start()
+        robot.walk(3)
+        #expect(robot.part == "arm")
+        #expect("\(robot)" == "robot")
+        #expect(spy.spies.start.callCount == 1)
+        #expect(spy.spies.walk.calls == [3])
+        #expect(spy.spies.part.callCount == 1)
+        #expect(spy.spies.description.callCount == 1)
+    }
+}

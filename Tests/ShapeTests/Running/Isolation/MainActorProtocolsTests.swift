@@ -1,0 +1,51 @@
+import Testing
+import UnderstudyTesting
+
+@MainActor @Suite(.doubles) struct `The main actor` {
+    let spy = ScreenSpy()
+    var screen: any Screen { spy }
+
+    @Test func `is that of the double`() async throws {
+        spy.spies.show.returns(true)
+        spy.spies.load.returns(["loaded"])
+        #expect(screen.show("message"))
+        #expect(try await screen.load() == ["loaded"])
+        #expect(spy.spies.show.calls == ["message"])
+        #expect(spy.spies.load.callCount == 1)
+        spy.spies.load.fails(with: FileError.missing)
+        await #expect(throws: FileError.missing) { try await screen.load() }
+    }
+
+    @Test func `remembers what was written`() {
+        var screen = screen
+        screen.title = "title"
+        screen[2] = "row"
+        #expect(screen.title == "title")
+        #expect(screen[2] == "row")
+        #expect(spy.spies.title.set.calls == ["title"])
+        #expect(spy.spies.subscript.set.wasCalled(.once, with: (2, "row")))
+    }
+
+    @Test nonisolated func `is left by what is not isolated`() async {
+        let spy = await ScreenSpy()
+        let screen: any Screen = spy
+        spy.spies.version.returns(3)
+        screen.log("text")
+        #expect(screen.version == 3)
+        #expect(spy.spies.log.calls == ["text"])
+        #expect(spy.spies.version.callCount == 1)
+    }
+
+    @Test func `is that of static members and initializers`() {
+        func make<S: Screen>(_ type: S.Type) -> (Int, String) {
+            _ = S(name: "name")
+            type.shared = "shared"
+            return (type.make(), type.shared)
+        }
+        ScreenSpy.spies.make.returns(4)
+        #expect(make(ScreenSpy.self) == (4, "shared"))
+        #expect(ScreenSpy.spies.initialize.calls == ["name"])
+        #expect(ScreenSpy.spies.make.callCount == 1)
+        #expect(ScreenSpy.spies.shared.set.calls == ["shared"])
+    }
+}

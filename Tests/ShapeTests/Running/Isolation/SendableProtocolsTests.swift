@@ -1,0 +1,65 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Sendable protocols` {
+    @Test func `record calls of many tasks`() async throws {
+        let spy = ServiceSpy()
+        let service: any Service = spy
+        spy.spies.load.answers { "\($0)" }
+        let texts = try await withThrowingTaskGroup { group in
+            for id in 1...100 { group.addTask { try await service.load(id) } }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(texts == Set((1...100).map(String.init)))
+        #expect(Set(spy.spies.load.calls) == Set(1...100))
+        #expect(spy.spies.load.callCount == 100)
+    }
+
+    @Test func `answer like others`() {
+        let spy = ServiceSpy()
+        let service: any Service = spy
+        spy.spies.name.returns("name")
+        spy.spies.names.returns(["name": [1]])
+        #expect(service.name == "name")
+        #expect(service.names() == ["name": [1]])
+        #expect(spy.spies.name.callCount == 1)
+        #expect(spy.spies.names.callCount == 1)
+    }
+
+    @Test func `may have types that are not`() throws {
+        let spy = SessionServiceSpy()
+        let service: any SessionService = spy
+        let session = Session()
+        var ended = 0
+        spy.spies.start.returns(true)
+        spy.spies.current.returns(session)
+        spy.spies.decode.returns(3)
+        #expect(service.start(session))
+        #expect(service.current() === session)
+        #expect(try service.decode(Int.self) == 3)
+        service.onEnd { ended += 1 }
+        spy.spies.onEnd.lastCall?()
+        #expect(ended == 1)
+        #expect(spy.spies.start.wasCalled(.once, with: session))
+        #expect(spy.spies.current.callCount == 1)
+        #expect(spy.spies.decode.wasCalled(.once, with: Int.self))
+    }
+
+    @Test func `return themselves`() {
+        func same<S: SessionService>(_ service: S) -> S { service.same() }
+        let spy = SessionServiceSpy()
+        #expect(same(spy) === spy)
+        #expect(spy.spies.same.callCount == 1)
+    }
+
+    @Test @MainActor func `may have members on an actor`() {
+        let spy = MainServiceSpy()
+        var service: any MainService = spy
+        let session = Session()
+        service.show(session)
+        service.user = "Ada"
+        #expect(service.user == "Ada")
+        #expect(spy.spies.show.wasCalled(.once, with: session))
+        #expect(spy.spies.user.set.calls == ["Ada"])
+    }
+}

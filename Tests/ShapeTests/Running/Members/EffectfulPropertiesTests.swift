@@ -1,0 +1,40 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Properties whose getters are asynchronous or throw` {
+    let spy = DocumentSpy()
+    var document: any Document { spy }
+
+    @Test func `return what they are told`() async throws {
+        func count<D: Document>(of type: D.Type) async throws -> Int { try await type.count }
+        spy.spies.size.returns(1)
+        spy.spies.text.returns("text")
+        spy.spies.lines.returns(["line"])
+        spy.spies.header.returns("header")
+        spy.spies.footer.returns("footer")
+        DocumentSpy.spies.count.returns(2)
+        #expect(await document.size == 1)
+        #expect(try document.text == "text")
+        #expect(try await document.lines == ["line"])
+        #expect(try document.header == "header")
+        #expect(try await document.footer == "footer")
+        #expect(try await count(of: DocumentSpy.self) == 2)
+        #expect(spy.spies.size.callCount == 1)
+        #expect(spy.spies.text.callCount == 1)
+        #expect(spy.spies.lines.callCount == 1)
+        #expect(spy.spies.header.callCount == 1)
+        #expect(spy.spies.footer.callCount == 1)
+        #expect(DocumentSpy.spies.count.callCount == 1)
+    }
+
+    @Test func `throw what they are told`() async {
+        spy.spies.text.fails(with: FileError.missing)
+        spy.spies.lines.fails(with: FileError.missing)
+        spy.spies.header.fails(with: .missing)
+        spy.spies.footer.fails(with: .missing)
+        #expect(throws: FileError.missing) { try document.text }
+        await #expect(throws: FileError.missing) { try await document.lines }
+        #expect(throws: FileError.missing) { try document.header }
+        await #expect(throws: FileError.missing) { try await document.footer }
+    }
+}

@@ -1,0 +1,39 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Failable and throwing initializers` {
+    /// What comes of the initializers that may fail.
+    func make<P: Parsed>(_ type: P.Type) throws -> [P?] {
+        [P("a"), P(unwrapped: "b"), try P(both: "c"), P()]
+    }
+
+    @Test func `make a double`() throws {
+        #expect(try make(ParsedSpy.self).compactMap { $0 }.count == 4)
+        #expect(ParsedSpy.spies.initializeString.calls == ["a"])
+        #expect(ParsedSpy.spies.initializeUnwrapped.calls == ["b"])
+        #expect(ParsedSpy.spies.initializeBoth.calls == ["c"])
+        #expect(ParsedSpy.spies.initialize.callCount == 1)
+    }
+
+    @Test func `make none where they are told to fail`() throws {
+        ParsedSpy.spies.initializeString.shouldFail = true
+        ParsedSpy.spies.initializeUnwrapped.returns(false)
+        ParsedSpy.spies.initializeBoth.returns(false)
+        ParsedSpy.spies.initialize.returns(false)
+        #expect(try make(ParsedSpy.self).compactMap { $0 }.isEmpty)
+    }
+
+    @Test func `throw what they are told`() throws {
+        func make<P: Parsed>(_ type: P.Type, both: String) throws -> P? { try P(both: both) }
+        func make<P: Parsed>(_ type: P.Type, strict: String) throws(ParseError) -> P {
+            try P(strict: strict)
+        }
+        let double = try make(ParsedSpy.self, strict: "a")
+        ParsedSpy.spies.initializeStrict.fails(with: .empty)
+        ParsedSpy.spies.initializeBoth.fails(with: ParseError.empty)
+        #expect(throws: ParseError.empty) { try make(ParsedSpy.self, strict: "b") }
+        #expect(throws: ParseError.empty) { try make(ParsedSpy.self, both: "c") }
+        #expect(ParsedSpy.spies.initializeStrict.calls == ["a", "b"])
+        withExtendedLifetime(double) {}
+    }
+}

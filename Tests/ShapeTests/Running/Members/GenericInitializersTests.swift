@@ -1,0 +1,41 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Generic initializers` {
+    @Test func `record arguments of any type`() {
+        func make<C: Container>(_ type: C.Type, from other: C) -> [C] {
+            [C(repeatElement(1, count: 2)), C("value"), C(from: other)]
+        }
+        let other = ContainerSpy()
+        #expect(make(ContainerSpy.self, from: other).count == 3)
+        #expect(
+            ContainerSpy.spies.initializeSequence.wasCalled(.once, with: repeatElement(1, count: 2))
+        )
+        #expect(ContainerSpy.spies.initializeHashable.wasCalled(.once, with: "value"))
+        #expect(ContainerSpy.spies.initializeFrom.wasCalled(.once, with: other))
+    }
+
+    @Test func `call closures, or record them`() {
+        func make<C: Container>(_ type: C.Type, _ count: () -> Int) -> [C] {
+            [C(count), C(handler: {}, "a", "b")]
+        }
+        var count = 0
+        _ = make(ContainerSpy.self) {
+            count += 1
+            return count
+        }
+        #expect(count == 1)
+        #expect(ContainerSpy.spies.initializeClosure.callCount == 1)
+        #expect(ContainerSpy.spies.initializeHandler.calls.map(\.more) == [["a", "b"]])
+    }
+
+    @Test func `leave values in inout parameters`() {
+        func make<C: Container>(_ type: C.Type, _ count: inout Int) -> C { C(count: &count) }
+        var count = 3
+        ContainerSpy.spies.initializeCountWritten.returns(4)
+        _ = make(ContainerSpy.self, &count)
+        #expect(count == 4)
+        #expect(ContainerSpy.spies.initializeCount.calls == [3])
+        #expect(ContainerSpy.spies.initializeCountWritten.calls == [3])
+    }
+}

@@ -1,0 +1,16 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Static subscripts` {
+    @Test func `answer and remember in the running test`() {
+        func paint<P: Palette>(_ palette: P.Type) -> (Int, String) {
+            palette["red"] = 0xFF0000
+            return (palette["red"], palette[index: 2])
+        }
+        PaletteSpy.spies.subscriptIndex.returns("blue")
+        #expect(paint(PaletteSpy.self) == (0xFF0000, "blue"))
+        #expect(PaletteSpy.spies.subscriptName.set.wasCalled(.once, with: ("red", 0xFF0000)))
+        #expect(PaletteSpy.spies.subscriptName.get.calls == ["red"])
+        #expect(PaletteSpy.spies.subscriptIndex.calls == [2])
+    }
+}

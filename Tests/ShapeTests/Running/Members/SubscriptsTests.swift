@@ -1,0 +1,47 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct Subscripts {
+    let spy = GridSpy()
+
+    @Test func `return what they are told`() async throws {
+        let grid: any Grid = spy
+        spy.spies.subscriptIndex.returns("cell")
+        spy.spies.subscriptSafe.when { $0 > 9 }.returns(nil)
+        spy.spies.subscriptFirst.returns(2.5)
+        spy.spies.subscriptSlow.returns(4)
+        #expect(grid[1] as String == "cell")
+        #expect(grid[safe: 10] == nil)
+        #expect(try grid[1.5, and: 2] == 2.5)
+        #expect(await grid[slow: 3] == 4)
+        #expect(spy.spies.subscriptIndex.calls == [1])
+        #expect(spy.spies.subscriptSafe.calls == [10])
+        #expect(spy.spies.subscriptFirst.wasCalled(.once, with: (1.5, 2)))
+        #expect(spy.spies.subscriptSlow.calls == [3])
+    }
+
+    @Test func `throw what they are told`() {
+        let grid: any Grid = spy
+        spy.spies.subscriptFirst.fails(with: FileError.missing)
+        #expect(throws: FileError.missing) { try grid[1, and: 2] }
+    }
+
+    @Test func `remember what was written where`() {
+        var grid: any Grid = spy
+        grid[1, 2] = "a"
+        grid[2, 1] = "b"
+        grid[name: "x"] = 3
+        grid[] = 4
+        grid[1, 2, 3] = [5]
+        #expect(grid[1, 2] as String == "a")
+        #expect(grid[2, 1] as String == "b")
+        #expect(grid[name: "x"] == 3)
+        #expect(grid[name: "y"] == nil)
+        #expect(grid[] as Int == 4)
+        #expect(grid[1, 2, 3] == [5])
+        #expect(spy.spies.subscriptRow.set.wasCalled(.once, with: ((2, 1), "b")))
+        #expect(spy.spies.subscriptName.get.calls == ["x", "y"])
+        #expect(spy.spies.subscript.set.calls.map(\.newValue) == [4])
+        #expect(spy.spies.subscriptMany.set.wasCalled(.once, with: ([1, 2, 3], [5])))
+    }
+}

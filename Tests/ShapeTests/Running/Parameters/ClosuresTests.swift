@@ -1,0 +1,65 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Closures that escape` {
+    let spy = SubscriptionsSpy()
+    var subscriptions: any Subscriptions { spy }
+    let heard = Spy<String, Void, Never>("heard(_:)")
+
+    @Test func `are there for the test to call`() {
+        subscriptions.onChange { heard("change \($0)") }
+        subscriptions.onEnd { heard("end") }
+        subscriptions.onSend { $0 == "sent" }
+        spy.spies.onChange.lastCall?(3)
+        spy.spies.onEnd.lastCall??()
+        #expect(heard.calls == ["change 3", "end"])
+        #expect(spy.spies.onSend.lastCall?("sent") == true)
+        #expect(spy.spies.onSend.lastCall?("lost") == false)
+    }
+
+    @Test func `may be missing`() {
+        subscriptions.onEnd(nil)
+        subscriptions.maybe(nil, nil)
+        #expect(spy.spies.onEnd.calls.map { $0 == nil } == [true])
+        #expect(spy.spies.maybe.calls.map { $0.handler == nil && $0.other == nil } == [true])
+    }
+
+    @Test func `may be there`() {
+        subscriptions.maybe({ [heard] in heard("first \($0)") }, { heard("second \($0)") })
+        spy.spies.maybe.lastCall?.handler?(1)
+        spy.spies.maybe.lastCall?.other?(2)
+        #expect(heard.calls == ["first 1", "second 2"])
+    }
+
+    @Test @MainActor func `keep the actor that they run on`() async throws {
+        subscriptions.onScreen(heard.function)
+        subscriptions.onAny { [heard] in await heard("any") }
+        spy.spies.onScreen.lastCall?("on")
+        try await spy.spies.onAny.lastCall?()
+        #expect(heard.calls == ["on", "any"])
+    }
+
+    @Test func `stand beside other arguments`() {
+        subscriptions.fetch(7) { heard("fetched \($0)") }
+        #expect(spy.spies.fetch.lastCall?.id == 7)
+        spy.spies.fetch.lastCall?.completion(8)
+        #expect(heard.calls == ["fetched 8"])
+    }
+
+    @Test func `may be inside of other types`() {
+        subscriptions.each({ $0 + 1 }, { $0 * 10 })
+        subscriptions.all([{ $0 + 2 }], byName: ["end": { heard("end") }])
+        subscriptions.both((first: { heard("first") }, second: { heard("second") }))
+        #expect(spy.spies.each.lastCall?.map { $0(2) } == [3, 20])
+        #expect(spy.spies.all.lastCall?.handlers.map { $0(2) } == [4])
+        spy.spies.all.lastCall?.byName["end"]?()
+        spy.spies.both.lastCall?.first()
+        spy.spies.both.lastCall?.second()
+        #expect(heard.calls == ["end", "first", "second"])
+    }
+
+    @Test func `of C are counted`() {
+        subscriptions.c { $0 }
+        #expect(spy.spies.c.callCount == 1)
+    }
+}

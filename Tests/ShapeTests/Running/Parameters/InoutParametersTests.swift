@@ -1,0 +1,76 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Inout parameters` {
+    let spy = MixerSpy()
+    var mixer: any Mixer { spy }
+
+    @Test func `stay what they were unless told otherwise`() {
+        var drink = "tea"
+        mixer.stir(&drink)
+        #expect(drink == "tea")
+        #expect(spy.spies.stir.calls == ["tea"])
+        #expect(spy.spies.stirDrink.calls == ["tea"])
+    }
+
+    @Test func `become what they are told`() {
+        var drink = "tea"
+        spy.spies.stirDrink.returns("coffee")
+        mixer.stir(&drink)
+        #expect(drink == "coffee")
+        #expect(spy.spies.stir.calls == ["tea"])
+    }
+
+    @Test func `stand beside each other and a result`() {
+        var amount = 3
+        var glasses = ["a"]
+        spy.spies.pour.returns(true)
+        spy.spies.pourAmount.answers { $0 - 1 }
+        spy.spies.pourGlasses.answers { $0 + ["b"] }
+        #expect(mixer.pour(&amount, into: &glasses))
+        #expect(amount == 2)
+        #expect(glasses == ["a", "b"])
+        #expect(spy.spies.pour.wasCalled(.once, with: (3, ["a"])))
+        #expect(spy.spies.pourAmount.calls == [3])
+        #expect(spy.spies.pourGlasses.calls == [["a"]])
+    }
+
+    @Test func `may be of any type`() {
+        var drink = 1.5
+        mixer.shake(&drink)
+        #expect(drink == 1.5)
+        spy.spies.shakeDrink.returns(2.5)
+        mixer.shake(&drink)
+        #expect(drink == 2.5)
+        #expect(spy.spies.shake.wasCalled(.exactly(2), with: 1.5))
+        #expect(spy.spies.shakeDrink.callCount == 2)
+    }
+
+    @Test func `are left also by a function that throws`() {
+        var drink = "tea"
+        spy.spies.heat.fails(with: DockError.occupied)
+        spy.spies.heatDrink.returns("steam")
+        #expect(throws: DockError.occupied) { try mixer.heat(&drink) }
+        #expect(drink == "steam")
+        #expect(spy.spies.heat.calls == ["tea"])
+        #expect(spy.spies.heatDrink.calls == ["tea"])
+    }
+
+    @Test func `may be of asynchronous functions`() async {
+        var drink = "tea"
+        spy.spies.coolDrink.returns("iced tea")
+        await mixer.cool(&drink, by: 20)
+        #expect(drink == "iced tea")
+        #expect(spy.spies.cool.wasCalled(.once, with: ("tea", 20)))
+        #expect(spy.spies.coolDrink.calls == ["tea"])
+    }
+
+    @Test func `may be tuples`() {
+        var pair = (left: 1, right: 2)
+        spy.spies.swapPair.answers { (left: $0.right, right: $0.left) }
+        mixer.swap(&pair)
+        #expect(pair == (left: 2, right: 1))
+        #expect(spy.spies.swap.wasCalled(.once, with: (left: 1, right: 2)))
+        #expect(spy.spies.swapPair.wasCalled(.once, with: (left: 1, right: 2)))
+    }
+}

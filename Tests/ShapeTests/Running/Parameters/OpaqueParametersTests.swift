@@ -1,0 +1,33 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Some and any parameters` {
+    let spy = FormatterSpy()
+    var formatter: any Formatter { spy }
+
+    @Test func `are recorded as any`() {
+        spy.spies.format.returns("three")
+        spy.spies.encode.returns(3)
+        spy.spies.filter.returns([4])
+        #expect(formatter.format(3) == "three")
+        #expect(formatter.encode("a", nil) == 3)
+        #expect(formatter.filter([1, 2]) == [4])
+        #expect(spy.spies.format.wasCalled(.once, with: 3))
+        #expect(spy.spies.encode.wasCalled(.once, with: ("a", nil)))
+        #expect(spy.spies.filter.wasCalled(.once, with: [1, 2]))
+    }
+
+    @Test func `may be inside of other types`() {
+        spy.spies.join.returns("a, b")
+        spy.spies.merge.returns(2)
+        spy.spies.maybe.returns(true)
+        #expect(formatter.join(["a", "b"], with: ", ") == "a, b")
+        #expect(formatter.merge([1, 2]) == 2)
+        #expect(formatter.maybe(1.5))
+        #expect(formatter.maybe(nil as Int?))
+        #expect(spy.spies.join.wasCalled(.once, with: (["a", "b"], ", ")))
+        #expect(spy.spies.merge.wasCalled(.once, with: [1, 2]))
+        #expect(spy.spies.maybe.wasCalled(.once, with: 1.5))
+        #expect(spy.spies.maybe.wasCalled(.once, with: nil))
+    }
+}

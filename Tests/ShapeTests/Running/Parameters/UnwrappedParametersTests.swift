@@ -1,0 +1,44 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Implicitly unwrapped optionals` {
+    let spy = LegacySpy()
+
+    @Test func `are optionals in the parts`() {
+        let legacy: any Legacy = spy
+        spy.spies.find.returns(nil)
+        legacy.set("name")
+        legacy.set(nil)
+        #expect(spy.spies.set.calls == ["name", nil])
+        #expect(legacy.find(nil, in: ["a"]) == nil)
+        #expect(spy.spies.find.wasCalled(.once, with: (nil, ["a"])))
+    }
+
+    @Test func `are results without a question mark`() {
+        let legacy: any Legacy = spy
+        spy.spies.name.returns("name")
+        spy.spies.find.returns([1])
+        spy.spies.title.returns("title")
+        #expect(legacy.name() + "!" == "name!")
+        #expect(legacy.find(1, in: nil).count == 1)
+        #expect(legacy.title + "!" == "title!")
+        #expect(spy.spies.name.callCount == 1)
+        #expect(spy.spies.title.callCount == 1)
+    }
+
+    @Test func `are properties that remember`() {
+        var legacy: any Legacy = spy
+        #expect(legacy.note == nil)
+        legacy.note = "note"
+        #expect(legacy.note == "note")
+        #expect(spy.spies.note.set.calls == ["note"])
+    }
+
+    @Test func `may be closures`() {
+        let legacy: any Legacy = spy
+        var count = 0
+        legacy.call { count += $0 }
+        spy.spies.call.lastCall??(3)
+        #expect(count == 3)
+    }
+}

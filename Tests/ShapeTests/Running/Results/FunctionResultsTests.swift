@@ -1,0 +1,30 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Functions as results` {
+    let spy = FactorySpy()
+    var factory: any Factory { spy }
+
+    @Test func `are what they are told`() async throws {
+        spy.spies.handler.returns { "\($0)" }
+        spy.spies.maker.returns { 4 }
+        spy.spies.adder.returns { left in { right in left + right } }
+        spy.spies.loader.returns { 6 }
+        #expect(factory.handler()(3) == "3")
+        #expect(factory.maker()?() == 4)
+        #expect(factory.adder()(2)(3) == 5)
+        #expect(try await factory.loader()() == 6)
+        #expect(spy.spies.handler.callCount == 1)
+        #expect(spy.spies.maker.callCount == 1)
+        #expect(spy.spies.adder.callCount == 1)
+        #expect(spy.spies.loader.callCount == 1)
+    }
+
+    @Test func `may be spies themselves`() {
+        let sent = Spy<String, Void, Never>("sent(_:)")
+        spy.spies.sender.returns(sent.function)
+        factory.sender()("word")
+        #expect(sent.calls == ["word"])
+        #expect(spy.spies.sender.callCount == 1)
+    }
+}

@@ -1,0 +1,25 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Never as a result` {
+    @Test func `is thrown`() {
+        let spy = ExitSpy()
+        let exit: any Exit = spy
+        spy.spies.fail.fails(with: DockError.occupied)
+        #expect(throws: DockError.occupied) { try exit.fail("late") }
+        #expect(spy.spies.fail.calls == ["late"])
+    }
+
+    @Test func `ends the process in the way that it is told`() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            let exit = ExitSpy()
+            let spies = exit.spies
+            spies.leave.answers { fatalError("left by call \(spies.leave.callCount)") }
+            (exit as any Exit).leave()
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(output.contains("Fatal error: left by call 1"))
+    }
+}

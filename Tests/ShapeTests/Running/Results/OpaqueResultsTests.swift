@@ -1,0 +1,59 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Any, metatypes and generic types as results` {
+    let spy = ShelfSpy()
+    var shelf: any Shelf { spy }
+
+    @Test func `are values of any type`() {
+        spy.spies.value.returns("value")
+        spy.spies.values.returns([1, "two"])
+        spy.spies.numbers.returns([1, 2])
+        spy.spies.anything.returns(3)
+        spy.spies.anythingAtAll.returns(4)
+        spy.spies.object.returns(spy)
+        #expect(shelf.value() as? String == "value")
+        #expect(shelf.values().count == 2)
+        #expect(Array(shelf.numbers()) == [1, 2])
+        #expect(shelf.anything() as? Int == 3)
+        #expect(shelf.anythingAtAll() as? Int == 4)
+        #expect(ObjectIdentifier(shelf.object()) == ObjectIdentifier(spy))
+        #expect(spy.spies.value.callCount == 1)
+        #expect(spy.spies.values.callCount == 1)
+        #expect(spy.spies.numbers.callCount == 1)
+        #expect(spy.spies.anything.callCount == 1)
+        #expect(spy.spies.anythingAtAll.callCount == 1)
+        #expect(spy.spies.object.callCount == 1)
+    }
+
+    @Test func `are types`() {
+        spy.spies.type.returns(String.self)
+        spy.spies.plain.returns(Int.self)
+        #expect(ObjectIdentifier(shelf.type()) == ObjectIdentifier(String.self))
+        #expect(shelf.plain() == Int.self)
+        #expect(spy.spies.type.callCount == 1)
+        #expect(spy.spies.plain.callCount == 1)
+    }
+
+    @Test func `are errors and results`() {
+        spy.spies.maybe.returns(DockError.occupied)
+        spy.spies.result.fails(with: DockError.occupied)
+        #expect(shelf.maybe() as? DockError == .occupied)
+        #expect(throws: DockError.occupied) { try shelf.result().get() }
+        #expect(spy.spies.maybe.callCount == 1)
+        #expect(spy.spies.result.callCount == 1)
+    }
+
+    @Test func `are streams`() async {
+        spy.spies.stream.returns(
+            AsyncStream { stream in
+                stream.yield(1)
+                stream.yield(2)
+                stream.finish()
+            })
+        var numbers: [Int] = []
+        for await number in shelf.stream() { numbers.append(number) }
+        #expect(numbers == [1, 2])
+        #expect(spy.spies.stream.callCount == 1)
+    }
+}

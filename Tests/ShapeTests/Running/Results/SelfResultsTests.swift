@@ -1,0 +1,90 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Self as a result or a parameter` {
+    let spy = QuerySpy()
+    let other = QuerySpy()
+
+    /// What a query builds of itself.
+    func build<Q: Query>(_ query: Q, with other: Q) throws -> [Q] {
+        [
+            query.filtered(by: "a"), try query.limited(to: 2), query.joined(with: other),
+            query.parent,
+        ]
+    }
+
+    @Test func `is the double itself`() throws {
+        let built = try build(spy, with: other)
+        #expect(built.allSatisfy { $0 === spy })
+        #expect(spy.spies.filtered.calls == ["a"])
+        #expect(spy.spies.limited.calls == [2])
+        #expect(spy.spies.joined.wasCalled(.once, with: other))
+        #expect(spy.spies.parent.callCount == 1)
+    }
+
+    @Test func `is the double that it is told`() throws {
+        spy.spies.filtered.returns(other)
+        spy.spies.limited.returns(other)
+        spy.spies.joined.returns(other)
+        spy.spies.parent.returns(other)
+        #expect(try build(spy, with: spy).allSatisfy { $0 === other })
+        spy.spies.limited.fails(with: DockError.occupied)
+        #expect(throws: DockError.occupied) { try build(spy, with: spy) }
+    }
+
+    @Test func `may be inside of other types`() {
+        func take<Q: Query>(_ query: Q) -> (Q?, [Q], (Q, other: Q?)) {
+            (query.next(), query.all(), query.pair())
+        }
+        spy.spies.next.returns(other)
+        spy.spies.all.returns([other, spy])
+        spy.spies.pair.returns((spy, other: other))
+        let (next, all, pair) = take(spy)
+        #expect(next === other)
+        #expect(all.map(ObjectIdentifier.init) == [other, spy].map(ObjectIdentifier.init))
+        #expect(pair.0 === spy)
+        #expect(pair.other === other)
+        #expect(spy.spies.next.callCount == 1)
+        #expect(spy.spies.all.callCount == 1)
+        #expect(spy.spies.pair.callCount == 1)
+    }
+
+    @Test func `is recorded`() {
+        func compare<Q: Query>(_ query: Q, to other: Q) -> Bool {
+            query.each { _ in }
+            return query.isEqual(to: other)
+        }
+        spy.spies.isEqual.returns(true)
+        #expect(compare(spy, to: other))
+        #expect(spy.spies.isEqual.wasCalled(.once, with: other))
+        #expect(spy.spies.each.callCount == 1)
+    }
+
+    @Test func `goes to closures that are recorded`() {
+        func visit<Q: Query>(_ query: Q, _ body: @escaping (Q) -> Void) { query.each(body) }
+        var visited: [ObjectIdentifier] = []
+        visit(spy) { visited.append(ObjectIdentifier($0)) }
+        spy.spies.each.lastCall?(other)
+        #expect(visited == [ObjectIdentifier(other)])
+    }
+
+    @Test func `is remembered by properties`() {
+        func adopt<Q: Query>(_ child: Q, by query: Q) -> Q? {
+            var query = query
+            query.child = child
+            return query.child
+        }
+        #expect(adopt(other, by: spy) === other)
+        #expect(spy.spies.child.set.wasCalled(.once, with: other))
+    }
+
+    @Test func `of static members is a new double, or the one that they are told`() {
+        func make<Q: Query>(_ query: Q.Type) -> [Q] { [query.shared(), query.empty] }
+        #expect(Set((make(QuerySpy.self) + [spy]).map(ObjectIdentifier.init)).count == 3)
+        QuerySpy.spies.shared.returns(other)
+        QuerySpy.spies.empty.returns(other)
+        #expect(make(QuerySpy.self).allSatisfy { $0 === other })
+        #expect(QuerySpy.spies.shared.callCount == 2)
+        #expect(QuerySpy.spies.empty.callCount == 2)
+    }
+}

@@ -1,0 +1,23 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Comparable protocols` {
+    @Test func `compares as it is told`() {
+        func sort<C: Coin>(_ coins: [C]) -> [Int] { coins.sorted().map(\.value) }
+        let penny = CoinSpy()
+        let pound = CoinSpy()
+        penny.spies.value.returns(1)
+        pound.spies.value.returns(100)
+        CoinSpy.spies.less.answers { $0.left.spies.value() < $0.right.spies.value() }
+        #expect(sort([pound, penny]) == [1, 100])
+        #expect(CoinSpy.spies.less.didGetCalled)
+        #expect(penny.spies.value.didGetCalled)
+    }
+
+    @Test func `equals itself alone`() {
+        func isEqual<C: Coin>(_ left: C, _ right: C) -> Bool { left == right }
+        let coin = CoinSpy()
+        #expect(isEqual(coin, coin))
+        #expect(!isEqual(coin, CoinSpy()))
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Protocols of descriptions` {
+    @Test func `describe themselves as they are told`() {
+        let spy = SketchSpy()
+        let sketch: any Sketch = spy
+        spy.spies.description.returns("sketch")
+        spy.spies.debugDescription.returns("debug sketch")
+        sketch.draw()
+        #expect(String(describing: sketch) == "sketch")
+        #expect(String(reflecting: sketch) == "debug sketch")
+        #expect(spy.spies.draw.callCount == 1)
+        #expect(spy.spies.description.callCount == 1)
+        #expect(spy.spies.debugDescription.callCount == 1)
+    }
+
+    @Test func `are made of text`() throws {
+        func make<P: Phrase>(_ type: P.Type, _ text: String) -> P? { P(text) }
+        let phrase = try #require(make(PhraseSpy.self, "phrase"))
+        phrase.spies.description.returns("text")
+        #expect((phrase as any Phrase).description == "text")
+        PhraseSpy.spies.initialize.returns(false)
+        #expect(make(PhraseSpy.self, "other") == nil)
+        #expect(PhraseSpy.spies.initialize.calls == ["phrase", "other"])
+        #expect(phrase.spies.description.callCount == 1)
+    }
+}

@@ -1,0 +1,30 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `CaseIterable and RawRepresentable` {
+    @Test func `have the cases that they are told`() {
+        func names<F: Flavour>(of type: F.Type) -> [String] { type.allCases.map(\.name) }
+        let spy = FlavourSpy()
+        spy.spies.name.returns("sweet")
+        FlavourSpy.spies.allCases.returns([spy, spy])
+        #expect(names(of: FlavourSpy.self) == ["sweet", "sweet"])
+        #expect(spy.spies.name.callCount == 2)
+        #expect(FlavourSpy.spies.allCases.callCount == 1)
+    }
+
+    @Test func `are made of raw values`() throws {
+        func raise<L: Level>(_ type: L.Type, _ value: Int) -> L? {
+            let level = L(rawValue: value)
+            level?.raise()
+            return level
+        }
+        let level = try #require(raise(LevelSpy.self, 3))
+        level.spies.rawValue.returns(4)
+        #expect((level as any Level).rawValue == 4)
+        LevelSpy.spies.initialize.returns(false)
+        #expect(raise(LevelSpy.self, 5) == nil)
+        #expect(LevelSpy.spies.initialize.calls == [3, 5])
+        #expect(level.spies.raise.callCount == 1)
+        #expect(level.spies.rawValue.callCount == 1)
+    }
+}

@@ -1,0 +1,27 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct Sequences {
+    @Test func `iterate over what they are told`() {
+        func sum<P: Playlist>(_ playlist: P) -> (String, Int) where P.Element == Int {
+            (playlist.title, playlist.reduce(0, +))
+        }
+        let spy = PlaylistSpy<Int, [Int].Iterator>()
+        spy.spies.title.returns("title")
+        spy.spies.makeIterator.returns([1, 2].makeIterator())
+        #expect(sum(spy) == ("title", 3))
+        #expect(spy.spies.title.callCount == 1)
+        #expect(spy.spies.makeIterator.callCount == 1)
+    }
+
+    @Test func `are made of iterators that give what they are told`() {
+        let spy = NumbersSpy()
+        var numbers: any Numbers = spy
+        spy.spies.next.returns(each: [1, nil])
+        numbers.reset()
+        #expect(numbers.next() == 1)
+        #expect(numbers.next() == nil)
+        #expect(spy.spies.reset.callCount == 1)
+        #expect(spy.spies.next.callCount == 2)
+    }
+}

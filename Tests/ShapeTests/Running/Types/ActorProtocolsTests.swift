@@ -1,0 +1,57 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Actors` {
+    let spy = AccountSpy()
+    var account: any Account { spy }
+
+    @Test func `answer from outside`() async throws {
+        spy.spies.balance.returns(10)
+        spy.spies.deposit.returns(15)
+        spy.spies.audit.returns(["fine"])
+        spy.spies.subscript.returns(3)
+        #expect(await account.balance == 10)
+        #expect(try await account.deposit(5) == 15)
+        #expect(await account.audit() == ["fine"])
+        #expect(await account[2] == 3)
+        #expect(spy.spies.balance.callCount == 1)
+        #expect(spy.spies.deposit.calls == [5])
+        #expect(spy.spies.audit.callCount == 1)
+        #expect(spy.spies.subscript.calls == [2])
+    }
+
+    @Test func `throw what they are told`() async {
+        spy.spies.deposit.fails(with: FileError.missing)
+        await #expect(throws: FileError.missing) { try await account.deposit(5) }
+    }
+
+    @Test func `remember what was written from inside`() async {
+        func raise(_ account: isolated some Account) -> Int {
+            account.limit = 5
+            return account.limit
+        }
+        #expect(await raise(spy) == 5)
+        #expect(spy.spies.limit.set.calls == [5])
+    }
+
+    @Test func `answer at once where they are not isolated`() {
+        func open<A: Account>(_ type: A.Type) -> Int { type.open() }
+        spy.spies.id.returns("id")
+        spy.spies.describe.returns("described")
+        AccountSpy.spies.open.returns(7)
+        #expect(account.id == "id")
+        #expect(account.describe() == "described")
+        #expect(open(AccountSpy.self) == 7)
+        #expect(spy.spies.id.callCount == 1)
+        #expect(spy.spies.describe.callCount == 1)
+        #expect(AccountSpy.spies.open.callCount == 1)
+    }
+
+    @Test func `record calls of many tasks`() async {
+        spy.spies.audit.returns([])
+        await withTaskGroup { group in
+            for _ in 1...100 { group.addTask { [spy] in _ = await spy.audit() } }
+        }
+        #expect(spy.spies.audit.callCount == 100)
+    }
+}

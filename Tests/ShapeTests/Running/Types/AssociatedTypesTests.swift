@@ -1,0 +1,51 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Associated types` {
+    typealias Double = StoreSpy<String, Int, Bool>
+    let spy = Double()
+
+    @Test func `are those of the double`() async throws {
+        func use<S: Store>(
+            _ store: S
+        ) async throws -> (String?, [Bool]) where S.Item == String, S.Key == Int, S.Value == Bool {
+            try store.store("item", for: 1)
+            return (store.item(for: 2), await store.values())
+        }
+        spy.spies.item.returns("found")
+        spy.spies.values.returns([true])
+        let (item, values) = try await use(spy)
+        #expect(item == "found")
+        #expect(values == [true])
+        #expect(spy.spies.store.wasCalled(.once, with: ("item", 1)))
+        #expect(spy.spies.item.calls == [2])
+        #expect(spy.spies.values.callCount == 1)
+    }
+
+    @Test func `are remembered`() {
+        func write<S: Store>(
+            _ item: S.Item, _ value: S.Value, at key: S.Key, to store: S
+        ) -> (S.Item, S.Value) {
+            var store = store
+            store.latest = item
+            store[key] = value
+            return (store.latest, store[key])
+        }
+        #expect(write("item", true, at: 3, to: spy) == ("item", true))
+        #expect(spy.spies.latest.set.calls == ["item"])
+        #expect(spy.spies.subscript.set.wasCalled(.once, with: (3, true)))
+    }
+
+    @Test func `have static members of their own`() {
+        func make<S: Store>(_ type: S.Type, _ items: [S.Item]) -> [S.Key] {
+            _ = S(items)
+            return S.kinds
+        }
+        Double.spies.kinds.returns([1])
+        StoreSpy<String, String, Bool>.spies.kinds.returns(["one"])
+        #expect(make(Double.self, ["a"]) == [1])
+        #expect(make(StoreSpy<String, String, Bool>.self, ["b"]) == ["one"])
+        #expect(Double.spies.kinds.callCount == 1)
+        #expect(Double.spies.initialize.calls == [["a"]])
+    }
+}

@@ -1,0 +1,21 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Associated types with defaults` {
+    @Test func `are chosen by the test`() {
+        func use<C: Counter>(_ counter: C) -> (C.Number, C.Label) {
+            (counter.count(), counter.label(2))
+        }
+        let ints = CounterSpy<Int, String>()
+        ints.spies.count.returns(1)
+        ints.spies.label.returns("two")
+        #expect(use(ints) == (1, "two"))
+        #expect(ints.spies.count.callCount == 1)
+        #expect(ints.spies.label.calls == [2])
+
+        let doubles = CounterSpy<Double, [Int]>()
+        doubles.spies.count.returns(1.5)
+        doubles.spies.label.returns([2])
+        #expect(use(doubles) == (1.5, [2]))
+    }
+}

@@ -1,0 +1,24 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Primary associated types` {
+    let spy = FeedSpy<String, FileError, Int>()
+
+    @Test func `are named by any`() async throws {
+        let feed: any Feed<String, FileError> = spy
+        spy.spies.all.returns(["all"])
+        #expect(try await feed.all() == ["all"])
+        spy.spies.all.fails(with: .missing)
+        await #expect(throws: FileError.missing) { try await feed.all() }
+        #expect(spy.spies.all.callCount == 2)
+    }
+
+    @Test func `stand beside others`() throws {
+        func next<F: Feed>(of feed: F, after cursor: F.Cursor) throws(F.Failure) -> F.Entry? {
+            try feed.next(after: cursor)
+        }
+        spy.spies.next.returns("next")
+        #expect(try next(of: spy, after: 3) == "next")
+        #expect(spy.spies.next.calls == [3])
+    }
+}

@@ -1,0 +1,39 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Associated types that a where clause relates or binds` {
+    @Test func `are related in the double`() {
+        func run<P: Pipeline>(_ pipeline: P, _ stage: P.Stage) -> P.Output { pipeline.run(stage) }
+        let spy = PipelineSpy<Int, [String], [Int]>()
+        spy.spies.run.returns(["done"])
+        #expect(run(spy, [1, 2]) == ["done"])
+        #expect(spy.spies.run.calls == [[1, 2]])
+    }
+
+    @Test func `are found by their members`() {
+        func find<R: Repository>(_ id: R.Entity.ID, in repository: R) -> (R.Entity?, Int) {
+            (repository.find(id), repository.all().count)
+        }
+        let spy = RepositorySpy<IntEntity>()
+        spy.spies.find.returns(IntEntity(id: 3))
+        spy.spies.all.returns([3: IntEntity(id: 3)])
+        let (entity, count) = find(3, in: spy)
+        #expect(entity?.id == 3)
+        #expect(count == 1)
+        #expect(spy.spies.find.calls == [3])
+        #expect(spy.spies.all.callCount == 1)
+    }
+
+    @Test func `are bound in the double`() {
+        let spy = IntRepositorySpy()
+        let repository: any IntRepository = spy
+        spy.spies.find.returns(IntEntity(id: 4))
+        spy.spies.all.returns([:])
+        repository.refresh()
+        #expect(repository.find(4)?.id == 4)
+        #expect(repository.all().isEmpty)
+        #expect(spy.spies.refresh.callCount == 1)
+        #expect(spy.spies.find.calls == [4])
+        #expect(spy.spies.all.callCount == 1)
+    }
+}

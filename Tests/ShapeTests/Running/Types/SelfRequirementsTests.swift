@@ -1,0 +1,42 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Self inside of other types` {
+    let spy = TreeSpy<Int>()
+    let other = TreeSpy<Int>()
+
+    @Test func `is the double`() {
+        func look<T: Tree>(at tree: T) -> ([T], T?, [String: T]) {
+            (tree.children, tree.parent, tree.map { $0 })
+        }
+        spy.spies.children.returns([other])
+        spy.spies.parent.returns(other)
+        spy.spies.map.returns(["other": other])
+        let (children, parent, map) = look(at: spy)
+        #expect(children.map(ObjectIdentifier.init) == [ObjectIdentifier(other)])
+        #expect(parent === other)
+        #expect(map["other"] === other)
+        #expect(spy.spies.children.callCount == 1)
+        #expect(spy.spies.parent.callCount == 1)
+        #expect(spy.spies.map.callCount == 1)
+        #expect(spy.spies.map.lastCall?(other) === other)
+    }
+
+    @Test func `is returned unless told otherwise`() {
+        func merge<T: Tree>(_ tree: T, _ others: [T]) -> T { tree.merging(others) }
+        #expect(merge(spy, [other]) === spy)
+        spy.spies.merging.returns(other)
+        #expect(merge(spy, []) === other)
+        #expect(spy.spies.merging.wasCalled(.once, with: [other]))
+        #expect(spy.spies.merging.callCount == 2)
+    }
+
+    @Test func `stands beside types with the same associated type`() {
+        func compare<T: Tree, O: Tree>(_ tree: T, _ other: O) -> Bool where O.Leaf == T.Leaf {
+            tree.compare(other)
+        }
+        spy.spies.compare.returns(true)
+        #expect(compare(spy, other))
+        #expect(spy.spies.compare.wasCalled(.once, with: other))
+    }
+}
