@@ -1,0 +1,29 @@
+import Foundation
+import Shapes
+import Testing
+
+/// The tests in `Running` call what the doubles have. A fixture without such tests fails here.
+@Suite struct `The tests that run the doubles` {
+    static let doubles = (try? KeptDouble.all()) ?? []
+
+    @Test(arguments: doubles)
+    func `look at the calls of every part`(double: KeptDouble) throws {
+        let file = Shape.home.appending(path: "Running/\(double.shape.folder)")
+            .appending(path: "\(double.shape.name)Tests.swift")
+        let tests = try String(contentsOf: file, encoding: .utf8).replacing("`", with: "")
+        // Doubles in one file may have parts of one name, each of which has to be looked at.
+        let parts = Dictionary(grouping: KeptPart.all(in: try double.kept()), by: \.name)
+        for (name, parts) in parts {
+            let look = try Regex(
+                "spies\\s*\\.\(name)(\\.[gs]et)?\\s*\\.(call|didGetCalled|lastCall|wasCalled)")
+            let count = tests.matches(of: look).count
+            #expect(count >= parts.count, "\(file.lastPathComponent): `spies.\(name)`")
+        }
+    }
+
+    @Test func `have a double each`() throws {
+        let tests = try Shape.all(in: "Running").map(\.path)
+        let wanted = Self.doubles.map { $0.shape.path.replacing(".swift", with: "Tests.swift") }
+        #expect(tests == wanted.sorted())
+    }
+}
