@@ -9,6 +9,12 @@ import Testing
             #expect(line == wanted)
         }
         #expect(text == written)
+        let lines = try Guide.text().split(separator: "\n")
+        let written = try Guide.written().split(separator: "\n")
+        for (line, wanted) in zip(lines, written) where line != wanted {
+            Issue.record("It says:  \(line)\nIt would: \(wanted)")
+        }
+        #expect(lines.count == written.count)
     }
 
     @Test func `has a table of every folder`() throws {

@@ -18,6 +18,12 @@ import Testing
                 "spies\\s*\\.\(name)(\\.[gs]et)?\\s*\\.(call|didGetCalled|lastCall|wasCalled)")
             let count = tests.matches(of: look).count
             #expect(count >= parts.count, "\(file.lastPathComponent): `spies.\(name)`")
+        let spies = KeptPart.all(in: try double.kept()).flatMap(\.spies)
+        for (spy, spies) in Dictionary(grouping: spies, by: \.self) {
+            let name = spy.replacing(".", with: "\\.")
+            let look = try Regex("spies\\s*\\.\(name)\\s*\\.(call|wasCalled)")
+            let count = tests.matches(of: look).count
+            #expect(count >= spies.count, "\(file.lastPathComponent): spies.\(spy)")
         }
     }
 

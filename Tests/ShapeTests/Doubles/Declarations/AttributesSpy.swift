@@ -8,6 +8,8 @@ final class KettleSpy: Kettle {
         let boil = Spy<Double, Bool, Never>("KettleSpy.boil(_:)")
         let pour = Spy<Void, Void, Never>("KettleSpy.pour()")
         let `subscript` = Spy<String, Int, Never>("KettleSpy.subscript(dynamicMember:)")
+        let `subscript` = Spy<String, Int, Never>("KettleSpy.subscript(dynamicMember:)")
+        let pour = Spy<Void, Void, Never>("KettleSpy.pour()")
     }
 
     @discardableResult
@@ -21,6 +23,13 @@ final class KettleSpy: Kettle {
 
     subscript(dynamicMember name: String) -> Int {
         spies.subscript(name)
+    }
+    subscript(dynamicMember name: String) -> Int {
+        spies.subscript(name)
+    }
+
+    func pour() {
+        spies.pour()
     }
 }
 

@@ -6,6 +6,9 @@ protocol Kettle {
 
     @inlinable func pour()
     subscript(dynamicMember name: String) -> Int { get }
+    subscript(dynamicMember name: String) -> Int { get }
+
+    @inlinable func pour()
 }
 
 @available(*, deprecated, message: "Use Kettle.")

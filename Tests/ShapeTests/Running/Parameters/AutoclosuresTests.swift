@@ -44,5 +44,7 @@ import UnderstudyTesting
         log.send("sent")
         #expect(spy.spies.later.lastCall?() == "later")
         #expect(spy.spies.send.lastCall?() == "sent")
+        #expect(spy.spies.later.calls.map { $0() } == ["later"])
+        #expect(spy.spies.send.calls.map { $0() } == ["sent"])
     }
 }

@@ -15,6 +15,11 @@ import UnderstudyTesting
         #expect(heard.calls == ["change 3", "end"])
         #expect(spy.spies.onSend.lastCall?("sent") == true)
         #expect(spy.spies.onSend.lastCall?("lost") == false)
+        spy.spies.onChange.calls.forEach { $0(3) }
+        spy.spies.onEnd.calls.forEach { $0?() }
+        #expect(heard.calls == ["change 3", "end"])
+        #expect(spy.spies.onSend.calls.map { $0("sent") } == [true])
+        #expect(spy.spies.onSend.calls.map { $0("lost") } == [false])
     }
 
     @Test func `may be missing`() {
@@ -36,12 +41,15 @@ import UnderstudyTesting
         subscriptions.onAny { [heard] in await heard("any") }
         spy.spies.onScreen.lastCall?("on")
         try await spy.spies.onAny.lastCall?()
+        spy.spies.onScreen.calls.forEach { $0("on") }
+        for handler in spy.spies.onAny.calls { try await handler() }
         #expect(heard.calls == ["on", "any"])
     }
 
     @Test func `stand beside other arguments`() {
         subscriptions.fetch(7) { heard("fetched \($0)") }
         #expect(spy.spies.fetch.lastCall?.id == 7)
+        #expect(spy.spies.fetch.calls.map(\.id) == [7])
         spy.spies.fetch.lastCall?.completion(8)
         #expect(heard.calls == ["fetched 8"])
     }
@@ -55,6 +63,13 @@ import UnderstudyTesting
         spy.spies.all.lastCall?.byName["end"]?()
         spy.spies.both.lastCall?.first()
         spy.spies.both.lastCall?.second()
+        #expect(spy.spies.each.calls.map { $0.map { $0(2) } } == [[3, 20]])
+        #expect(spy.spies.all.calls.map { $0.handlers.map { $0(2) } } == [[4]])
+        spy.spies.all.lastCall?.byName["end"]?()
+        for pair in spy.spies.both.calls {
+            pair.first()
+            pair.second()
+        }
         #expect(heard.calls == ["end", "first", "second"])
     }
 

@@ -12,6 +12,8 @@ import UnderstudyTesting
         #expect(sort([pound, penny]) == [1, 100])
         #expect(CoinSpy.spies.less.didGetCalled)
         #expect(penny.spies.value.didGetCalled)
+        #expect(CoinSpy.spies.less.wasCalled(.once, with: (penny, pound)))
+        #expect(penny.spies.value.callCount == 2)
     }
 
     @Test func `equals itself alone`() {
