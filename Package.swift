@@ -82,6 +82,6 @@ let package = Package(
             path: "Tests/Benchmarks"),
     ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler")
         + example("SingletonReplaced") + example("Observer")
-        + example("LaunchInjection", hasProgram: true),
+        + example("LaunchInjection", hasProgram: true) + example("InMemoryStore"),
     swiftLanguageModes: [.v6]
 )
