@@ -4,7 +4,7 @@ extension Desk: ScopedDouble {
     func leftovers(strict: Bool) -> [Report] {
         endGuards()
         var reports: [Report] = []
-        if let report = gate?.report() { reports.append(report) }
+        if let report = gate?.report(text) { reports.append(report) }
         let observers = reportsForgottenObservers ? observers : []
         if !observers.isEmpty {
             reports.append(Report(HubText.forgotten(observers), at: location))

@@ -61,6 +61,8 @@ final class Desk: @unchecked Sendable {
         scope.keep(center)
     }
 
+    var reach: NotificationHub.Reach { state.withLock { $0.center }?.reach ?? .posts }
+
     var observers: [NotificationHub.Observer] {
         let center = state.withLock { $0.center }
         return center?.observers.sorted { $0.description < $1.description } ?? []
@@ -73,9 +75,10 @@ final class Desk: @unchecked Sendable {
         return numbers.compactMap { posts[$0] }
     }
 
-    /// Records a post, then delivers it, or leaves it at the gate.
+    /// Records a post, then delivers it, or leaves it at the gate. Without `deliver` its observers have
+    /// heard of it.
     func receive(
-        _ posting: NotificationHub.Posting, message: Any? = nil, deliver: @escaping () -> Void
+        _ posting: NotificationHub.Posting, message: Any? = nil, deliver: (() -> Void)?
     ) {
         let number = self.posting.numbered(posting).number
         let post = Post(
@@ -85,9 +88,8 @@ final class Desk: @unchecked Sendable {
             state.posts[number] = post
             return state.gate
         }
-        let delivery = PostGate.Delivery(
-            number: number, text: self.posting.text(ofCall: posting)
-        ) { [weak self] in
+        guard let deliver else { return tell(post) }
+        let delivery = PostGate.Delivery(number: number, posting: posting) { [weak self] in
             deliver()
             // Whoever waits for the post finds what its observers did.
             self?.tell(post)
@@ -160,6 +162,8 @@ final class Desk: @unchecked Sendable {
     }
 
     // MARK: - The gate
+
+    func text(of delivery: PostGate.Delivery) -> String { posting.text(ofCall: delivery.posting) }
 
     var gate: PostGate? { state.withLock { $0.gate } }
 

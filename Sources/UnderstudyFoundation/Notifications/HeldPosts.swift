@@ -20,7 +20,7 @@ public final class HeldPosts: Sendable {
     }
 
     deinit {
-        if let report = gate.report() { Reporting.send(report, for: desk.scope) }
+        if let report = gate.report(desk.text) { Reporting.send(report, for: desk.scope) }
         open()
     }
 
@@ -57,7 +57,7 @@ final class PostGate: @unchecked Sendable {
     /// A post on its way to its observers.
     struct Delivery {
         let number: UInt64
-        let text: String
+        let posting: NotificationHub.Posting
         let run: () -> Void
     }
 
@@ -95,7 +95,7 @@ final class PostGate: @unchecked Sendable {
     }
 
     /// What to say of the posts that are still here; `nil` when nothing is, or when it has been said.
-    func report() -> Report? {
+    func report(_ text: (Delivery) -> String) -> Report? {
         let held = state.withLock { state -> [Delivery] in
             defer { state.isReported = true }
             return state.isReported ? [] : state.held
@@ -104,7 +104,7 @@ final class PostGate: @unchecked Sendable {
         let posts = held.count == 1 ? "1 post" : "\(held.count) posts"
         let lines =
             ["NotificationHub: \(posts) still held by holdsDelivery()"]
-            + held.map { SpyText.row("#\($0.number)", $0.text) }
+            + held.map { SpyText.row("#\($0.number)", text($0)) }
             + [SpyText.row("add", "held.deliver() for each post, or held.open()")]
         return Report(lines.joined(separator: "\n"), at: location)
     }

@@ -11,9 +11,14 @@
         private var desk: Desk?
         private let registrations = Locked<[Registration]>([])
 
-        static let reach = NotificationHub.Reach.everything
+        private(set) var reach = NotificationHub.Reach.everything
 
-        func start(_ desk: Desk) { self.desk = desk }
+        static let knownReach = NotificationHub.Reach.everything
+
+        func start(_ desk: Desk, reach: NotificationHub.Reach) {
+            self.desk = desk
+            self.reach = reach
+        }
 
         var observers: [NotificationHub.Observer] {
             registrations.withLock { $0 }.filter { $0.target != nil }.map(\.observer)

@@ -45,7 +45,7 @@ extension NotificationHub {
     ) -> HeldPosts {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         let gate = PostGate(at: location)
-        if Self.reach == .everything {
+        if desk.reach == .everything {
             // Another gate that was forgotten lets go of its posts, so that none arrives twice late.
             desk.close(gate)?.open()
         } else {
@@ -63,5 +63,5 @@ extension NotificationHub {
     }
 
     /// How much of a center a hub sees with the Foundation that is linked.
-    public static var reach: Reach { HubCenter.reach }
+    public static var reach: Reach { HubCenter.knownReach }
 }

@@ -26,17 +26,26 @@ public final class NotificationHub: Sendable {
     /// - Parameters:
     ///   - timeline: the time that posts are stamped with; zero for a hub that has its own.
     ///   - reportsForgottenObservers: whether observers that are left at the end of the test fail it.
-    public init(
+    public convenience init(
         on timeline: Timeline = Timeline(), reportsForgottenObservers: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        self.init(
+            reach: Self.reach, on: timeline, reportsForgottenObservers: reportsForgottenObservers,
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Makes a hub that uses no more of its center than is said, to test what it does elsewhere.
+    package init(
+        reach: Reach, on timeline: Timeline, reportsForgottenObservers: Bool,
+        at location: CodeLocation
+    ) {
         desk = Desk(
             timeline: timeline, reportsForgottenObservers: reportsForgottenObservers,
             location: location)
         let hubCenter = HubCenter()
-        hubCenter.start(desk)
+        hubCenter.start(desk, reach: reach)
         center = hubCenter
         desk.join(hubCenter)
     }

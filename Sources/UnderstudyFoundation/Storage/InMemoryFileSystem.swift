@@ -5,7 +5,8 @@ import Understudy
 ///
 /// ```swift
 /// let files = InMemoryFileSystem()
-/// try files.write(Data("hello".utf8), to: URL(filePath: "/notes/1.txt"))  // throws: no such folder
+/// try files.createDirectory(at: notes, withIntermediateDirectories: true)
+/// try files.write(Data("hello".utf8), to: notes.appending(path: "1.txt"))
 /// ```
 ///
 /// Functions are named and fail as those of `FileManager` and `Data`, with a `CocoaError` of the same

@@ -4,7 +4,7 @@ import Understudy
 /// The environment and the arguments of a process that a test made up.
 ///
 /// ```swift
-/// let process = FakeProcessInfo(environment: ["HOME": "/home/ann"], arguments: ["tool", "--quiet"])
+/// let process = FakeProcessInfo(environment: ["HOME": "/home/ann"], arguments: ["tool"])
 /// ```
 ///
 /// Names are those of `ProcessInfo`, so one line makes it a double of your seam. Nothing of the real

@@ -47,6 +47,21 @@
             #expect(hub.observers.isEmpty)
         }
 
+        @Test("are delivered while notifications are held, and are not among them")
+        @MainActor
+        func held() {
+            let heard = Spy<Int, Void, Never>("heard(_:)")
+            let token = hub.center.addObserver(of: door, for: DoorOpened.self) { heard($0.key) }
+            let held = hub.holdsDelivery()
+
+            hub.center.post(DoorOpened(key: 7), subject: door)
+
+            #expect(heard.calls == [7])
+            #expect(held.count == 0)
+            #expect(hub.posts.count == 1)
+            withExtendedLifetime(token) {}
+        }
+
         @Test("arrive with notifications in one record")
         func mixed() async {
             let token = hub.center.addObserver(of: door, for: DoorClosed.self) { _ in }

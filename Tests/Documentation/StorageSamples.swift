@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+private struct Player {
+    let defaults: UserDefaults
+    func mute() { defaults.set(0, forKey: "volume") }
+}
+
+private enum LogLevel { case info, error }
+
+private struct Importer {
+    let log: InMemoryLog<LogLevel>
+    func run() { log.log("imported 3 notes", level: .info) }
+}
+
+@Suite("Docs/Storage.md")
+struct StorageSamples {
+    @Test("User defaults")
+    func userDefaults() {
+        let defaults = InMemoryDefaults(["volume": 0.5])
+        let player = Player(defaults: defaults)
+        player.mute()
+        #expect(defaults.double(forKey: "volume") == 0)
+    }
+
+    @Test("Files")
+    func files() throws {
+        let notes = URL(filePath: "/notes")
+        let files = InMemoryFileSystem()
+        try files.createDirectory(at: notes, withIntermediateDirectories: true)
+        try files.write(Data("hello".utf8), to: notes.appending(path: "1.txt"))
+        #expect(try files.contentsOfDirectory(at: notes).map(\.lastPathComponent) == ["1.txt"])
+
+        files.spies.write.fails(.calls([2]), with: CocoaError(.fileWriteOutOfSpace))
+        try files.write(Data(), to: notes.appending(path: "2.txt"))
+        #expect(throws: CocoaError.self) {
+            try files.write(Data(), to: notes.appending(path: "3.txt"))
+        }
+    }
+
+    @Test("The process, the log, the region")
+    func surroundings() {
+        let process = FakeProcessInfo(environment: ["HOME": "/home/ann"], arguments: ["tool"])
+        #expect(process.environment["PATH"] == nil)
+
+        let log = InMemoryLog<LogLevel>()
+        Importer(log: log).run()
+        #expect(log.messages(at: .error) == [])
+        #expect(log.logging.wasCalled(.once, where: { $0.message.contains("imported") }))
+
+        let region = FixedRegion(locale: "de_DE", timeZone: "Europe/Berlin")
+        let noon = region.date(2026, 3, 1, hour: 12)
+        #expect(noon == FixedRegion().date(2026, 3, 1, hour: 11))
+    }
+}

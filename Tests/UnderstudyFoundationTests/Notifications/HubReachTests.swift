@@ -1,0 +1,61 @@
+#if !canImport(Darwin)
+    import Foundation
+    import TestSupport
+    import Testing
+    import Understudy
+    import UnderstudyFoundation
+
+    @Suite("A NotificationHub with a Foundation that it does not know")
+    struct HubReachTests {
+        let hub = NotificationHub(
+            reach: .posts, on: Timeline(), reportsForgottenObservers: true, at: CodeLocation())
+        let heard = Spy<Void, Void, Never>("heard()")
+
+        private func listen() -> any NSObjectProtocol {
+            hub.center.addObserver(forName: .opened, object: nil, queue: nil) { [heard] _ in
+                heard()
+            }
+        }
+
+        @Test("records and delivers posts")
+        func posts() async {
+            let token = listen()
+            defer { hub.center.removeObserver(token) }
+            hub.center.post(name: .opened, object: nil)
+            hub.post(name: .closed)
+
+            #expect(hub.posts.map(\.name) == [.opened, .closed])
+            #expect(heard.callCount == 1)
+            let next = await hub.next(named: .closed)
+            #expect(next != nil)
+        }
+
+        @Test("knows no observers, and reports none")
+        func observers() {
+            let token = listen()
+            #expect(hub.observers.isEmpty)
+            hub.center.removeObserver(token)
+        }
+
+        @Test("says that it cannot hold posts, and delivers them")
+        func holding() {
+            let token = listen()
+            defer { hub.center.removeObserver(token) }
+            let line = currentLine() + 2
+            let reports = reports {
+                let held = hub.holdsDelivery()
+                hub.post(name: .opened)
+                #expect(held.count == 0)
+            }
+            #expect(
+                reports.map(\.message) == [
+                    """
+                    NotificationHub: posts cannot be held here: this Foundation is not known to the hub
+                      hint    NotificationHub.reach says what a hub can do
+                    """
+                ])
+            #expect(reports.map(\.location.line) == [line])
+            #expect(heard.callCount == 1)
+        }
+    }
+#endif
