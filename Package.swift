@@ -85,8 +85,7 @@ let package = Package(
     ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler")
         + example("DeterministicIdentifiers") + example("BackgroundWork")
         + example("SingletonReplaced") + example("Observer")
-        + example("LaunchInjection", hasProgram: true)
-        + example("Requests") + example("APIRequestLoader") + example("FakeTransport")
-        + example("LaunchInjection", hasProgram: true) + example("InMemoryStore"),
+        + example("LaunchInjection", hasProgram: true) + example("Requests")
+        + example("APIRequestLoader") + example("FakeTransport") + example("InMemoryStore"),
     swiftLanguageModes: [.v6]
 )

@@ -3,12 +3,6 @@ import Testing
 
 @Suite struct `The guide "What can be doubled"` {
     @Test func `has the tables of today; swift run ShapeKeeper writes them`() throws {
-        let text = try Guide.text()
-        let written = try Guide.written()
-        for (line, wanted) in zip(text.split(separator: "\n"), written.split(separator: "\n")) {
-            #expect(line == wanted)
-        }
-        #expect(text == written)
         let lines = try Guide.text().split(separator: "\n")
         let written = try Guide.written().split(separator: "\n")
         for (line, wanted) in zip(lines, written) where line != wanted {

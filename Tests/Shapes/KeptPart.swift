@@ -2,7 +2,6 @@ import Foundation
 
 /// A part of a double: the line that declares it, and what its documentation remarks.
 package struct KeptPart {
-    package let name: String
     let name: String
     /// `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`, on one line.
     let declaration: String

@@ -6,8 +6,6 @@ final class KettleSpy: Kettle {
 
     struct Spies {
         let boil = Spy<Double, Bool, Never>("KettleSpy.boil(_:)")
-        let pour = Spy<Void, Void, Never>("KettleSpy.pour()")
-        let `subscript` = Spy<String, Int, Never>("KettleSpy.subscript(dynamicMember:)")
         let `subscript` = Spy<String, Int, Never>("KettleSpy.subscript(dynamicMember:)")
         let pour = Spy<Void, Void, Never>("KettleSpy.pour()")
     }
@@ -17,13 +15,6 @@ final class KettleSpy: Kettle {
         spies.boil(litres)
     }
 
-    func pour() {
-        spies.pour()
-    }
-
-    subscript(dynamicMember name: String) -> Int {
-        spies.subscript(name)
-    }
     subscript(dynamicMember name: String) -> Int {
         spies.subscript(name)
     }

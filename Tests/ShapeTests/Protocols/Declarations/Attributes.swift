@@ -3,9 +3,6 @@
 @dynamicMemberLookup
 protocol Kettle {
     @discardableResult func boil(_ litres: Double) -> Bool
-
-    @inlinable func pour()
-    subscript(dynamicMember name: String) -> Int { get }
     subscript(dynamicMember name: String) -> Int { get }
 
     @inlinable func pour()

@@ -21,8 +21,6 @@ import UnderstudyTesting
         #expect(choose(protocolSpy.self) == .true)
         #expect(spy.spies.default.wasCalled(.once, with: (1, "where")))
         #expect(spy.spies.class.set.calls == ["class"])
-        #expect(spy.spies.`Type`.callCount == 1)
-        #expect(spy.spies.subscript.set.wasCalled(.once, with: (4, 5)))
         #expect(spy.spies.class.get.callCount == 1)
         #expect(spy.spies.`Type`.callCount == 1)
         #expect(spy.spies.subscript.set.wasCalled(.once, with: (4, 5)))

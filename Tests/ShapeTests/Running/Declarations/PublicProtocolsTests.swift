@@ -21,7 +21,6 @@ import UnderstudyTesting
         #expect(try await use(spy, "RE 7") == ("Kiel", 2, 5, true))
         #expect(spy.spies.name.callCount == 1)
         #expect(spy.spies.platforms.set.calls == [2])
-        #expect(spy.spies.subscript.set.wasCalled(.once, with: (1, "RE 7")))
         #expect(spy.spies.platforms.get.callCount == 1)
         #expect(spy.spies.subscript.set.wasCalled(.once, with: (1, "RE 7")))
         #expect(spy.spies.subscript.get.callCount == 1)

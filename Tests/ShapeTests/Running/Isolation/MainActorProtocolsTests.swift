@@ -23,7 +23,6 @@ import UnderstudyTesting
         #expect(screen.title == "title")
         #expect(screen[2] == "row")
         #expect(spy.spies.title.set.calls == ["title"])
-        #expect(spy.spies.subscript.set.wasCalled(.once, with: (2, "row")))
         #expect(spy.spies.title.get.callCount == 1)
         #expect(spy.spies.subscript.set.wasCalled(.once, with: (2, "row")))
         #expect(spy.spies.subscript.get.callCount == 1)

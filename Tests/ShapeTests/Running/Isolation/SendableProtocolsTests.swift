@@ -38,7 +38,6 @@ import UnderstudyTesting
         #expect(service.current() === session)
         #expect(try service.decode(Int.self) == 3)
         service.onEnd { ended += 1 }
-        spy.spies.onEnd.lastCall?()
         spy.spies.onEnd.calls.forEach { $0() }
         #expect(ended == 1)
         #expect(spy.spies.start.wasCalled(.once, with: session))

@@ -35,8 +35,6 @@ import UnderstudyTesting
         #expect(spy.spies.volume.set.calls == [0.5])
         #expect(spy.spies.volume.get.callCount == 1)
         #expect(spy.spies.position.set.wasCalled(.once, with: (minute: 1, second: 2)))
-        #expect(spy.spies.items.set.calls == [["a"]])
-        #expect(spy.spies.rating.set.calls == [3])
         #expect(spy.spies.position.get.callCount == 1)
         #expect(spy.spies.items.set.calls == [["a"]])
         #expect(spy.spies.items.get.callCount == 1)

@@ -39,7 +39,6 @@ import UnderstudyTesting
         let legacy: any Legacy = spy
         var count = 0
         legacy.call { count += $0 }
-        spy.spies.call.lastCall??(3)
         spy.spies.call.calls.forEach { $0?(3) }
         #expect(count == 3)
     }
