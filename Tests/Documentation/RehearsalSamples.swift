@@ -62,7 +62,7 @@ struct RehearsalSamples {
     func mainActor() async {
         guard RehearsalTier.available == .scheduling else { return }
         await rehearse { stage in
-            let feed = await Feed()
+            let feed = Feed()
             await feed.refresh()
             #expect(await feed.isLoading)
             try? await stage.clock.sleep(for: .seconds(3))

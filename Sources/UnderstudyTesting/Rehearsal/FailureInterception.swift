@@ -3,7 +3,7 @@ import Understudy
 
 extension Reporting.Seat.TestFramework: FailureInterceptor {
     /// Runs `body`; the issues that it and its tasks record go to `notices` alone.
-    public nonisolated(nonsending) static func intercept(
+    package nonisolated(nonsending) static func intercept(
         into notices: Notices, _ body: @Sendable () async -> Void
     ) async {
         // XCTest has no such means; see `DoublesTestCase`.

@@ -1,14 +1,14 @@
 /// Takes the failures of a schedule while schedules are tried, in place of the test framework.
-public final class Notices: Reporter {
+package final class Notices: Reporter {
     private let texts = Locked<[String]>([])
 
     init() {}
 
     /// Takes a failure.
-    public func add(_ text: String) { texts.withLock { $0.append(text) } }
+    package func add(_ text: String) { texts.withLock { $0.append(text) } }
 
     /// Takes a report; a note is no failure.
-    public func receive(_ report: Report) {
+    package func receive(_ report: Report) {
         if report.severity == .failure { add("\(report.message) (\(report.location))") }
     }
 
@@ -22,7 +22,7 @@ public final class Notices: Reporter {
 }
 
 /// Keeps failures from the test framework: conformed to by a ``Reporting/Seat`` of it.
-public protocol FailureInterceptor {
+package protocol FailureInterceptor {
     /// Runs `body`; the failures that the framework would record in it, and in the tasks that it starts,
     /// go to `notices` alone.
     nonisolated(nonsending) static func intercept(
