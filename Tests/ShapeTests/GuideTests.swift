@@ -3,12 +3,12 @@ import Testing
 
 @Suite struct `The guide "What can be doubled"` {
     @Test func `has the tables of today; swift run ShapeKeeper writes them`() throws {
-        let text = try Guide.text()
-        let written = try Guide.written()
-        for (line, wanted) in zip(text.split(separator: "\n"), written.split(separator: "\n")) {
-            #expect(line == wanted)
+        let lines = try Guide.text().split(separator: "\n")
+        let written = try Guide.written().split(separator: "\n")
+        for (line, wanted) in zip(lines, written) where line != wanted {
+            Issue.record("It says:  \(line)\nIt would: \(wanted)")
         }
-        #expect(text == written)
+        #expect(lines.count == written.count)
     }
 
     @Test func `has a table of every folder`() throws {

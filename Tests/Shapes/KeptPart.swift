@@ -2,10 +2,15 @@ import Foundation
 
 /// A part of a double: the line that declares it, and what its documentation remarks.
 package struct KeptPart {
-    package let name: String
+    let name: String
     /// `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`, on one line.
     let declaration: String
     let remarks: [String]
+
+    /// The spies in it: `open`, or `volume.get` and `volume.set`.
+    package var spies: [String] {
+        declaration.contains(" = Spy<") ? [name] : ["\(name).get", "\(name).set"]
+    }
 
     /// What stands behind the name.
     var value: String { String(declaration.drop { $0 != "=" }) }

@@ -6,8 +6,8 @@ final class KettleSpy: Kettle {
 
     struct Spies {
         let boil = Spy<Double, Bool, Never>("KettleSpy.boil(_:)")
-        let pour = Spy<Void, Void, Never>("KettleSpy.pour()")
         let `subscript` = Spy<String, Int, Never>("KettleSpy.subscript(dynamicMember:)")
+        let pour = Spy<Void, Void, Never>("KettleSpy.pour()")
     }
 
     @discardableResult
@@ -15,12 +15,12 @@ final class KettleSpy: Kettle {
         spies.boil(litres)
     }
 
-    func pour() {
-        spies.pour()
-    }
-
     subscript(dynamicMember name: String) -> Int {
         spies.subscript(name)
+    }
+
+    func pour() {
+        spies.pour()
     }
 }
 

@@ -3,9 +3,9 @@
 @dynamicMemberLookup
 protocol Kettle {
     @discardableResult func boil(_ litres: Double) -> Bool
+    subscript(dynamicMember name: String) -> Int { get }
 
     @inlinable func pour()
-    subscript(dynamicMember name: String) -> Int { get }
 }
 
 @available(*, deprecated, message: "Use Kettle.")

@@ -21,8 +21,10 @@ import UnderstudyTesting
         #expect(choose(protocolSpy.self) == .true)
         #expect(spy.spies.default.wasCalled(.once, with: (1, "where")))
         #expect(spy.spies.class.set.calls == ["class"])
+        #expect(spy.spies.class.get.callCount == 1)
         #expect(spy.spies.`Type`.callCount == 1)
         #expect(spy.spies.subscript.set.wasCalled(.once, with: (4, 5)))
+        #expect(spy.spies.subscript.get.callCount == 1)
         #expect(spy.spies.`init`.calls == [6])
         #expect(spy.spies.func.wasCalled(.once, with: [7]))
         #expect(spy.spies.repeat.wasCalled(.once, with: (repeat: 1, let: 2, var: 3)))
@@ -38,6 +40,7 @@ import UnderstudyTesting
         #expect(größe.höhe == 1.5)
         #expect(größe.測量(距離: 7) == 8)
         #expect(spy.spies.höhe.set.calls == [1.5])
+        #expect(spy.spies.höhe.get.callCount == 1)
         #expect(spy.spies.測量.calls == [7])
         #expect(spy.spies.🎉.calls == ["🎂"])
     }
@@ -52,6 +55,7 @@ import UnderstudyTesting
         #expect(raw.`a b` == 3)
         #expect(spy.spies.`open the door`.calls == [5])
         #expect(spy.spies.`a b`.set.calls == [3])
+        #expect(spy.spies.`a b`.get.callCount == 1)
         #expect(spy.spies.`1st`.calls == [4])
     }
 }

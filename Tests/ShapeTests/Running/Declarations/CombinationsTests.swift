@@ -14,6 +14,7 @@ import UnderstudyTesting
         #expect(try await produce(Double.self, "film") == (3, "film"))
         #expect(Double.spies.produce.wasCalled(.once, with: ("film", Int.self)))
         #expect(Double.spies.best.set.calls == ["film"])
+        #expect(Double.spies.best.get.callCount == 1)
     }
 
     @Test func `have initializers`() throws {
@@ -56,6 +57,7 @@ import UnderstudyTesting
         spy.spies.subscript.returns(6)
         #expect(use(spy, "film", ["Ada"]) == ([5: "film"], 6))
         #expect(spy.spies.crew.set.calls == [["Ada"]])
+        #expect(spy.spies.crew.get.callCount == 1)
         #expect(spy.spies.pay.wasCalled(.once, with: (["Ada"], nil)))
         #expect(spy.spies.subscript.wasCalled(.once, with: ("film", \String.count)))
     }

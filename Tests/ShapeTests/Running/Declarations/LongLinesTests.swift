@@ -17,7 +17,9 @@ import UnderstudyTesting
         #expect(double.tupleProperty == (long, long))
         #expect(try await double.anotherPropertyWithALongName == [long: [1: "a"]])
         #expect(spy.spies.aPropertyWithALongName.set.calls == [[long: ["b"]]])
+        #expect(spy.spies.aPropertyWithALongName.get.callCount == 1)
         #expect(spy.spies.tupleProperty.set.callCount == 1)
+        #expect(spy.spies.tupleProperty.get.callCount == 1)
         #expect(spy.spies.anotherPropertyWithALongName.callCount == 1)
     }
 
@@ -65,7 +67,7 @@ import UnderstudyTesting
         spy.spies.write.fails(with: FileError.missing)
         #expect(throws: FileError.missing) { try double.write(&buffer, count: 2) }
         double.call { await called($0) }
-        try await spy.spies.call.lastCall?(long)
+        for closure in spy.spies.call.calls { try await closure(long) }
         #expect(called.calls == [long])
         #expect(spy.spies.write.wasCalled(.once, with: (long, 2)))
         #expect(spy.spies.writeABufferWithALongName.calls == [long])
@@ -80,6 +82,7 @@ import UnderstudyTesting
         #expect(
             spy.spies.subscriptFirstIndexOfTheLongSubscript.set.wasCalled(
                 .once, with: ((1, "two"), long)))
+        #expect(spy.spies.subscriptFirstIndexOfTheLongSubscript.get.callCount == 1)
         #expect(
             spy.spies.subscriptAGenericSubscriptWithALongName.wasCalled(.once, with: (2.5, 3)))
     }

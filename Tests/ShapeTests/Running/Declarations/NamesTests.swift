@@ -48,7 +48,9 @@ import UnderstudyTesting
         #expect(actress[3] == 4)
         #expect(actress[newValue: "a", 5] == 6)
         #expect(spy.spies.subscript.set.wasCalled(.once, with: (3, 4)))
+        #expect(spy.spies.subscript.get.callCount == 1)
         #expect(spy.spies.subscriptOldValue.set.wasCalled(.once, with: (("a", 5), 6)))
+        #expect(spy.spies.subscriptOldValue.get.callCount == 1)
     }
 
     @Test func `are properties and methods`() {
@@ -65,7 +67,9 @@ import UnderstudyTesting
         #expect(spy.spies.get.callCount == 1)
         #expect(spy.spies.callAsFunction.calls == [5])
         #expect(spy.spies.set.set.calls == [3])
+        #expect(spy.spies.set.get.callCount == 1)
         #expect(spy.spies.newValue.set.calls == [4])
+        #expect(spy.spies.newValue.get.callCount == 1)
         #expect(spy.spies.initialize.callCount == 1)
     }
 

@@ -11,6 +11,7 @@ import UnderstudyTesting
         #expect(reader.bookmark.number == 3)
         #expect(spy.spies.read.calls == [Library.Page(number: 1)])
         #expect(spy.spies.bookmark.set.calls == [Library.Page(number: 3)])
+        #expect(spy.spies.bookmark.get.callCount == 1)
     }
 
     @Test func `may inherit from those around them`() {
@@ -25,5 +26,6 @@ import UnderstudyTesting
         #expect(spy.spies.sort.callCount == 1)
         #expect(spy.spies.read.calls == [Library.Page()])
         #expect(spy.spies.bookmark.set.calls == [Library.Page(number: 4)])
+        #expect(spy.spies.bookmark.get.callCount == 1)
     }
 }

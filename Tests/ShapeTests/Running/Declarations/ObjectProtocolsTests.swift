@@ -12,6 +12,7 @@ import UnderstudyTesting
         #expect(!observer.isEqual(ObserverSpy()))
         #expect(observer.name == "name")
         #expect(spy.spies.name.set.calls == ["name"])
+        #expect(spy.spies.name.get.callCount == 1)
         #expect(spy.spies.notice.calls == ["note"])
     }
 

@@ -18,6 +18,7 @@ private final class ChefSpy: CookSpy {}
         #expect(waiter.name == "Ada")
         #expect(spy.spies.serve.calls == ["fine soup"])
         #expect(spy.spies.name.set.calls == ["Ada"])
+        #expect(spy.spies.name.get.callCount == 1)
         let chef = ChefSpy()
         (chef as any Cook).cook()
         #expect(chef.spies.cook.callCount == 1)

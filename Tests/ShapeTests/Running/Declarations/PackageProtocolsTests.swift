@@ -13,6 +13,7 @@ import UnderstudyTesting
         #expect(engine.speed == 3)
         #expect(spy.spies.start.calls == ["key"])
         #expect(spy.spies.speed.set.calls == [3])
+        #expect(spy.spies.speed.get.callCount == 1)
         #expect(EngineSpy.spies.reset.callCount == 1)
         spy.spies.start.fails(with: FileError.missing)
         #expect(throws: FileError.missing) { try engine.start("") }

@@ -36,6 +36,7 @@ import UnderstudyTesting
         #expect(rename(tagged) == "Ada")
         #expect(throws: FileError.missing) { try tagged.tags() }
         #expect(spy.spies.name.set.calls == ["Ada"])
+        #expect(spy.spies.name.get.callCount == 1)
         #expect(spy.spies.tags.callCount == 1)
         #expect(spy.spies.rename.calls == ["new"])
     }
@@ -56,6 +57,7 @@ import UnderstudyTesting
         #expect(spy.spies.tags.callCount == 2)
         #expect(spy.spies.age.callCount == 1)
         #expect(spy.spies.name.set.calls == ["Ada"])
+        #expect(spy.spies.name.get.callCount == 1)
         #expect(spy.spies.rename.calls == ["new"])
     }
 }

@@ -25,6 +25,7 @@ import UnderstudyTesting
         #expect(mixed.render(60))
         #expect(mixed.plain() == 5)
         #expect(spy.spies.title.set.calls == ["title"])
+        #expect(spy.spies.title.get.callCount == 1)
         #expect(spy.spies.render.calls == [60])
         #expect(spy.spies.plain.callCount == 1)
         #expect(MixedSpy.spies.prepare.callCount == 1)

@@ -23,7 +23,9 @@ import UnderstudyTesting
         #expect(screen.title == "title")
         #expect(screen[2] == "row")
         #expect(spy.spies.title.set.calls == ["title"])
+        #expect(spy.spies.title.get.callCount == 1)
         #expect(spy.spies.subscript.set.wasCalled(.once, with: (2, "row")))
+        #expect(spy.spies.subscript.get.callCount == 1)
     }
 
     @Test nonisolated func `is left by what is not isolated`() async {
@@ -47,5 +49,6 @@ import UnderstudyTesting
         #expect(ScreenSpy.spies.initialize.calls == ["name"])
         #expect(ScreenSpy.spies.make.callCount == 1)
         #expect(ScreenSpy.spies.shared.set.calls == ["shared"])
+        #expect(ScreenSpy.spies.shared.get.callCount == 1)
     }
 }

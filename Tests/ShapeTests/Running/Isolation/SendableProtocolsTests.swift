@@ -38,7 +38,7 @@ import UnderstudyTesting
         #expect(service.current() === session)
         #expect(try service.decode(Int.self) == 3)
         service.onEnd { ended += 1 }
-        spy.spies.onEnd.lastCall?()
+        spy.spies.onEnd.calls.forEach { $0() }
         #expect(ended == 1)
         #expect(spy.spies.start.wasCalled(.once, with: session))
         #expect(spy.spies.current.callCount == 1)
@@ -61,5 +61,6 @@ import UnderstudyTesting
         #expect(service.user == "Ada")
         #expect(spy.spies.show.wasCalled(.once, with: session))
         #expect(spy.spies.user.set.calls == ["Ada"])
+        #expect(spy.spies.user.get.callCount == 1)
     }
 }

@@ -28,6 +28,7 @@ import UnderstudyTesting
         environment[\String.self] = "text"
         #expect(environment[\String.self] == "text")
         #expect(spy.spies.subscriptPath.set.wasCalled(.once, with: (\String.self, "text")))
+        #expect(spy.spies.subscriptPath.get.callCount == 1)
     }
 
     @Test func `may have indices of any type`() {
@@ -37,5 +38,6 @@ import UnderstudyTesting
         #expect(environment[at: 1] == 2)
         #expect(environment[at: "one"] == 3)
         #expect(spy.spies.subscriptAt.set.wasCalled(.once, with: ("one", 3)))
+        #expect(spy.spies.subscriptAt.get.callCount == 2)
     }
 }

@@ -35,8 +35,11 @@ import UnderstudyTesting
         #expect(spy.spies.volume.set.calls == [0.5])
         #expect(spy.spies.volume.get.callCount == 1)
         #expect(spy.spies.position.set.wasCalled(.once, with: (minute: 1, second: 2)))
+        #expect(spy.spies.position.get.callCount == 1)
         #expect(spy.spies.items.set.calls == [["a"]])
+        #expect(spy.spies.items.get.callCount == 1)
         #expect(spy.spies.rating.set.calls == [3])
+        #expect(spy.spies.rating.get.callCount == 1)
     }
 
     @Test func `change in place`() {
@@ -45,6 +48,7 @@ import UnderstudyTesting
         player.items.append("b")
         #expect(player.items == ["a", "b"])
         #expect(spy.spies.items.set.calls == [["a", "b"]])
+        #expect(spy.spies.items.get.callCount == 2)
     }
 
     @Test func `may be closures`() {
@@ -55,5 +59,6 @@ import UnderstudyTesting
         player.handler?(2)
         #expect(count == 2)
         #expect(spy.spies.handler.set.callCount == 1)
+        #expect(spy.spies.handler.get.callCount == 2)
     }
 }

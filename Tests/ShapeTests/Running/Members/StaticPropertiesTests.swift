@@ -12,6 +12,7 @@ import UnderstudyTesting
         #expect(use(SettingsSpy.self) == ("name", 3, "dark"))
         #expect(SettingsSpy.spies.name.callCount == 1)
         #expect(SettingsSpy.spies.level.set.calls == [3])
+        #expect(SettingsSpy.spies.level.get.callCount == 1)
         #expect(SettingsSpy.spies.theme.set.calls == ["dark"])
     }
 

@@ -40,8 +40,12 @@ import UnderstudyTesting
         #expect(grid[] as Int == 4)
         #expect(grid[1, 2, 3] == [5])
         #expect(spy.spies.subscriptRow.set.wasCalled(.once, with: ((2, 1), "b")))
+        #expect(spy.spies.subscriptRow.get.callCount == 2)
         #expect(spy.spies.subscriptName.get.calls == ["x", "y"])
+        #expect(spy.spies.subscriptName.set.wasCalled(.once, with: ("x", 3)))
         #expect(spy.spies.subscript.set.calls.map(\.newValue) == [4])
+        #expect(spy.spies.subscript.get.callCount == 1)
         #expect(spy.spies.subscriptMany.set.wasCalled(.once, with: ([1, 2, 3], [5])))
+        #expect(spy.spies.subscriptMany.get.callCount == 1)
     }
 }

@@ -42,7 +42,7 @@ import UnderstudyTesting
     @Test func `that escape are recorded as closures`() {
         log.later("later")
         log.send("sent")
-        #expect(spy.spies.later.lastCall?() == "later")
-        #expect(spy.spies.send.lastCall?() == "sent")
+        #expect(spy.spies.later.calls.map { $0() } == ["later"])
+        #expect(spy.spies.send.calls.map { $0() } == ["sent"])
     }
 }

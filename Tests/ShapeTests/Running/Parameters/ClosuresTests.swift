@@ -10,11 +10,11 @@ import UnderstudyTesting
         subscriptions.onChange { heard("change \($0)") }
         subscriptions.onEnd { heard("end") }
         subscriptions.onSend { $0 == "sent" }
-        spy.spies.onChange.lastCall?(3)
-        spy.spies.onEnd.lastCall??()
+        spy.spies.onChange.calls.forEach { $0(3) }
+        spy.spies.onEnd.calls.forEach { $0?() }
         #expect(heard.calls == ["change 3", "end"])
-        #expect(spy.spies.onSend.lastCall?("sent") == true)
-        #expect(spy.spies.onSend.lastCall?("lost") == false)
+        #expect(spy.spies.onSend.calls.map { $0("sent") } == [true])
+        #expect(spy.spies.onSend.calls.map { $0("lost") } == [false])
     }
 
     @Test func `may be missing`() {
@@ -34,14 +34,14 @@ import UnderstudyTesting
     @Test @MainActor func `keep the actor that they run on`() async throws {
         subscriptions.onScreen(heard.function)
         subscriptions.onAny { [heard] in await heard("any") }
-        spy.spies.onScreen.lastCall?("on")
-        try await spy.spies.onAny.lastCall?()
+        spy.spies.onScreen.calls.forEach { $0("on") }
+        for handler in spy.spies.onAny.calls { try await handler() }
         #expect(heard.calls == ["on", "any"])
     }
 
     @Test func `stand beside other arguments`() {
         subscriptions.fetch(7) { heard("fetched \($0)") }
-        #expect(spy.spies.fetch.lastCall?.id == 7)
+        #expect(spy.spies.fetch.calls.map(\.id) == [7])
         spy.spies.fetch.lastCall?.completion(8)
         #expect(heard.calls == ["fetched 8"])
     }
@@ -50,11 +50,13 @@ import UnderstudyTesting
         subscriptions.each({ $0 + 1 }, { $0 * 10 })
         subscriptions.all([{ $0 + 2 }], byName: ["end": { heard("end") }])
         subscriptions.both((first: { heard("first") }, second: { heard("second") }))
-        #expect(spy.spies.each.lastCall?.map { $0(2) } == [3, 20])
-        #expect(spy.spies.all.lastCall?.handlers.map { $0(2) } == [4])
+        #expect(spy.spies.each.calls.map { $0.map { $0(2) } } == [[3, 20]])
+        #expect(spy.spies.all.calls.map { $0.handlers.map { $0(2) } } == [[4]])
         spy.spies.all.lastCall?.byName["end"]?()
-        spy.spies.both.lastCall?.first()
-        spy.spies.both.lastCall?.second()
+        for pair in spy.spies.both.calls {
+            pair.first()
+            pair.second()
+        }
         #expect(heard.calls == ["end", "first", "second"])
     }
 

@@ -37,7 +37,7 @@ import UnderstudyTesting
 
     @Test func `may be functions of functions`() {
         cabinet.chain { inner in { inner($0) + "!" } }
-        #expect(spy.spies.chain.lastCall? { "\($0)" }(3) == "3!")
+        #expect(spy.spies.chain.calls.map { $0 { "\($0)" }(3) } == ["3!"])
     }
 
     @Test func `may be nested`() {

@@ -32,13 +32,14 @@ import UnderstudyTesting
         legacy.note = "note"
         #expect(legacy.note == "note")
         #expect(spy.spies.note.set.calls == ["note"])
+        #expect(spy.spies.note.get.callCount == 2)
     }
 
     @Test func `may be closures`() {
         let legacy: any Legacy = spy
         var count = 0
         legacy.call { count += $0 }
-        spy.spies.call.lastCall??(3)
+        spy.spies.call.calls.forEach { $0?(3) }
         #expect(count == 3)
     }
 }

@@ -76,6 +76,7 @@ import UnderstudyTesting
         }
         #expect(adopt(other, by: spy) === other)
         #expect(spy.spies.child.set.wasCalled(.once, with: other))
+        #expect(spy.spies.child.get.callCount == 1)
     }
 
     @Test func `of static members is a new double, or the one that they are told`() {

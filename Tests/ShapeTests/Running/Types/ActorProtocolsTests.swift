@@ -32,6 +32,7 @@ import UnderstudyTesting
         }
         #expect(await raise(spy) == 5)
         #expect(spy.spies.limit.set.calls == [5])
+        #expect(spy.spies.limit.get.callCount == 1)
     }
 
     @Test func `answer at once where they are not isolated`() {

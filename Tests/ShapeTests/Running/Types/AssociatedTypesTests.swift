@@ -33,7 +33,9 @@ import UnderstudyTesting
         }
         #expect(write("item", true, at: 3, to: spy) == ("item", true))
         #expect(spy.spies.latest.set.calls == ["item"])
+        #expect(spy.spies.latest.get.callCount == 1)
         #expect(spy.spies.subscript.set.wasCalled(.once, with: (3, true)))
+        #expect(spy.spies.subscript.get.callCount == 1)
     }
 
     @Test func `have static members of their own`() {

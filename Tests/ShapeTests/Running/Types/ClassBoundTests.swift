@@ -9,6 +9,7 @@ import UnderstudyTesting
         delegate.didFinish(spy)
         #expect(delegate.name == "name")
         #expect(spy.spies.name.set.calls == ["name"])
+        #expect(spy.spies.name.get.callCount == 1)
         #expect(spy.spies.didFinish.wasCalled(.once, with: spy))
     }
 
