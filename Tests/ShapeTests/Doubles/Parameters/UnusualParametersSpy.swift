@@ -27,11 +27,9 @@ final class CabinetSpy: Cabinet {
         let any = Spy<(value: Any, object: AnyObject, other: Any?), Void, Never>(
             "CabinetSpy.any(_:_:_:)")
         let one = Spy<Int, Void, Never>("CabinetSpy.one(_:)")
-        let bytes = Spy<
-            (values: [UInt8], slice: ArraySlice<UInt8>, four: InlineArray<4, UInt8>),
-            Void,
-            Never
-        >("CabinetSpy.bytes(_:_:_:)")
+        let bytes = Spy<(values: [UInt8], slice: ArraySlice<UInt8>), Void, Never>(
+            "CabinetSpy.bytes(_:_:)")
+        let four = Spy<Any, Void, Never>("CabinetSpy.four(_:)")
         let range = Spy<
             (range: Range<Int>, other: ClosedRange<String.Index>, third: Any),
             Void,
@@ -87,8 +85,13 @@ final class CabinetSpy: Cabinet {
         spies.one(value)
     }
 
-    func bytes(_ values: [UInt8], _ slice: ArraySlice<UInt8>, _ four: InlineArray<4, UInt8>) {
-        spies.bytes((values, slice, four))
+    func bytes(_ values: [UInt8], _ slice: ArraySlice<UInt8>) {
+        spies.bytes((values, slice))
+    }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    func four(_ bytes: InlineArray<4, UInt8>) {
+        spies.four(bytes)
     }
 
     func range(

@@ -14,6 +14,8 @@ protocol Cabinet {
     func table(_ rows: [(name: String, values: [Int: (Int, String?)])])
     func any(_ value: Any, _ object: AnyObject, _ other: Any?)
     func one(_ value: (Int))
-    func bytes(_ values: [UInt8], _ slice: ArraySlice<UInt8>, _ four: InlineArray<4, UInt8>)
+    func bytes(_ values: [UInt8], _ slice: ArraySlice<UInt8>)
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    func four(_ bytes: InlineArray<4, UInt8>)
     func range(_ range: Range<Int>, _ other: ClosedRange<String.Index>, _ third: some RangeExpression<Int>)
 }
