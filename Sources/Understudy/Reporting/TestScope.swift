@@ -84,7 +84,7 @@ extension TestScope {
     package var hasEnded: Bool { contents.withLock { $0.hasEnded } }
 
     /// Keeps reports for the end of the test; `false` when it has ended.
-    func inherit(_ reports: [Report]) -> Bool {
+    package func inherit(_ reports: [Report]) -> Bool {
         contents.withLock { contents in
             guard !contents.hasEnded else { return false }
             contents.leftovers += reports

@@ -184,8 +184,4 @@ final class Desk: @unchecked Sendable {
     func keep(_ centerGuard: DefaultCenterGuard) {
         state.withLock { $0.guards.append(centerGuard) }
     }
-
-    func endGuards() {
-        for centerGuard in state.withLock({ $0.guards }) { centerGuard.end() }
-    }
 }

@@ -9,27 +9,32 @@ struct DefaultCenterGuardTests {
     /// Names of this suite alone: the center is shared with every other test.
     private static let stray = Notification.Name("DefaultCenterGuardTests.stray")
     private static let known = Notification.Name("DefaultCenterGuardTests.known")
+    private static let late = Notification.Name("DefaultCenterGuardTests.late")
+    private static let foreign = Notification.Name("DefaultCenterGuardTests.foreign")
+    private static let strange = Notification.Name("DefaultCenterGuardTests.strange")
 
     private func post(_ name: Notification.Name) {
         NotificationCenter.default.post(name: name, object: nil)
     }
 
-    /// The reports that fail the test. A note may come from the thread of a test beside this one.
-    private func failures(_ body: () -> Void) -> [Report] {
-        reports(of: body).filter { $0.severity == .failure }
+    /// What was said of some names. A note on another may come from the thread of a test beside this one.
+    private func messages(on names: [Notification.Name], in reports: [Report]) -> [String] {
+        reports.map(\.message).filter { message in
+            names.contains { message.contains($0.rawValue) }
+        }
     }
 
     @Test("reports what this test posts, at the guard's line, with the post")
     func reportsPost() throws {
         let line = currentLine() + 4
-        let reports = failures {
+        let reports = reports {
             withTestScope {
                 let hub = NotificationHub()
                 hub.guardDefaultCenter()
                 post(Self.stray)
             }
         }
-        let report = try #require(reports.first)
+        let report = try #require(reports.first { $0.severity == .failure })
         let lines = report.message.split(separator: "\n")
         #expect(
             lines.first
@@ -40,33 +45,35 @@ struct DefaultCenterGuardTests {
                 #"post(name: Name(rawValue: "DefaultCenterGuardTests.stray"), object: nil, userInfo: nil)"#
             ) == true)
         #expect(report.location.line == line)
-        #expect(reports.count == 1)
+        #expect(messages(on: [Self.stray], in: reports).count == 1)
     }
 
     @Test("says nothing of posts to the hub, of allowed ones, and of those after the test")
     func silent() {
-        let reports = failures {
-            withTestScope {
+        let reports = reports {
+            let hub = withTestScope {
                 let hub = NotificationHub()
                 hub.guardDefaultCenter(allowing: [Self.known])
-                hub.post(name: Self.stray)
+                hub.post(name: Self.late)
                 post(Self.known)
+                return hub
             }
-            post(Self.stray)
+            post(Self.late)
+            withExtendedLifetime(hub) {}
         }
-        #expect(reports.map(\.message) == [])
+        #expect(messages(on: [Self.known, Self.late], in: reports) == [])
     }
 
     @Test("says nothing of what another test posts in parallel")
     func otherTest() {
-        let reports = failures {
+        let reports = reports {
             withTestScope {
                 let hub = NotificationHub()
                 hub.guardDefaultCenter()
-                withTestScope { post(Self.stray) }
+                withTestScope { post(Self.foreign) }
             }
         }
-        #expect(reports.map(\.message) == [])
+        #expect(messages(on: [Self.foreign], in: reports) == [])
     }
 
     @Test("notes what a thread without a test posts")
@@ -74,21 +81,21 @@ struct DefaultCenterGuardTests {
         let reports = await reports {
             await withTestScope {
                 let hub = NotificationHub()
-                hub.guardDefaultCenter(allowing: [Self.known])
+                hub.guardDefaultCenter()
                 await withCheckedContinuation { continuation in
                     Thread {
-                        NotificationCenter.default.post(name: Self.stray, object: nil)
+                        NotificationCenter.default.post(name: Self.strange, object: nil)
                         continuation.resume()
                     }.start()
                 }
             }
         }
-        let own = reports.filter { $0.message.contains("stray") }
+        let own = reports.filter { $0.message.contains("strange") }
         #expect(
             own.map(\.message) == [
                 """
                 NotificationCenter.default: a thread that belongs to no test posted during this one
-                  post    post(name: Name(rawValue: "DefaultCenterGuardTests.stray"), object: nil, userInfo: nil)
+                  post    post(name: Name(rawValue: "DefaultCenterGuardTests.strange"), object: nil, userInfo: nil)
                 """
             ])
         #expect(own.map(\.severity) == [.note])

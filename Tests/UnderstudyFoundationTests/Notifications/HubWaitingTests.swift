@@ -27,6 +27,20 @@ struct HubWaitingTests {
         #expect(third?.name == .closed)
     }
 
+    @Test("counts a post when its observers have run, so what they post counts before it")
+    func nested() async {
+        let token = hub.center.addObserver(forName: .opened, object: nil, queue: nil) { [hub] _ in
+            hub.post(name: .closed)
+        }
+        defer { hub.center.removeObserver(token) }
+
+        hub.post(name: .opened)
+
+        let first = await hub.next()
+        let second = await hub.next()
+        #expect([first?.name, second?.name] == [.closed, .opened])
+    }
+
     @Test("wakes up when the post comes, after its observers ran")
     func later() async {
         let token = listen()
