@@ -66,6 +66,9 @@ public final class Stage: Sendable {
 
     // MARK: - Being current
 
+    /// Runs `body` without a current stage: what it starts is no task of this one.
+    static func withoutCurrent(_ body: () -> Void) { $presence.withValue(nil, operation: body) }
+
     /// Runs `body` with this stage as the current one, and its time as the current time.
     nonisolated(nonsending) func withCurrent(
         _ presence: StagePresence, _ body: nonisolated(nonsending) () async throws -> Void

@@ -56,10 +56,13 @@ nonisolated(nonsending) func onOwnThread<Value: Sendable>(
     let done = Flag()
     return await withCheckedContinuation { continuation in
         let answer = OneAnswer(continuation)
-        Task(executorPreference: ThreadExecutor()) {
-            let value = work(watch)
-            done.raise()
-            answer.give(.value(value))
+        // It may still be about to end when the stage that it happens on has ended.
+        Stage.withoutCurrent {
+            Task(executorPreference: ThreadExecutor()) {
+                let value = work(watch)
+                done.raise()
+                answer.give(.value(value))
+            }
         }
         System.startThread {
             guard let backstage = watch.wait(for: done, patience: patience) else { return }
