@@ -5,8 +5,9 @@ import Testing
     @Test func `has the tables of today; swift run ShapeKeeper writes them`() throws {
         let lines = try Guide.text().split(separator: "\n")
         let written = try Guide.written().split(separator: "\n")
-        for (line, wanted) in zip(lines, written) where line != wanted {
-            Issue.record("It says:  \(line)\nIt would: \(wanted)")
+        // The first one is enough: a row too many moves all others.
+        if let (line, wanted) = zip(lines, written).first(where: { $0 != $1 }) {
+            Issue.record("It says:    \(line)\nand should: \(wanted)")
         }
         #expect(lines.count == written.count)
     }

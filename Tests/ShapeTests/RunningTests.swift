@@ -22,8 +22,8 @@ import Testing
     }
 
     @Test func `have a double each`() throws {
-        let tests = try Shape.all(in: "Running").map(\.path)
+        let tests = Set(try Shape.all(in: "Running").map(\.path))
         let wanted = Self.doubles.map { $0.shape.path.replacing(".swift", with: "Tests.swift") }
-        #expect(tests == wanted.sorted())
+        #expect(tests.symmetricDifference(wanted) == [])
     }
 }
