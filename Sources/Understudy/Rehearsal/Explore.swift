@@ -18,13 +18,12 @@
 /// A schedule that is run twice has to go the same way. Where it does not, something that the rehearsal
 /// does not govern decides, and the report says where.
 ///
-/// - Parameters:
-///   - schedules: how many to try at most.
-///   - seed: the same seed tries the same schedules.
-///   - search: how to look for the one that fails.
-///   - limits: how long each of them may go on.
-///   - tier: how much is governed; by default as much as this process offers.
-///   - body: has to make everything it changes, so that one run does not see another.
+/// - `schedules`: how many to try at most.
+/// - `seed`: the same seed tries the same schedules.
+/// - `search`: how to look for the one that fails.
+/// - `limits`: how long each of them may go on.
+/// - `tier`: how much is governed; by default as much as this process offers.
+/// - `body`: has to make everything it changes, so that one run does not see another.
 /// - Returns: what was tried and what was found.
 @discardableResult
 public nonisolated(nonsending) func explore(

@@ -13,10 +13,9 @@
 ///
 /// Which tasks are governed depends on the tier; see ``RehearsalTier``.
 ///
-/// - Parameters:
-///   - limits: how long it may go on.
-///   - tier: how much it governs; by default as much as this process offers.
-///   - body: runs on the stage, which nothing else shares.
+/// - `limits`: how long it may go on.
+/// - `tier`: how much it governs; by default as much as this process offers.
+/// - `body`: runs on the stage, which nothing else shares.
 /// - Throws: what the body throws.
 public nonisolated(nonsending) func rehearse<Failure: Error>(
     limits: RehearsalLimits = RehearsalLimits(), tier: RehearsalTier = .available,

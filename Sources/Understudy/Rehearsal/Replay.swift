@@ -7,12 +7,11 @@
 /// }
 /// ```
 ///
-/// - Parameters:
-///   - schedule: the text from the report. In another build, or on another tier, the body may take other
-///     steps; a note says so.
-///   - limits: how long it may go on.
-///   - tier: how much is governed; by default as much as this process offers.
-///   - body: the same as in the search.
+/// - `schedule`: the text from the report. In another build, or on another tier, the body may take other
+///   steps; a note says so.
+/// - `limits`: how long it may go on.
+/// - `tier`: how much is governed; by default as much as this process offers.
+/// - `body`: the same as in the search.
 /// - Throws: what the body throws.
 public nonisolated(nonsending) func replay<Failure: Error>(
     _ schedule: String,

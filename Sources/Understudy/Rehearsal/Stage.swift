@@ -47,7 +47,7 @@ public final class Stage: Sendable {
     /// Announces something that happens outside of the rehearsal: it is waited for, and until it has
     /// ended time stands still.
     ///
-    /// - Parameter title: what it is, for the report in which it has not ended.
+    /// - `title`: what it is, for the report in which it has not ended.
     public func outside(
         _ title: String,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

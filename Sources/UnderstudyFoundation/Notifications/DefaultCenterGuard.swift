@@ -8,7 +8,7 @@ extension NotificationHub {
     /// belongs to no test is added to the test's report as a note, since it may be the system's, or that
     /// of a test in parallel.
     ///
-    /// - Parameter names: what may be posted all the same.
+    /// - `names`: what may be posted all the same.
     public func guardDefaultCenter(
         allowing names: Set<Notification.Name> = [],
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

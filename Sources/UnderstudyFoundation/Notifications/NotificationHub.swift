@@ -23,9 +23,8 @@ public final class NotificationHub: Sendable {
 
     /// Makes a center that nobody listens to.
     ///
-    /// - Parameters:
-    ///   - timeline: the time that posts are stamped with; zero for a hub that has its own.
-    ///   - reportsForgottenObservers: whether observers that are left at the end of the test fail it.
+    /// - `timeline`: the time that posts are stamped with; zero for a hub that has its own.
+    /// - `reportsForgottenObservers`: whether observers that are left at the end of the test fail it.
     public convenience init(
         on timeline: Timeline = Timeline(), reportsForgottenObservers: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -47,10 +47,9 @@ extension Trait where Self == RehearsalTrait {
 
     /// Runs the test under many orders of its tasks, and reports the first one under which it fails.
     ///
-    /// - Parameters:
-    ///   - schedules: how many to try at most.
-    ///   - seed: the same seed tries the same schedules.
-    ///   - search: how to look for the one that fails.
+    /// - `schedules`: how many to try at most.
+    /// - `seed`: the same seed tries the same schedules.
+    /// - `search`: how to look for the one that fails.
     public static func explored(
         schedules: Int = 1_000, seed: UInt64 = 1, search: ScheduleSearch = .automatic,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 import Understudy
@@ -45,26 +46,24 @@ struct TestClockTests {
     }
 
     @Test("resumes who is due by deadline, then by arrival")
-    @MainActor
-    func order() async throws {
+    func order() {
         let trace = Trace()
-        var tasks: [Task<Void, any Error>] = []
+        let line = WaitingLine()
         for (name, delay) in [("c", 3), ("a1", 1), ("b1", 2), ("a2", 1), ("late", 4), ("b2", 2)] {
-            tasks.append(
-                Task {
-                    try await clock.sleep(for: .seconds(delay))
-                    trace.add(name)
-                })
-            await clock.nextSleeper()
+            Task(executorPreference: line) {
+                try await clock.sleep(for: .seconds(delay))
+                trace.add(name)
+            }
         }
+        line.run()
+        #expect(clock.sleepers.count == 6)
 
         clock.advance(by: .seconds(3))
-        // The main actor runs them in the order in which they were resumed.
-        for (index, task) in tasks.enumerated() where index != 4 { try await task.value }
+        line.run()
         #expect(trace.entries == ["a1", "a2", "b1", "b2", "c"])
 
         clock.advance(by: .seconds(1))
-        try await tasks[4].value
+        line.run()
         #expect(trace.entries.last == "late")
     }
 
@@ -131,5 +130,22 @@ struct TestClockTests {
             ])
         #expect(reports.map(\.location.line) == [currentLine() - 8, currentLine() - 7])
         #expect(clock.now == .seconds(5))
+    }
+}
+
+/// Runs jobs on the thread of the test, in the order in which they came. The main actor does not: on Linux
+/// it overtakes.
+private final class WaitingLine: TaskExecutor {
+    private let jobs = Mutex<[UnownedJob]>([])
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.withLock { $0.append(job) }
+    }
+
+    func run() {
+        while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
     }
 }

@@ -43,11 +43,10 @@ public final class StubbedURLs: HTTPResponder {
 
     /// Makes a stub without routes.
     ///
-    /// - Parameters:
-    ///   - timeline: what delayed answers wait for; the test advances it.
-    ///   - bodyLimit: the most bytes of a request's body that are kept; a longer one gets an error.
-    ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect itself; its
-    ///     delegate is not asked.
+    /// - `timeline`: what delayed answers wait for; the test advances it.
+    /// - `bodyLimit`: the most bytes of a request's body that are kept; a longer one gets an error.
+    /// - `followsRedirects`: whether a session gets what a redirect leads to, or the redirect itself; its
+    ///   delegate is not asked.
     public init(
         on timeline: Timeline = Timeline(), bodyLimit: Int = 64 << 20,
         followsRedirects: Bool = true,
