@@ -30,10 +30,13 @@ extension URL {
 func numbered<Input, Output, Failure>(
     _ text: String, _ spy: Spy<Input, Output, Failure>
 ) -> String {
-    spy.history.enumerated().reversed().reduce(text) { text, entry in
-        let (index, call) = entry
-        return text.replacing(
-            "  #\(call.number)\(pad(call.number))",
-            with: "  #\(index + 1)\(pad(UInt64(index + 1)))")
+    let places = Dictionary(
+        uniqueKeysWithValues: spy.history.enumerated().map { ($1.number, UInt64($0 + 1)) })
+    // In one go: a number may be the place of another call.
+    return text.replacing(#/  #(\d+)( *)/#) { match in
+        guard let number = UInt64(match.1), let place = places[number] else {
+            return String(match.0)
+        }
+        return "  #\(place)\(pad(place))" + match.2.dropFirst(pad(number).count)
     }
 }
