@@ -106,6 +106,7 @@ extension Facts {
         case .actor: "actor"
         case .protocol: "protocol"
         case .alias(let type): "alias of \(type.words)"
+        case .associated: "associated"
         }
     }
 

@@ -16,7 +16,11 @@ struct TheirFacts {
 
     private mutating func walk(_ items: CodeBlockItemListSyntax) {
         for item in items {
-            if case .decl(let declaration) = item.item { walk(declaration) }
+            if case .decl(let declaration) = item.item {
+                walk(declaration)
+            } else {
+                walk(code: item.item)
+            }
         }
     }
 
@@ -44,8 +48,17 @@ struct TheirFacts {
         case .typeAliasDecl(let node): append(node)
         case .protocolDecl(let node): append(node)
         case .ifConfigDecl(let node): walk(node)
-        default: break
+        default: walk(code: declaration)
         }
+    }
+
+    /// Looks for protocols in the bodies of functions, which only count.
+    private mutating func walk(code: some SyntaxProtocol) {
+        let finder = LocalProtocols(viewMode: .sourceAccurate)
+        finder.walk(code)
+        scope.append(Access.inCode)
+        for node in finder.found { append(node, isLocal: true) }
+        scope.removeLast()
     }
 
     private mutating func enter(
@@ -99,17 +112,18 @@ struct TheirFacts {
         facts.types.append("type alias of \(node.initializer.value.words) \(qualified(node.name))")
     }
 
-    private mutating func append(_ node: ProtocolDeclSyntax) {
+    /// Of a local protocol, nobody asks for the words in front.
+    private mutating func append(_ node: ProtocolDeclSyntax, isLocal: Bool = false) {
         facts.protocolCount += 1
         facts.types.append(
             "type protocol \(qualified(node.name))" + Facts.words(node.inheritanceClause)
-                + Facts.words(node.attributes))
+                + (isLocal ? "" : Facts.words(node.attributes)))
         let primary = node.primaryAssociatedTypeClause?.primaryAssociatedTypes.map {
             Wording.bare($0.name.text)
         }
         facts.protocols.append(
             "protocol @\(node.name.offset) \(qualified(node.name))" + conditionWords
-                + Facts.words(node.attributes) + Facts.words(node.modifiers)
+                + (isLocal ? "" : Facts.words(node.attributes) + Facts.words(node.modifiers))
                 + " <\((primary ?? []).joined(separator: ", "))>"
                 + Facts.words(node.inheritanceClause) + Facts.words(node.genericWhereClause))
         scope.append(Wording.bare(node.name.text))
@@ -126,6 +140,9 @@ struct TheirFacts {
             facts.requirementCount += 1
             facts.protocols.append(indent + member.requirementWords)
             if let alias = member.as(TypeAliasDeclSyntax.self) { append(alias) }
+            if let type = member.as(AssociatedTypeDeclSyntax.self) {
+                facts.types.append("type associated \(qualified(type.name))")
+            }
         }
     }
 

@@ -13,7 +13,8 @@ struct ToolchainProtocols {
         let module = arguments[2]
         let readers = try arguments[3...].map { path in
             let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-            return Reader.read(Source(name: path, bytes: bytes))
+            let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+            return Reader.read(Source(name: path, bytes: bytes, module: name))
         }
         for form in [Form.spy, .plain] {
             let place = "\(folder)/\(form)/\(module)"

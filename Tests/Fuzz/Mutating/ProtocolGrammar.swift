@@ -39,7 +39,7 @@ struct ProtocolGrammar {
                     "AnyObject", "Sendable", "P0", "NSObjectProtocol", "Q<Int>", "~Copyable",
                 ])
         }
-        if random.below(8) == 0 { text += " where Item: Sendable" }
+        if random.below(4) == 0 { text += " where " + equalities() }
         text += " {\n"
         for _ in 0..<random.below(7) { text += member() }
         return text + "}\n"
@@ -63,11 +63,31 @@ struct ProtocolGrammar {
             body = "init" + random.pick(["", "?", "!"]) + generics() + parameters() + effects()
         default:
             body = random.pick([
-                "associatedtype Item: Sendable = Int", "typealias Other = Int",
-                "associatedtype Key where Key: Hashable",
+                "associatedtype Item: Sendable = Int", "typealias Other = Item",
+                "associatedtype Key where Key: Hashable", "associatedtype Value: Sequence",
+                "associatedtype Error: Swift.Error where \(equalities())", "typealias Bool = Key",
             ])
         }
         return comment + modifiers + body + random.pick(["\n", "\n", ";\n", " // x\n"])
+    }
+
+    /// What binds associated types to each other, to themselves or to anything else.
+    private mutating func equalities() -> String {
+        var texts: [String] = []
+        for _ in 0...random.below(3) {
+            let name = random.pick(["Item", "Key", "Value", "Self.Item", "Item.Element", "Self"])
+            let relation = random.pick([": Sendable & Hashable", " == "])
+            texts.append(name + relation + (relation == " == " ? openType() : ""))
+        }
+        return texts.joined(separator: ", ")
+    }
+
+    private mutating func openType() -> String {
+        let name = random.pick(["Item", "Key", "Value", "Item.Item", "Value.Element", "Self"])
+        return random.pick([
+            name, "[\(name)]", "(\(name), \(name))", "Set<\(name)>", "() -> \(name)", "\(name)?",
+            type(2),
+        ])
     }
 
     private mutating func signature() -> String {
