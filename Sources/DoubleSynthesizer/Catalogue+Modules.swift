@@ -5,7 +5,7 @@ struct ReadModule {
 
     init(_ sources: ModuleSources) {
         self.sources = sources
-        readers = sources.files.map(Reader.init(reading:))
+        readers = sources.files.map { Reader(reading: $0, of: sources.name) }
     }
 
     /// What else its files see: those of the modules that they import, and that those import.
@@ -24,13 +24,7 @@ struct ReadModule {
     }
 
     /// The names of the modules that the files import.
-    private var imports: [String] {
-        readers.flatMap(\.imports).map { declaration in
-            // Of one declaration of a module, as in `import struct Pages.Page`, the module.
-            let path = declaration.text.split(separator: " ").last ?? ""
-            return path.split(separator: ".").first.map(String.init) ?? ""
-        }
-    }
+    private var imports: [String] { readers.flatMap(\.imports).map(\.module) }
 }
 
 /// The names of types that the doubles meet where they go.
@@ -54,8 +48,8 @@ struct DeclaredNames {
 }
 
 extension Reader {
-    init(reading text: SourceText) {
-        self = Reader.read(Source(name: text.name, bytes: text.bytes))
+    init(reading text: SourceText, of module: String? = nil) {
+        self = Reader.read(Source(name: text.name, bytes: text.bytes, module: module))
     }
 }
 

@@ -103,7 +103,7 @@ public struct Catalogue {
         self.synthesizer = synthesizer
         self.isNonisolated = isNonisolated
         let read = modules.map(ReadModule.init)
-        let neighbours = omissions.neighbours.map(Reader.init(reading:))
+        let neighbours = omissions.neighbours.map { Reader(reading: $0) }
         let declared = DeclaredNames(neighbours, read.filter { !$0.sources.isContext })
         for module in read where !module.sources.isContext {
             add(module, seeing: module.context(in: read), declared, omissions)

@@ -110,7 +110,7 @@ public struct Synthesizer: Sendable {
     /// A protocol is doubled completely or not at all; then a diagnostic says why. Protocols may
     /// inherit from others in the same files. Time is linear in the size of the text.
     public func doubles(of files: [SourceText]) -> Result {
-        let readers = files.map { Reader.read(Source(name: $0.name, bytes: $0.bytes)) }
+        let readers = files.map { Reader(reading: $0) }
         let declarations = readers.flatMap(\.protocols)
         let wanted = declarations.filter {
             protocolNames.isEmpty || protocolNames.contains($0.qualifiedName)

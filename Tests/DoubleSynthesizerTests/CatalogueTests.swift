@@ -51,6 +51,7 @@ struct CatalogueTests {
             protocol Declared {}
             @Spy protocol Annotated {}
             fileprivate enum Scope { protocol Inside {} }
+            func act() { protocol Local {} }
             """
         let omissions = Omissions(
             names: ["Named"],
@@ -58,7 +59,7 @@ struct CatalogueTests {
         let expected: [String: Catalogue.Fate] = [
             "Doubled": .doubled, "Refused": .refused, "Named": .leftOut, "Hidden": .hidden,
             "Declared": .declared(file: "Mine.swift"), "Annotated": .annotated,
-            "Scope.Inside": .hidden,
+            "Scope.Inside": .hidden, "{}.Local": .hidden,
         ]
         #expect(fates([module("App", text)], leavingOut: omissions) == expected)
         // `@Spy` writes no double without a library, and picked files hide nothing.

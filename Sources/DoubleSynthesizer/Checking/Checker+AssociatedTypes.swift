@@ -26,51 +26,32 @@ extension Checker {
             }
         }
         guard !names.isEmpty || !requirements.isEmpty else { return AssociatedTypes() }
-        var result = AssociatedTypes()
-        result.aliases = inferred(names, in: family)
-        let known = Set(names)
+        var settlement = TypeSettlement(names)
+        for alias in inferred(settlement.names, of: family, in: destination, double: double) {
+            settlement.bind(alias.name, to: alias.type)
+        }
         for (requirement, declaration, offset) in requirements {
-            let original = requirement
-            var requirement = requirement
-            // On the left, `Self` is left out; that it conforms was seen to before.
-            if requirement.left.bareName == "Self" { continue }
-            requirement.left = requirement.left.replacingSelf(by: double, except: known)
-            requirement.right = requirement.right.replacingSelf(by: double, except: known)
-            if requirement.relation == .equality, let right = requirement.right.bareName,
-                known.contains(right), requirement.left.bareName.map(known.contains) != true
-            {
-                let isOfOthers = requirement.left.mentions(known)
-                if !isOfOthers { swap(&requirement.left, &requirement.right) }
-            }
-            let left = requirement.left.bareName.flatMap { known.contains($0) ? $0 : nil }
-            switch (left, requirement.relation) {
-            case (let name?, .equality):
-                if !result.aliases.contains(where: { $0.name == name }) {
-                    result.aliases.append(.init(name: name, type: requirement.right))
-                }
-            case (let name?, .conformance): constraints[name, default: []].append(requirement.right)
-            case (nil, _):
-                if requirement.left.mentions([double]) || requirement.right.mentions([double]) {
-                    complain(
-                        "`\(original.text)` binds an associated type to the double itself, and a "
-                            + "class cannot ask that of its own parameters: \(Advice.byHand)",
-                        declaration.source, at: offset)
-                }
-                result.requirements.append(requirement)
+            // That `Self` conforms was seen to before.
+            if requirement.isInheritance { continue }
+            var own = requirement
+            own.left = own.left.withoutSelf(double)
+            own.right = own.right.withoutSelf(double)
+            if own.left.mentions([double]) || own.right.mentions([double]) {
+                complain(
+                    "`\(requirement.text)` binds an associated type to the double itself, and a "
+                        + "class cannot ask that of its own parameters: \(Advice.byHand)",
+                    declaration.source, at: offset)
+            } else {
+                settlement.add(own)
             }
         }
-        result.settleAliases()
-        // What says nothing about a type parameter any more is the compiler's to check.
-        result.requirements.removeAll { requirement in
-            let names = known.subtracting(result.aliases.map(\.name))
-            return !requirement.left.mentions(names) && !requirement.right.mentions(names)
+        guard settlement.settle() else {
+            complain(
+                "the associated types of `\(destination.name)` are bound to types that are too long "
+                    + "to be written: \(Advice.byHand)", destination.source, at: destination.offset)
+            return AssociatedTypes()
         }
-        result.parameters = names.filter { name in !result.aliases.contains { $0.name == name } }
-            .map { name in
-                AssociatedTypes.Parameter(
-                    name: Name.quoted(name), constraints: (constraints[name] ?? []).distinct)
-            }
-        return result
+        return settlement.types(with: constraints)
     }
 
     /// What the brackets behind inherited protocols bind: `Item == Int` for `Store<Int>`.
@@ -89,7 +70,12 @@ extension Checker {
             else { continue }
             for (name, argument) in zip(base.primaryAssociatedTypes, arguments) {
                 let left = TypeSyntax(shape: .name([.init(name: name)]), range: argument.range)
-                bindings.append(.init(left: left, relation: .equality, right: argument))
+                // What stands there is outside of the protocol: `Clock<Duration>` means Swift's own.
+                let right = argument.mappingNames { parts in
+                    let isHidden = base.declares(parts[0].name)
+                    return .name((isHidden ? [.init(name: "Swift")] : []) + parts)
+                }
+                bindings.append(.init(left: left, relation: .equality, right: right))
             }
         }
         return bindings
@@ -97,42 +83,46 @@ extension Checker {
 
     /// The associated types of known protocols that a requirement settles: the `ID` of `var id: UUID`.
     private func inferred(
-        _ names: [String], in family: Family
+        _ names: Set<String>, of family: Family, in destination: ProtocolDeclaration, double: String
     ) -> [AssociatedTypes.Alias] {
         var result: [AssociatedTypes.Alias] = []
         for (name, property) in [("ID", "id"), ("RawValue", "rawValue")] where names.contains(name)
         {
-            for member in family.protocols.lazy.flatMap(\.members) {
-                guard case .property(let requirement) = member.kind, requirement.name == property,
-                    requirement.type.bareName != name, result.last?.name != name
-                else { continue }
-                result.append(.init(name: name, type: requirement.type))
+            for declaration in family.protocols where result.last?.name != name {
+                let qualifier = qualifier(from: declaration, to: destination, in: family)
+                for case .property(let requirement) in declaration.members.lazy.map(\.kind)
+                where requirement.name == property && result.last?.name != name {
+                    let type = qualifier.qualified(requirement.type)
+                        .replacingSelf(by: double, except: names)
+                    if !type.mentions([name]) { result.append(.init(name: name, type: type)) }
+                }
             }
         }
         return result
     }
 }
 
-extension AssociatedTypes {
-    /// Replaces aliases in the types that other aliases stand for.
-    fileprivate mutating func settleAliases() {
-        for index in aliases.indices {
-            // As deep as anybody writes; one that goes round in circles is the compiler's to find.
-            for _ in 0..<4 {
-                aliases[index].type = aliases[index].type.replacing(
-                    aliases.filter { $0.name != aliases[index].name })
+extension ProtocolDeclaration {
+    /// Whether an associated type has the name of a type of the standard library.
+    fileprivate func declares(_ name: String) -> Bool {
+        StandardLibrary.declares(name)
+            && members.contains { member in
+                guard case .associatedType(let type) = member.kind else { return false }
+                return type.name == name
             }
-        }
-        requirements = requirements.map { requirement in
-            var requirement = requirement
-            requirement.left = requirement.left.replacing(aliases)
-            requirement.right = requirement.right.replacing(aliases)
-            return requirement
-        }
     }
 }
 
 extension TypeSyntax {
+    /// The type with the double's own name instead of `Self`, and without it before any other: there
+    /// only an associated type can follow, be it one that is not in sight.
+    fileprivate func withoutSelf(_ double: String) -> TypeSyntax {
+        mappingNames { parts in
+            guard parts[0].name == "Self" else { return .name(parts) }
+            return .name(parts.count > 1 ? Array(parts.dropFirst()) : [.init(name: double)])
+        }
+    }
+
     /// The type with the double's own name instead of `Self`, and without it before the names of
     /// associated types.
     func replacingSelf(by double: String, except known: Set<String>) -> TypeSyntax {
@@ -162,8 +152,27 @@ extension TypeSyntax {
         else { return .name(parts) }
         let type = alias.type.replacing(
             zip(alias.parameters, parts[0].arguments).map { .init(name: $0, type: $1) })
-        if case .name(let own) = type.shape { return .name(own + parts.dropFirst()) }
-        return parts.count == 1 ? type.parenthesized.shape : .name(parts)
+        if parts.count == 1 { return type.parenthesized.shape }
+        return parts.dropFirst().reduce(type) { $0.member($1) }.shape
+    }
+
+    /// The type of this name inside of the type; what it is where everybody knows, as the elements of
+    /// an array.
+    private func member(_ part: NamePart) -> TypeSyntax {
+        switch (shape, part.name) {
+        case (.array(let element), "Element"): return element
+        case (.dictionary(let key, _), "Key"): return key
+        case (.dictionary(_, let value), "Value"): return value
+        case (.optional(let inner), "Wrapped"): return inner
+        case (.name(let parts), _):
+            if part.name == "Element", parts.count == 1, parts[0].arguments.count == 1,
+                ["Array", "ArraySlice", "ContiguousArray", "Set"].contains(standardName)
+            {
+                return parts[0].arguments[0]
+            }
+            return TypeSyntax(shape: .name(parts + [part]), range: range)
+        default: return TypeSyntax(shape: .member(parenthesized, part), range: range)
+        }
     }
 
     /// Whether the type names one of some types.
@@ -180,16 +189,5 @@ extension WhereRequirement {
     var text: String {
         let relation = relation == .equality ? " == " : ": "
         return left.text + relation + right.text + (layoutArguments ?? "")
-    }
-}
-
-extension [TypeSyntax] {
-    /// The types without repetitions, and without those that a class cannot do without.
-    fileprivate var distinct: [TypeSyntax] {
-        var texts: Set<String> = []
-        return filter { type in
-            if case .suppressed = type.shape { return false }
-            return texts.insert(type.text).inserted
-        }
     }
 }

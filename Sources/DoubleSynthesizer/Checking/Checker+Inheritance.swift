@@ -39,6 +39,18 @@ extension Checker {
         }
     }
 
+    /// Complains about what only the compiler knows that a protocol asks for.
+    mutating func checkCompilersOwn(_ family: Family, _ declaration: ProtocolDeclaration) {
+        for relative in family.protocols {
+            guard let module = relative.source.module,
+                let reason = StandardLibrary.secrets["\(module).\(relative.name)"]
+            else { continue }
+            complain(
+                "`\(relative.name)` asks for \(reason): \(Advice.byHand)", declaration.source,
+                at: declaration.offset)
+        }
+    }
+
     /// Takes in an inherited type. What an alias stands for is complained about where the alias is.
     private mutating func collect(
         inherited type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family,
@@ -60,6 +72,9 @@ extension Checker {
         default: break
         }
         if collect(known: type, of: declaration, into: &family, at: offset) { return }
+        if type.isOfSystem, let name = type.simpleName, isAnswered(name) {
+            return collect(stranger: type, of: declaration, into: &family, at: offset)
+        }
         let candidates = lookUp(type, from: declaration)
         if let found = choose(candidates, for: declaration) {
             return family.add(found)
@@ -84,7 +99,7 @@ extension Checker {
             family.isSendable = true
             // The place to complain about is in the protocol that was asked for.
             if family.isAsked(declaration) { family.sendableOffset = offset }
-        case "NSObjectProtocol": family.inheritsFromNSObject = true
+        case "NSObject", "NSObjectProtocol": family.inheritsFromNSObject = true
         case "Actor" where form == .spy: family.isActor = true
         case "Actor", "AnyActor", "DistributedActor":
             complain(
@@ -93,9 +108,19 @@ extension Checker {
                         + Advice.takeSpies
                     : "`\(declaration.name)` asks for an actor of another kind than `actor` declares: "
                         + Advice.byHand, declaration.source, at: offset)
+        case "BitwiseCopyable":
+            complain(
+                "`BitwiseCopyable` is for values, and a double is a class: \(Advice.byHand)",
+                declaration.source, at: offset)
         default: return false
         }
         return true
+    }
+
+    /// Whether the brain has an answer of its own to a protocol of the standard library.
+    private mutating func isAnswered(_ name: String) -> Bool {
+        ["Codable", "Equatable", "Error", "Hashable"].contains(name)
+            || standardDeclarations[name] != nil
     }
 
     /// Takes in a protocol that the given files do not declare.
@@ -131,10 +156,6 @@ extension Checker {
             for part in ["Decodable", "Encodable"] {
                 if let found = standardDeclarations[part] { family.add(found) }
             }
-        case "BitwiseCopyable":
-            complain(
-                "`BitwiseCopyable` is for values, and a double is a class: \(Advice.byHand)",
-                declaration.source, at: offset)
         default:
             if form == .spy, let found = standardDeclarations[name] { return family.add(found) }
             complain(ofStranger: type, declaration, at: offset)
@@ -144,9 +165,7 @@ extension Checker {
     private mutating func complain(
         ofStranger type: TypeSyntax, _ declaration: ProtocolDeclaration, at offset: Int
     ) {
-        if form == .plain, let name = type.standardName,
-            ["Codable", "Equatable", "Hashable"].contains(name) || standardDeclarations[name] != nil
-        {
+        if form == .plain, let name = type.standardName, isAnswered(name) {
             return complain(
                 "`\(name)` asks for more than a plain double can answer by itself: inherit it in the "
                     + "types that conform, or \(Advice.takeSpies)", declaration.source, at: offset)
@@ -182,24 +201,15 @@ extension Checker {
         _ type: TypeSyntax, from user: ProtocolDeclaration
     ) -> [ProtocolDeclaration] {
         guard case .name(let parts) = type.shape else { return [] }
-        let name = parts.map { Name.unquoted($0.name) }.joined(separator: ".")
-        var scope = user.scope
-        while true {
-            let qualified = (scope + [name]).joined(separator: ".")
-            if let found = declarations[qualified] { return found }
-            if scope.popLast() == nil { return [] }
+        let names = parts.map { Name.unquoted($0.name) }
+        let view = TypeTable.View(scope: user.scope)
+        for scope in view.scopes {
+            if let found = declarations[(scope + names).joined(separator: ".")] { return found }
         }
-    }
-}
-
-extension StandardLibrary {
-    /// What the source of the declarations is called.
-    static let sourceName = "Swift"
-
-    /// The declarations by name.
-    static func readDeclarations() -> [String: ProtocolDeclaration] {
-        let bytes = declarations.withUTF8Buffer { Array($0) }
-        let reader = Reader.read(Source(name: sourceName, bytes: bytes))
-        return Dictionary(reader.protocols.map { ($0.name, $0) }) { first, _ in first }
+        guard let rest = types.withoutModule(names, from: view) else { return [] }
+        // Without a name, it is the module that is in work.
+        return declarations[rest.joined(separator: "."), default: []].filter {
+            $0.source.module == nil || $0.source.module == names[0]
+        }
     }
 }

@@ -51,11 +51,14 @@ extension Checker {
         }
         checkResult(of: requirement, member)
         checkTypeParameters(of: requirement, member)
+        checkPacks(of: requirement, member)
         guard complaints.count == complaintCount else { return nil }
         requirement.attributes = member.attributes.filter(isRepeated).map(\.text)
         requirement.modifiers = member.modifiers.filter {
             $0.name == "nonisolated" || $0.name == "prefix" || $0.name == "postfix"
         }.map(\.text)
+        requirement.globalActor = member.attributes.first(where: types.isGlobalActor)?.text
+        requirement.hasBuilder = member.attributes.contains(where: mayBuild)
         requirement.isPlatformBound = member.attributes.contains(where: \.namesVersion)
         return requirement
     }
@@ -70,7 +73,8 @@ extension Checker {
                 effects: function.effects, result: function.result, source: member.source,
                 offset: member.offset)
             requirement.parameters = ParameterNames.blueprints(
-                function.parameters, labelsAreNames: !function.isOperator)
+                function.parameters, of: function.genericClause,
+                labelsAreNames: !function.isOperator)
             requirement.take(function.genericClause, function.whereClause)
         case .property(let property):
             requirement = Requirement(
@@ -82,14 +86,15 @@ extension Checker {
                 kind: .subscript, name: "subscript", effects: subscription.accessors.effects,
                 result: subscription.result, source: member.source, offset: member.offset)
             requirement.parameters = ParameterNames.blueprints(
-                subscription.parameters, labelsAreNames: false)
+                subscription.parameters, of: subscription.genericClause, labelsAreNames: false)
             requirement.take(subscription.genericClause, subscription.whereClause)
             requirement.isSettable = subscription.accessors.contains { $0.name == "set" }
         case .initializer(let initializer):
             requirement = Requirement(
                 kind: .initializer(initializer.failing), name: "init",
                 effects: initializer.effects, source: member.source, offset: member.offset)
-            requirement.parameters = ParameterNames.blueprints(initializer.parameters)
+            requirement.parameters = ParameterNames.blueprints(
+                initializer.parameters, of: initializer.genericClause)
             requirement.take(initializer.genericClause, initializer.whereClause)
         case .associatedType, .conditional, .typeAlias, .other: return nil
         }
@@ -108,9 +113,16 @@ extension Checker {
 
     private func isRepeated(_ attribute: Attribute) -> Bool {
         switch attribute.name {
-        case "available", "discardableResult", "Sendable", "_spi", "concurrent": true
+        case "available", "discardableResult", "Sendable", "concurrent": true
+        case "_spi": access >= .public
         default: types.isGlobalActor(attribute)
         }
+    }
+
+    /// Whether an attribute may be a result builder, which the compiler takes over to the double.
+    private func mayBuild(_ attribute: Attribute) -> Bool {
+        let name = attribute.name.split(separator: ".").last ?? ""
+        return name.first?.isUppercase == true && !isRepeated(attribute)
     }
 
     private mutating func checkModifiers(_ member: Member, isIsolated: Bool) {
@@ -161,56 +173,6 @@ extension Checker {
             isGood = false
         }
         return isGood
-    }
-
-    /// Complains about type parameters that stand for one type: a protocol may say so of an associated
-    /// type, and a class may not of its own parameter.
-    private mutating func checkTypeParameters(of requirement: Requirement, _ member: Member) {
-        let own = Set(requirement.genericParameters.map(\.name))
-        for clause in requirement.whereRequirements where clause.relation == .equality {
-            for (side, other) in [(clause.left, clause.right), (clause.right, clause.left)] {
-                guard let name = side.bareName, own.contains(name), form == .spy,
-                    !other.mentions(own)
-                else { continue }
-                complain(
-                    "`\(clause.text)` leaves nothing of the type parameter `\(name)`: name "
-                        + "`\(other.text)` itself, or \(Advice.byHand)",
-                    member.source, at: side.range.lowerBound)
-            }
-        }
-    }
-
-    /// Complains about results that no test could set.
-    private mutating func checkResult(of requirement: Requirement, _ member: Member) {
-        guard form == .spy, let result = requirement.result else { return }
-        if let opaque = result.first(where: \.isOpaque) {
-            return complain(
-                "`\(opaque.text)` as a result means one type that the protocol does not name: use an "
-                    + "associated type, or \(Advice.byHand)",
-                member.source, at: opaque.range.lowerBound)
-        }
-        let span = result.first { $0.standardName.map(StandardLibrary.spans.contains) == true }
-        if let span {
-            return complain(
-                "`\(span.text)` cannot outlive what it looks into, so no test can set it: "
-                    + Advice.byHand, member.source, at: span.range.lowerBound)
-        }
-        if requirement.isSettable,
-            let unique = result.first(where: { types.suppressesCopying($0, from: view) })
-        {
-            return complain(
-                "`\(unique.text)` cannot be copied, so no part can keep what is written to "
-                    + "`\(requirement.name)`: use `{ get }`, or \(Advice.byHand)",
-                member.source, at: unique.range.lowerBound)
-        }
-        guard case .attributed(let prefixes, _) = result.shape,
-            let prefix = prefixes.first(where: {
-                !$0.text.hasPrefix("@") && $0.text != "sending"
-            })
-        else { return }
-        complain(
-            "a result that is `\(prefix.text)` cannot be one that a test has set: \(Advice.byHand)",
-            member.source, at: prefix.offset)
     }
 }
 

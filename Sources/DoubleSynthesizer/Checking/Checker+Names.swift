@@ -2,7 +2,7 @@ extension Checker {
     mutating func nameParts(_ requirements: inout [Requirement]) {
         let ofInstance = requirements.indices.filter { !requirements[$0].belongsToType }
         let ofType = requirements.indices.filter { requirements[$0].belongsToType }
-        for group in [ofInstance, ofType] { nameParts(of: group, &requirements) }
+        for group in [ofInstance, ofType] { Checker.nameParts(of: group, &requirements) }
         let names = Set(requirements.map(\.name))
         for requirement in requirements {
             let taken = form == .spy ? ["spies"] : requirement.helperNames
@@ -17,28 +17,17 @@ extension Checker {
     }
 
     /// Names the parts that live in one place: those of the instance, or those of the type.
-    private mutating func nameParts(of group: [Int], _ requirements: inout [Requirement]) {
+    private static func nameParts(of group: [Int], _ requirements: inout [Requirement]) {
         let parts = PartNames.names(of: group.map { requirements[$0] })
-        var firsts: [String: Int] = [:]
-        for (part, index) in zip(parts, group) {
-            requirements[index].part = part
-            let first = firsts.updateValue(index, forKey: part)
-            // Under conditions that exclude each other there is one of them at a time.
-            if let first, requirements[first].conditions == requirements[index].conditions {
-                complain(
-                    "the parts of `\(requirements[first].fullName)` and "
-                        + "`\(requirements[index].fullName)` would both be called "
-                        + "`\(part)`: rename one, or write this double by hand",
-                    requirements[index].source, at: requirements[index].offset)
-            }
-        }
+        for (part, index) in zip(parts, group) { requirements[index].part = part }
+        var taken = Set(parts)
         for index in group {
             for write in requirements[index].recording.writes.indices {
                 let parameter = requirements[index].recording.writes[write].parameter
                 let word = Name.capitalized(parameter)
                 let part = requirements[index].part
                 var name = part.hasSuffix(word) ? part : part + word
-                while firsts.updateValue(index, forKey: name) != nil { name += "Written" }
+                while !taken.insert(name).inserted { name += "Written" }
                 requirements[index].recording.writes[write].part = name
             }
         }
@@ -60,22 +49,21 @@ extension Checker {
     /// about names of `NSObject` that would have to be overridden.
     mutating func checkNeighbours(
         of requirements: [Requirement], _ declaration: ProtocolDeclaration,
-        _ associatedTypes: AssociatedTypes, isNSObject: Bool
+        _ associatedTypes: AssociatedTypes, in family: Family
     ) {
         let hidden = Checker.partTypes.first { name in
             form == .spy && !requirements.isEmpty
                 && view.scopes.contains { types.declares(name, in: $0) }
         }
-        if let hidden {
-            complain(
-                "the files declare a type `\(hidden)`, which hides the one that the double is made "
-                    + "of: rename it, or \(Advice.byHand)",
-                declaration.source, at: declaration.offset)
-        }
         if let taken = associatedTypes.names.first(where: Checker.partTypes.contains) {
             complain(
                 "the associated type `\(taken)` hides the type that the double is made of: rename it, "
                     + "or \(Advice.byHand)", declaration.source, at: declaration.offset)
+        } else if let hidden {
+            complain(
+                "the files declare a type `\(hidden)`, which hides the one that the double is made "
+                    + "of: rename it, or \(Advice.byHand)",
+                declaration.source, at: declaration.offset)
         }
         for requirement in requirements {
             let own = ["Spies", "StaticSpies"].first { own in
@@ -87,14 +75,14 @@ extension Checker {
                         + "`\(requirement.fullName)` names: rename it, or \(Advice.byHand)",
                     requirement.source, at: requirement.offset)
             }
-            if isNSObject, requirement.isInitializer, requirement.parameters.isEmpty,
-                requirement.fullName != "init()" || requirement.effects.canThrow
-            {
+            if hides(requirement.name, in: family) {
                 complain(
-                    "`init()` of `NSObject` neither fails nor throws, so that of a double cannot: "
-                        + Advice.byHand, requirement.source, at: requirement.offset)
+                    "`\(requirement.fullName)` hides the `\(requirement.name)` that the double is made "
+                        + "of: rename it, or \(Advice.byHand)",
+                    requirement.source, at: requirement.offset)
             }
-            if isNSObject && Checker.objectNames.contains(requirement.fullName) {
+            if family.inheritsFromNSObject { checkObjectInitializer(requirement) }
+            if family.inheritsFromNSObject && Checker.objectNames.contains(requirement.fullName) {
                 complain(
                     "`\(requirement.fullName)` is answered by `NSObject` already: leave it out, or "
                         + Advice.byHand, requirement.source, at: requirement.offset)
@@ -103,6 +91,27 @@ extension Checker {
     }
 
     private static let partTypes = ["Spy", "PropertySpy", "SubscriptSpy", "TestScoped"]
+
+    /// Complains about an `init()` that does more than that of `NSObject`, which it overrides.
+    private mutating func checkObjectInitializer(_ requirement: Requirement) {
+        guard requirement.isInitializer, requirement.parameters.isEmpty else { return }
+        if requirement.fullName != "init()" || requirement.effects.canThrow {
+            complain(
+                "`init()` of `NSObject` neither fails nor throws, so that of a double cannot: "
+                    + Advice.byHand, requirement.source, at: requirement.offset)
+        } else if requirement.effects.isAsync {
+            complain(
+                "`init()` of `NSObject` is not asynchronous, so that of a double cannot be: "
+                    + Advice.byHand, requirement.source, at: requirement.offset)
+        }
+    }
+
+    /// Whether the bodies of a double use a name, which would mean a member of that name instead.
+    private func hides(_ name: String, in family: Family) -> Bool {
+        guard form == .spy else { return false }
+        if name == "ObjectIdentifier", case .hashable = family.identity { return true }
+        return name == "Self" || Checker.partTypes.contains(name)
+    }
 
     private static let objectNames: Set<String> = [
         "class()", "conforms(to:)", "copy()", "debugDescription", "description", "hash",

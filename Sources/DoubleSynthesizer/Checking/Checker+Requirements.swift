@@ -17,13 +17,16 @@ extension Checker {
                 || family.isActor && !inherits(relative, in: family, where: asksForActor)
             for member in relative.members {
                 let member = member.mappingNames { [form] parts in
-                    let parts = qualifier.qualified(parts)
-                    guard form == .spy else { return .name(parts) }
-                    return TypeSyntax.replacing(
-                        aliases,
-                        in: TypeSyntax.replacingSelf(in: parts, by: double, except: known))
+                    var parts = qualifier.qualified(parts)
+                    if form == .spy {
+                        parts = TypeSyntax.replacingSelf(in: parts, by: double, except: known)
+                    }
+                    return TypeSyntax.replacing(aliases, in: parts)
                 }
                 for var new in self.requirements(member, isIsolated: isIsolated) {
+                    if form == .plain && isIsolated {
+                        checkActor(of: new, isOutside: isOutside, family, declaration)
+                    }
                     if isOutside && !(family.isActor && new.belongsToType) { new.leaveActor(types) }
                     new.dropSettledRequirements(parameters)
                     let signature = Signature(new, types, view)
@@ -51,14 +54,14 @@ extension Checker {
                 .contains(declaration.name)
     }
 
-    /// What names stand for in the requirements: the associated types that are bound, and the
-    /// protocols' own aliases of types that the double is generic over, which it cannot use.
+    /// What names stand for in the requirements: the associated types that are bound, and those of
+    /// the protocols' own aliases that mean something else in the double. It is generic over what they
+    /// stand for, or the standard library has a type of that name, which the compiler takes.
     private func aliases(
         of family: Family, in declaration: ProtocolDeclaration, _ associatedTypes: AssociatedTypes,
         double: String
     ) -> [AssociatedTypes.Alias] {
         var aliases = associatedTypes.aliases
-        guard form == .spy else { return aliases }
         var known = Set(associatedTypes.names)
         // Those that inherit know the aliases of their bases.
         for relative in family.protocols.reversed() {
@@ -66,7 +69,8 @@ extension Checker {
             for member in relative.members {
                 guard case .typeAlias(let alias) = member.kind else { continue }
                 let type = qualifier.qualified(alias.type)
-                guard type.mentions(known.union(["Self"])) else { continue }
+                let isOpen = form == .spy && type.mentions(known.union(["Self"]))
+                guard isOpen || StandardLibrary.declares(alias.name) else { continue }
                 aliases.append(
                     .init(
                         name: alias.name,
@@ -88,6 +92,9 @@ extension Checker {
                     + "cannot be both: rename one", new.source, at: new.offset)
         }
         // What does less fits where more is allowed.
+        if case .initializer(let one) = old.kind, case .initializer(let other) = new.kind {
+            old.kind = .initializer(one.common(with: other))
+        }
         old.isSettable = old.isSettable || new.isSettable
         old.effects = old.effects.common(with: new.effects)
         // What belongs to no actor fits where one is allowed.
@@ -95,6 +102,7 @@ extension Checker {
             new.attributes.contains(attribute)
                 || !types.isGlobalActor(String(attribute.dropFirst()))
         }
+        if let actor = old.globalActor, !old.attributes.contains(actor) { old.globalActor = nil }
         if new.modifiers.contains("nonisolated") { old.leaveActor(types) }
     }
 
@@ -131,7 +139,7 @@ struct Signature {
         self.view = view
         typeParameters = requirement.genericParameters.map(\.name)
         result = requirement.result.map { canonical($0).text } ?? ""
-        var words = [requirement.isStatic ? "static" : "", requirement.fullName]
+        var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
         words += requirement.modifiers.filter { $0 == "prefix" || $0 == "postfix" }
         if !requirement.isProperty {
             words += requirement.parameters.map { parameter in
@@ -154,7 +162,7 @@ struct Signature {
     private func canonical(_ type: TypeSyntax) -> TypeSyntax {
         type.unwrapped.mappingNames { parts in
             var parts = parts
-            if parts.count > 1, parts[0].name == "Swift" { parts.removeFirst() }
+            if TypeSyntax(shape: .name(parts), range: type.range).isOfSystem { parts.removeFirst() }
             if let index = typeParameters.firstIndex(of: Name.unquoted(parts[0].name)) {
                 parts[0].name = "\(index)"
                 return .name(parts)
@@ -175,18 +183,20 @@ struct Signature {
 }
 
 extension Requirement {
-    /// Puts it outside of the actor that the double is bound to.
-    mutating func leaveActor(_ types: TypeTable) {
-        let isBound = attributes.contains { types.isGlobalActor(String($0.dropFirst())) }
-        let isOutside = modifiers.contains { $0.hasPrefix("nonisolated") }
-        if !isBound && !isOutside { modifiers.append("nonisolated") }
-    }
-
     /// Leaves out what a `where` clause says about types that are settled by now, which the compiler
     /// has checked in the protocol.
     fileprivate mutating func dropSettledRequirements(_ associatedTypes: Set<String>) {
         let open = associatedTypes.union(genericParameters.map(\.name))
         whereRequirements.removeAll { !$0.left.mentions(open) && !$0.right.mentions(open) }
+    }
+}
+
+extension InitializerRequirement.Failing {
+    /// How one initializer fails that is both.
+    fileprivate func common(with other: Self) -> Self {
+        if case .never = self { return self }
+        if case .never = other { return other }
+        return .optional
     }
 }
 

@@ -34,6 +34,12 @@ struct Checker {
     ) -> Blueprint? {
         let complaintCount = complaints.count
         asked = declaration
+        if declaration.surroundings.hiding == Access.inCode {
+            complain(
+                "`\(declaration.name)` is inside of a function, where no double can conform to it: "
+                    + "move it out", declaration.source, at: declaration.offset)
+            return nil
+        }
         checkAccess(of: declaration)
         var family = Family()
         family.add(declaration)
@@ -43,6 +49,8 @@ struct Checker {
             collect(family.protocols[next], into: &family)
             next += 1
         }
+        checkActors(of: family, declaration)
+        checkCompilersOwn(family, declaration)
         let isIsolated = family.protocols.contains(where: isIsolated)
         let name = Name.quoted(ownName ?? declaration.name + form.suffix)
         view = TypeTable.View(scope: declaration.scope, protocols: family.protocols)
@@ -57,14 +65,15 @@ struct Checker {
         var requirements = requirements(
             of: family, declaration, associatedTypes, double: name, isIsolated: isIsolated)
         let recorder = Recorder(
-            types: types, view: view, doubleName: name, makesItself: requirements.makeByCalling)
+            types: types, view: view, doubleName: name, makesItself: requirements.makeByCalling,
+            actors: globalActors(of: family))
         for index in requirements.indices where form == .spy {
             requirements[index].recording = recorder.recording(of: requirements[index])
         }
         if access == .open && form == .spy { checkOpenness(of: requirements, double: name) }
         nameParts(&requirements)
         checkNeighbours(
-            of: requirements, declaration, associatedTypes, isNSObject: family.inheritsFromNSObject)
+            of: requirements, declaration, associatedTypes, in: family)
         if family.isSendable && !isIsolated && form == .plain {
             checkSendable(declaration, at: family.sendableOffset)
         }
@@ -91,16 +100,6 @@ struct Checker {
         Qualifier(
             types: types, origin: relative.scope, destination: declaration.scope,
             view: TypeTable.View(scope: relative.scope, protocols: family.protocols))
-    }
-
-    func isIsolated(_ declaration: ProtocolDeclaration) -> Bool {
-        declaration.attributes.contains(where: types.isGlobalActor)
-    }
-
-    func asksForActor(_ declaration: ProtocolDeclaration) -> Bool {
-        declaration.inherited.contains { $0.simpleName == "Actor" }
-            || declaration.whereClause?.requirements.contains { $0.right.simpleName == "Actor" }
-                == true
     }
 
     /// Whether something holds for a protocol itself or for one that it inherits.
@@ -187,6 +186,7 @@ struct Checker {
     /// Whether a double repeats an attribute of its protocol.
     private func isKept(_ attribute: Attribute) -> Bool {
         attribute.name == "available" || types.isGlobalActor(attribute)
+            || (attribute.name == "_spi" && access >= .public)
     }
 }
 

@@ -5,15 +5,16 @@ enum ParameterNames {
     /// The parameters with a name for each; those of a subscript or an operator have a label only if
     /// they have two names.
     static func blueprints(
-        _ parameters: [Parameter], labelsAreNames: Bool = true
+        _ parameters: [Parameter], of clause: GenericClause?, labelsAreNames: Bool = true
     ) -> [ParameterBlueprint] {
+        // What the body calls by these names is no parameter.
+        let taken = Set(["_", "self", "Self"] + (clause?.parameters.map(\.name) ?? []))
         var used: Set<String> = []
         var result: [ParameterBlueprint] = []
         for (index, parameter) in parameters.enumerated() {
             var name = parameter.secondName ?? parameter.label
             if name == "_" { name = parameter.label }
-            // `self` is the double inside of it.
-            if name == "_" || name == "self" {
+            if taken.contains(name) {
                 name =
                     parameters.count == 1
                     ? "value"

@@ -9,12 +9,12 @@ enum PartNames {
         for (_, indices) in groups where indices.count > 1 {
             tellApart(indices, by: Tier.allCases[...], of: requirements, &names)
         }
-        return lengthened(names, of: requirements)
+        return numbered(lengthened(names, of: requirements), of: requirements)
     }
 
     /// What may tell two requirements of one name apart, the plainest first.
     private enum Tier: CaseIterable {
-        case labels, types, effects, result, constraints
+        case labels, types, closures, effects, result, constraints
     }
 
     private static func tellApart(
@@ -55,9 +55,8 @@ enum PartNames {
             let typeParameters = TypeParameters(
                 requirement.genericParameters, requirement.whereRequirements)
             return requirement.parameters.map { typeParameters.erased($0.type).word }
-        case .effects:
-            return (requirement.effects.isAsync ? ["async"] : [])
-                + (requirement.effects.canThrow ? ["throwing"] : [])
+        case .closures: return requirement.parameters.flatMap { $0.type.closureWords }
+        case .effects: return requirement.effects.words
         case .result: return requirement.result.map { [$0.word] } ?? []
         case .constraints:
             return requirement.genericParameters.compactMap { $0.constraint?.word }
@@ -82,6 +81,28 @@ enum PartNames {
             guard names.contains(name) else { return name }
             return name + PartNames.words(of: requirement, for: .types).joined()
         }
+    }
+
+    /// Names that are there once: where no word tells two requirements apart, their order does. One
+    /// that has the name itself keeps it, and so do those that exclude each other by `#if`.
+    private static func numbered(_ names: [String], of requirements: [Requirement]) -> [String] {
+        var names = names
+        var conditions: [String: [[String]]] = [:]
+        let own = names.indices.filter { names[$0] == baseName(of: requirements[$0]) }
+        let others = names.indices.filter { names[$0] != baseName(of: requirements[$0]) }
+        for index in own + others {
+            let around = requirements[index].conditions
+            let name = names[index]
+            var number = 1
+            while conditions[names[index], default: []].contains(where: {
+                $0 == around || $0.isEmpty || around.isEmpty
+            }) {
+                number += 1
+                names[index] = name + "\(number)"
+            }
+            conditions[names[index], default: []].append(around)
+        }
+        return names
     }
 
     private static func baseName(of requirement: Requirement) -> String {
@@ -122,7 +143,24 @@ enum PartNames {
     ]
 }
 
+extension Effects {
+    fileprivate var words: [String] {
+        (isAsync ? ["async"] : []) + (canThrow ? ["throwing"] : [])
+    }
+}
+
 extension TypeSyntax {
+    /// What tells a closure from others that take the same.
+    fileprivate var closureWords: [String] {
+        switch unwrapped.shape {
+        case .attributed(_, let inner): inner.closureWords
+        case .optional(let inner): inner.closureWords
+        case .function(let function):
+            (function.result.isVoid ? [] : [function.result.word]) + function.effects.words
+        default: []
+        }
+    }
+
     /// The type as a word in a longer name: `Int`, `IntArray`, `OptionalPage`.
     fileprivate var word: String {
         switch shape {

@@ -4,8 +4,10 @@ struct Recorder {
     let view: TypeTable.View
     /// The double as its own type.
     let doubleName: String
-    /// Whether the double can make another one by `init()`.
+    /// Whether the double can make another one by `init()`, where it is on its own actor.
     let makesItself: Bool
+    /// The global actors that the double is on, as attributes.
+    let actors: [String]
 
     func recording(of requirement: Requirement) -> Recording {
         let typeParameters = TypeParameters(
@@ -48,9 +50,16 @@ struct Recorder {
         of requirement: Requirement, _ recording: inout Recording
     ) {
         let name = Name.quoted(parameter.name)
-        if case .packExpansion = parameter.type.shape {
+        if case .packExpansion(let pattern) = parameter.type.shape {
+            if case .function = pattern.unwrapped.shape {
+                recording.remarks.append(
+                    "`\(parameter.name)` is not recorded, since it does not escape.")
+                return
+            }
             let values = requirement.freeName("recorded\(Name.capitalized(parameter.name))")
-            recording.packs.append(.init(parameter: parameter.name, values: values))
+            let element = "each \(name)" + (pattern.isOptional ? " as Any" : "")
+            recording.packs.append(
+                .init(parameter: parameter.name, values: values, expression: element))
             recording.elements.append(
                 .init(
                     name: parameter.name,
@@ -61,7 +70,8 @@ struct Recorder {
         }
         let isOwned = parameter.has("borrowing") || parameter.has("consuming")
         let isUncopyable =
-            typeParameters.isNoncopyable(parameter.type) || isNoncopyable(parameter.type)
+            typeParameters.isNoncopyable(parameter.type)
+            || types.noncopyable(in: parameter.type, from: view) != nil
             || (isOwned && !parameter.type.isKnownCopyable(typeParameters))
         if isUncopyable {
             recording.remarks.append(
@@ -185,12 +195,12 @@ struct Recorder {
             if prefixes.contains(where: { $0.text == "sending" }) { recording.answer = .sending }
         }
         if type.bareName == doubleName, !requirement.isSettable,
-            makesItself || !requirement.isStatic
+            !requirement.isStatic || (makesItself && isAtHome(requirement))
         {
             recordBuilder(type, of: requirement, &recording)
             return
         }
-        if typeParameters.isNoncopyable(type) || isNoncopyable(type) {
+        if typeParameters.isNoncopyable(type) || types.noncopyable(in: type, from: view) != nil {
             recording.answer = .maker
             type = TypeSyntax(
                 shape: .function(
@@ -206,6 +216,12 @@ struct Recorder {
             type = .any(in: type.range)
         }
         recording.output = type
+    }
+
+    /// Whether a requirement is on the actor that the initializers of the double are on.
+    private func isAtHome(_ requirement: Requirement) -> Bool {
+        let isOutside = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+        return actors.isEmpty || !(isOutside || requirement.isOnAnotherActor(than: actors))
     }
 
     /// A function that returns `Self` returns the double that it is called on, or a new one, unless a
@@ -226,10 +242,5 @@ struct Recorder {
             typeParameters.isMentioned(in: error)
         else { return nil }
         return error.text
-    }
-
-    /// Whether values of the type are known to be impossible to copy.
-    private func isNoncopyable(_ type: TypeSyntax) -> Bool {
-        type.first { types.suppressesCopying($0, from: view) } != nil
     }
 }

@@ -28,45 +28,46 @@ enum StandardLibrary {
         "UTF8Span",
     ]
 
+    /// Types whose values can be copied whatever they point to.
+    static let pointers: Set<String> = [
+        "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "UnsafeMutablePointer",
+        "UnsafePointer",
+    ]
+
     /// Types that are what their arguments are.
     static let containers: Set<String> = [
         "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs",
         "Optional", "Range", "Result", "Set",
     ]
 
-    /// Protocols whose requirements a double meets, as the standard library declares them.
-    ///
-    /// Default implementations are left alone, so only what has none is here.
-    static let declarations: StaticString = """
-        protocol CaseIterable { static var allCases: [Self] { get } }
-        protocol Comparable: Equatable { static func < (left: Self, right: Self) -> Bool }
-        protocol CustomDebugStringConvertible { var debugDescription: String { get } }
-        protocol CustomReflectable { var customMirror: Mirror { get } }
-        protocol CustomStringConvertible { var description: String { get } }
-        protocol Decodable { init(from decoder: any Decoder) throws }
-        protocol Encodable { func encode(to encoder: any Encoder) throws }
-        protocol Identifiable<ID> { associatedtype ID: Hashable; var id: ID { get } }
-        protocol IteratorProtocol<Element> { associatedtype Element; mutating func next() -> Element? }
-        protocol LocalizedError: Error {}
-        protocol LosslessStringConvertible: CustomStringConvertible {
-            init?(_ description: String)
-        }
-        protocol RandomNumberGenerator { mutating func next() -> UInt64 }
-        protocol RawRepresentable<RawValue> {
-            associatedtype RawValue
-            init?(rawValue: RawValue)
-            var rawValue: RawValue { get }
-        }
-        protocol Sequence<Element> {
-            associatedtype Element
-            associatedtype Iterator: IteratorProtocol where Iterator.Element == Element
-            func makeIterator() -> Iterator
-        }
-        protocol TextOutputStream { mutating func write(_ string: String) }
-        protocol TextOutputStreamable {
-            func write<Target: TextOutputStream>(to target: inout Target)
-        }
-        """
+    /// Protocols that a container conforms to if what it contains does.
+    static let passedOn: Set<String> = [
+        "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
+    ]
+
+    /// What protocols ask for that their declarations do not say.
+    static let secrets: [String: String] = {
+        let calls = "generic functions that only the compiler lists"
+        let old = "a function that the compiler warns about where anybody writes it"
+        return [
+            "Distributed.DistributedActorSystem": calls,
+            "Distributed.DistributedTargetInvocationDecoder": calls,
+            "Distributed.DistributedTargetInvocationEncoder": calls,
+            "Distributed.DistributedTargetInvocationResultHandler": calls,
+            "Swift.StringInterpolationProtocol":
+                "a function `appendInterpolation` whose parameters are open",
+            "_Concurrency.Executor": old,
+            "_Concurrency.SerialExecutor": old,
+            "_Concurrency.TaskExecutor": old,
+            "_Differentiation.Differentiable": "a derivative of each property that it keeps",
+        ]
+    }()
+
+    /// Whether a type of this name is known.
+    static func declares(_ name: String) -> Bool {
+        protocols.contains(name) || values.contains(name) || containers.contains(name)
+            || spans.contains(name)
+    }
 }
 
 extension TypeSyntax {

@@ -32,7 +32,12 @@ struct TypeParameters {
     func isNoncopyable(_ type: TypeSyntax) -> Bool {
         switch type.shape {
         case .some(let inner): return inner.suppressesCopying
-        case .name:
+        case .optional(let inner), .implicitlyUnwrapped(let inner), .inlineArray(_, let inner):
+            return isNoncopyable(inner)
+        case .name(let parts):
+            if type.standardName == "Optional" || type.standardName == "Result" {
+                return parts.last?.arguments.contains(where: isNoncopyable) ?? false
+            }
             guard let name = type.bareName else { return false }
             return constraints[name]?.contains(where: \.suppressesCopying) ?? false
         default: return false
@@ -112,7 +117,8 @@ extension TypeSyntax {
     fileprivate static func metatype(
         ofExistential constraints: [TypeSyntax], in range: Range<Int>
     ) -> TypeSyntax {
-        let known = knownProtocols(among: constraints)
+        // A metatype can be copied, also that of a type whose values cannot.
+        let known = knownProtocols(among: constraints, orSuppressed: true)
         let type = NamePart(name: "Type")
         guard let first = known.first else {
             return TypeSyntax(shape: .name([NamePart(name: "Any"), type]), range: range)
@@ -124,11 +130,15 @@ extension TypeSyntax {
             ? metatype : TypeSyntax(shape: .any(metatype), range: range)
     }
 
-    private static func knownProtocols(among constraints: [TypeSyntax]) -> [TypeSyntax] {
+    private static func knownProtocols(
+        among constraints: [TypeSyntax], orSuppressed: Bool = false
+    ) -> [TypeSyntax] {
         var known: [TypeSyntax] = []
         for constraint in constraints {
             if case .composition(let parts) = constraint.unwrapped.shape {
-                known += knownProtocols(among: parts)
+                known += knownProtocols(among: parts, orSuppressed: orSuppressed)
+            } else if case .suppressed = constraint.shape, orSuppressed {
+                known.append(constraint)
             } else if let name = constraint.standardName, StandardLibrary.protocols.contains(name),
                 constraint.children.isEmpty
             {

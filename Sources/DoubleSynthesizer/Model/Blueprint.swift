@@ -115,6 +115,10 @@ struct Requirement {
     var modifiers: [String] = []
     /// The conditions of the `#if` blocks around it, inside the protocol.
     var conditions: [String] = []
+    /// Whether a result builder may take its body for its own, unless that says `return`.
+    var hasBuilder = false
+    /// The global actor that it names itself, as an attribute.
+    var globalActor: String?
     /// Whether its platform may be newer than the double's.
     var isPlatformBound = false
     /// Where it comes from.
@@ -165,14 +169,23 @@ extension Requirement {
 
     /// The full name, cut where a line may be.
     var fullNamePieces: [String] {
-        let labels = parameters.map { $0.label + ":" } + [")"]
         switch kind {
-        case .property: return [name]
-        case .function, .subscript: return [name + "("] + labels
-        case .initializer(.never): return [name + "("] + labels
-        case .initializer(.optional): return [name + "?("] + labels
-        case .initializer(.implicitlyUnwrapped): return [name + "!("] + labels
+        case .property: [name]
+        case .function, .subscript, .initializer(.never): [name + "("] + labelPieces
+        case .initializer(.optional): [name + "?("] + labelPieces
+        case .initializer(.implicitlyUnwrapped): [name + "!("] + labelPieces
         }
+    }
+
+    /// The full name without what only says how an initializer fails.
+    var labelledName: String { isProperty ? name : name + "(" + labelPieces.joined() }
+
+    private var labelPieces: [String] { parameters.map { $0.label + ":" } + [")"] }
+
+    /// Whether it is on an actor of its own, where its double is on that of an attribute.
+    func isOnAnotherActor(than attributes: [String]) -> Bool {
+        globalActor.map { !attributes.contains($0) } == true
+            || parameters.contains { $0.has("isolated") }
     }
 
     /// A name for a variable of its body, which no parameter has.

@@ -17,6 +17,8 @@ struct Recording {
     struct Pack {
         var parameter: String
         var values: String
+        /// What is put there of each value.
+        var expression: String
     }
 
     /// An `inout` parameter, which has a part of its own for what the function leaves in it.

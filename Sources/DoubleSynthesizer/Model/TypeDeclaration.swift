@@ -7,6 +7,8 @@ struct TypeDeclaration {
         case actor
         case `protocol`
         case alias(TypeSyntax)
+        /// A type that a protocol leaves open.
+        case associated
     }
 
     var kind: Kind
@@ -29,8 +31,12 @@ struct TypeTable {
     private var declarations: [String: TypeDeclaration] = [:]
     /// The names of the global actors among them.
     private var globalActors: Set<String> = []
+    /// The modules whose files are not here.
+    private let strangers: Set<String>
 
     init(_ readers: [Reader]) {
+        strangers = Set(["Swift"] + readers.flatMap(\.imports).map(\.module))
+            .subtracting(readers.compactMap(\.source.module))
         for declaration in readers.lazy.flatMap(\.types) {
             let name = declaration.qualifiedName
             if declarations[name] == nil { declarations[name] = declaration }
@@ -58,9 +64,18 @@ struct TypeTable {
         guard case .name(let parts) = type.shape else { return nil }
         let names = parts.map { Name.unquoted($0.name) }
         guard let scope = view.scopes.first(where: { declares(names[0], in: $0) }) else {
-            return nil
+            return withoutModule(names, from: view)
+                .flatMap { declarations[$0.joined(separator: ".")] }
         }
         return declarations[(scope + names).joined(separator: ".")]
+    }
+
+    /// The names behind one that can only be that of a module whose files are here; nil where it is a
+    /// type's, or may be one's.
+    func withoutModule(_ names: [String], from view: View) -> [String]? {
+        let isStranger =
+            strangers.contains(names[0]) || view.scopes.contains { declares(names[0], in: $0) }
+        return names.count > 1 && !isStranger ? Array(names.dropFirst()) : nil
     }
 
     /// The type that an alias stands for, and from where that is seen; the type itself if it is no
@@ -84,6 +99,21 @@ struct TypeTable {
         }
         guard case .value = found.kind else { return false }
         return found.inherited.contains(where: \.suppressesCopying)
+    }
+
+    /// What cannot be copied in a type, and makes values of the type impossible to copy too. Functions,
+    /// metatypes and pointers only speak of it.
+    func noncopyable(in type: TypeSyntax, from view: View) -> TypeSyntax? {
+        switch type.shape {
+        case .function, .member: return nil
+        case .attributed(_, let inner), .optional(let inner), .implicitlyUnwrapped(let inner):
+            return noncopyable(in: inner, from: view)
+        case .tuple(let elements) where elements.count == 1:
+            return noncopyable(in: elements[0].type, from: view)
+        case .name where type.standardName.map(StandardLibrary.pointers.contains) == true:
+            return nil
+        default: return type.first { suppressesCopying($0, from: view) }
+        }
     }
 
     func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }

@@ -72,6 +72,37 @@ extension Effects {
     }
 }
 
+extension TypeSyntax {
+    /// The type without the names of parameters that functions in it are written with.
+    var withoutParameterNames: TypeSyntax {
+        var type = self
+        switch shape {
+        case .function(var function):
+            for index in function.parameters.indices {
+                function.parameters[index].label = nil
+                function.parameters[index].secondName = nil
+                function.parameters[index].type =
+                    function.parameters[index].type.withoutParameterNames
+            }
+            function.result = function.result.withoutParameterNames
+            type.shape = .function(function)
+        case .optional(let inner): type.shape = .optional(inner.withoutParameterNames)
+        case .array(let element): type.shape = .array(element.withoutParameterNames)
+        case .attributed(let prefixes, let inner):
+            type.shape = .attributed(prefixes, inner.withoutParameterNames)
+        case .tuple(let elements):
+            type.shape = .tuple(
+                elements.map { element in
+                    var element = element
+                    element.type = element.type.withoutParameterNames
+                    return element
+                })
+        default: break
+        }
+        return type
+    }
+}
+
 // MARK: - Members
 
 extension Member {

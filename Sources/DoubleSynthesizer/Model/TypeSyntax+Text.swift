@@ -121,9 +121,13 @@ extension TypeSyntax {
     /// The name without arguments, and without a module of the system in front.
     var simpleName: String? {
         guard case .name(let parts) = shape else { return nil }
-        let names = parts.map(\.name)
-        let isQualified = names.count > 1 && (names[0] == "Swift" || names[0] == "Foundation")
-        return names.dropFirst(isQualified ? 1 : 0).joined(separator: ".")
+        return parts.map(\.name).dropFirst(isOfSystem ? 1 : 0).joined(separator: ".")
+    }
+
+    /// Whether the name has a module of the system in front.
+    var isOfSystem: Bool {
+        guard case .name(let parts) = shape, parts.count > 1 else { return false }
+        return ["Swift", "_Concurrency", "Foundation", "Distributed"].contains(parts[0].name)
     }
 
     /// The simple name, unless the files declare a type of that name themselves.

@@ -5,6 +5,12 @@ struct ImportDeclaration: Hashable {
     var level: AccessLevel?
     /// The conditions of the `#if` blocks around it, outermost first.
     var conditions: [String]
+
+    /// The module; that of the declaration, in `import struct Pages.Page`.
+    var module: String {
+        let path = text.split(separator: " ").last ?? ""
+        return path.split(separator: ".").first.map(String.init) ?? ""
+    }
 }
 
 extension Reader {
@@ -37,7 +43,8 @@ extension Reader {
             case .at:
                 attributes.append(readAttribute())
                 continue
-            case .openBrace, .openParenthesis, .openBracket: skipBrackets()
+            case .openBrace: skipCode(conditionals)
+            case .openParenthesis, .openBracket: skipBrackets()
             case .closeBrace:
                 if let closed = scopes.popLast() {
                     scope = closed.outerScope
@@ -92,6 +99,50 @@ extension Reader {
         if let conditional = conditionals.last {
             complain("this `#if` has no `#endif`", at: conditional.offset)
         }
+    }
+
+    // MARK: - Code
+
+    /// Skips the body of a function or the like, where only protocols matter: there is no double of one,
+    /// but nobody shall look for it in vain.
+    private mutating func skipCode(_ conditionals: [Conditional]) {
+        let start = token.start
+        var brackets: [Token.Kind] = []
+        repeat {
+            switch token.kind {
+            case .openBrace, .openParenthesis, .openBracket: brackets.append(token.kind)
+            case .closeParenthesis, .closeBracket:
+                if brackets.last != .openBrace { brackets.removeLast() }
+            case .closeBrace:
+                while let last = brackets.popLast(), last != .openBrace {}
+            case .identifier where brackets.last == .openBrace && isAtLocalProtocol:
+                readLocalProtocol(conditionals)
+                continue
+            default: break
+            }
+            advance()
+        } while !brackets.isEmpty && !isAtEnd
+        if !brackets.isEmpty { complain("this `{` is never closed", at: start) }
+    }
+
+    private var isAtLocalProtocol: Bool {
+        guard at("protocol"), name(of: peek(1)) != nil, source.tokens[index - 1].kind != .period
+        else { return false }
+        switch peek(2).kind {
+        case .openBrace, .colon: return true
+        case .identifier: return spells("where", peek(2))
+        case .operators: return source.bytes[peek(2).start] == 0x3C /* < */
+        default: return false
+        }
+    }
+
+    private mutating func readLocalProtocol(_ conditionals: [Conditional]) {
+        let outerScope = scope
+        defer { scope = outerScope }
+        scope?.append(Access.inCode)
+        readProtocol(
+            attributes: [], modifiers: [], surroundings: Access(hiding: Access.inCode),
+            conditionals: conditionals)
     }
 
     // MARK: - Imports

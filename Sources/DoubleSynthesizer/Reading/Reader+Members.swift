@@ -94,6 +94,12 @@ extension Reader {
                 modifiers.append(readModifier())
             }
         }
+        if at(.directive), let first = attributes.first?.offset ?? modifiers.first?.offset {
+            complain(
+                "an attribute in an `#if` of its own cannot be doubled: "
+                    + "put the whole requirement into each branch", at: first)
+            return nil
+        }
         let offset = token.start
         let kind: Member.Kind?
         if eat("func") {
@@ -230,6 +236,7 @@ extension Reader {
             complain("expected the name of an associated type, found \(description)")
             return nil
         }
+        if let scope { types.append(TypeDeclaration(kind: .associated, name: name, scope: scope)) }
         let inherited = eat(.colon) ? readTypeList() : []
         var defaultType: TypeSyntax?
         if eatOperator("=") { defaultType = readType() }

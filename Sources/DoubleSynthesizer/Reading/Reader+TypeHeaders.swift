@@ -2,10 +2,13 @@
 struct Access {
     /// The level that a declaration there has when it names none; nil for internal.
     var byDefault: String?
-    /// A word for why nothing there is seen in other files: `private` or `fileprivate`.
+    /// A word for why nothing there is seen in other files: `private`, `fileprivate` or ``inCode``.
     var hiding: String?
     /// The furthest that anything there reaches.
     var limit = AccessLevel.public
+
+    /// What hides a declaration in the body of a function, and is the name of its scope.
+    static let inCode = "{}"
 
     /// The level of a declaration with these modifiers.
     func level(of modifiers: [Modifier]) -> AccessLevel {

@@ -1,14 +1,17 @@
 /// A file's text with its tokens.
 final class Source: Sendable {
     let name: String
+    /// The module that the file belongs to, where somebody named it.
+    let module: String?
     let bytes: [UInt8]
     let tokens: [Token]
     let problems: [LexicalProblem]
     /// How many bytes the lexer looked at.
     let work: Int
 
-    init(name: String, bytes: [UInt8]) {
+    init(name: String, bytes: [UInt8], module: String? = nil) {
         self.name = name
+        self.module = module
         self.bytes = bytes
         let padded = bytes + [UInt8](repeating: 0, count: Lexer.padding)
         var tokens: [Token] = []

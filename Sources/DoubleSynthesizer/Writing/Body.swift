@@ -14,6 +14,7 @@ struct Body {
     var soleCall: PartCall? {
         let isSole =
             recording.packs.isEmpty && recording.writes.isEmpty && recording.closures.isEmpty
+            && !requirement.hasBuilder
         guard isSole else { return nil }
         switch recording.answer {
         case .closure, .flag: return nil
@@ -26,7 +27,7 @@ struct Body {
         for pack in recording.packs {
             let values = Name.quoted(pack.values)
             page.line("var \(values): [Any] = []")
-            page.line("repeat \(values).append(each \(Name.quoted(pack.parameter)))")
+            page.line("repeat \(values).append(\(pack.expression))")
         }
         for write in recording.writes {
             let name = Name.quoted(write.parameter)
@@ -34,7 +35,7 @@ struct Body {
                 callee: "\(name) = \(parts).\(Name.quotedMember(write.part))",
                 arguments: [[write.expression]]
                     + (write.isOpaque
-                        ? [["as: type(of: \(name))"]] : Body.conversions(write.wanted)))
+                        ? [["as: \(typeOf)(of: \(name))"]] : Body.conversions(write.wanted)))
             page.computed("defer", call)
         }
         switch recording.answer {
@@ -66,7 +67,7 @@ struct Body {
             for closure in recording.closures { writeCall(of: closure, on: &page) }
             return
         }
-        if recording.closures.isEmpty {
+        if recording.closures.isEmpty && !requirement.hasBuilder {
             return page.write(soleCall == nil ? answer.behind("return ") : answer)
         }
         let name = requirement.freeName("answer")
@@ -95,6 +96,14 @@ struct Body {
         let part = "\(parts).\(Name.quotedMember(requirement.part))"
         if case .sending = recording.answer { return part + ".sending" }
         return part
+    }
+
+    /// How the type of a value is asked for: a requirement or a parameter may have taken the name.
+    private var typeOf: String {
+        let isTaken =
+            blueprint.requirements.contains { $0.name == "type" }
+            || requirement.parameters.contains { $0.name == "type" }
+        return isTaken ? "Swift.type" : "type"
     }
 
     /// The values that the part records, as one argument: several are a tuple.
@@ -133,6 +142,13 @@ struct Body {
 
     /// What a settable property or subscript does to be read.
     var reading: PartCall { PartCall(callee: part + ".get", arguments: values + conversions) }
+
+    /// Writes the statements of a getter that a result builder would take for its own.
+    func writeReading(on page: inout Page) {
+        let name = requirement.freeName("answer")
+        page.write(reading.behind("let \(name) = "))
+        page.line("return \(name)")
+    }
 
     /// How the setter begins: an index may have taken the name of what is written.
     var setter: String { written == "newValue" ? "set" : "set(\(written))" }
@@ -190,6 +206,6 @@ extension Effects {
 }
 
 extension TypeSyntax {
-    /// The type as it stands before `.self`.
-    fileprivate var metatypeBase: String { parenthesized.valueText }
+    /// The type as it stands before `.self`: in an expression, a function has no names of parameters.
+    fileprivate var metatypeBase: String { parenthesized.withoutParameterNames.valueText }
 }

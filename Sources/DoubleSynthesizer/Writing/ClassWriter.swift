@@ -74,7 +74,9 @@ extension ClassWriter {
             if requirement.isInitializer { words.append("required") }
             if !requirement.belongsToType { own = "open " }
         }
-        let isInherited = blueprint.inheritsFromNSObject && requirement.fullName == "init()"
+        let isInherited =
+            blueprint.inheritsFromNSObject && requirement.isInitializer
+            && requirement.parameters.isEmpty
         if isInherited { words.append("override") }
         return own + words.map { $0 + " " }.joined()
     }

@@ -34,7 +34,7 @@ enum FileWriter {
         var conditional: [(conditions: [String], imports: Set<String>)] = []
         var indices: [[String]: Int] = [:]
         for declaration in blueprints.lazy.flatMap(\.imports) {
-            let text = level(synthesizer.access, declaration)
+            let text = FileWriter.text(of: declaration, for: synthesizer)
             if declaration.conditions.isEmpty {
                 plain.insert(text)
             } else if let index = indices[declaration.conditions] {
@@ -75,11 +75,13 @@ enum FileWriter {
     }
 
     /// An import with the level of access that the doubles need, if it names one at all.
-    private static func level(
-        _ access: AccessLevel, _ declaration: ImportDeclaration
+    private static func text(
+        of declaration: ImportDeclaration, for synthesizer: Synthesizer
     ) -> String {
-        let access = access.ofImports
-        guard let level = declaration.level, access != .internal, level >= access else {
+        let access = synthesizer.access.ofImports
+        // The files of one module agree on whether they name levels; another module has its own ways.
+        let isOfOthers = access == .internal && !synthesizer.testableModules.isEmpty
+        guard let level = declaration.level, level >= access, !isOfOthers else {
             return declaration.text
         }
         return declaration.text.replacing("import ", with: "\(access.rawValue) import ")

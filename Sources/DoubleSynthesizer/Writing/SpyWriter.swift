@@ -161,7 +161,10 @@ struct SpyWriter: ClassWriter {
     private func needsOutsideParts(_ requirements: [Requirement]) -> Bool {
         if case .actor = blueprint.shape { return !requirements.contains(where: \.belongsToType) }
         guard blueprint.isIsolated else { return false }
-        return requirements.contains { $0.modifiers.contains { $0.hasPrefix("nonisolated") } }
+        return requirements.contains { requirement in
+            requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+                || requirement.isOnAnotherActor(than: blueprint.attributes)
+        }
     }
 
     /// The first type of a part of which nobody says here that it is `Sendable`.
@@ -170,7 +173,9 @@ struct SpyWriter: ClassWriter {
             blueprint.associatedTypes.parameters.filter { parameter in
                 parameter.constraints.contains { $0.isKnownSendable() }
             }.map { Name.unquoted($0.name) })
-        let own: Set = blueprint.isSendable ? [blueprint.plainName] : []
+        // What is on a global actor is `Sendable` without a word.
+        let isSendable = blueprint.isSendable || blueprint.isIsolated
+        let own: Set = isSendable ? [blueprint.plainName] : []
         for requirement in requirements {
             let recording = requirement.recording
             let types =
@@ -284,7 +289,11 @@ struct SpyWriter: ClassWriter {
         }
         page.indentation += 1
         if requirement.isSettable {
-            page.computed("get", body.reading)
+            if requirement.hasBuilder {
+                page.block("get {") { body.writeReading(on: &$0) }
+            } else {
+                page.computed("get", body.reading)
+            }
             page.computed(body.setter, body.writing)
         } else if requirement.effects.text.isEmpty {
             body.write(on: &page)

@@ -94,4 +94,25 @@ struct MemberTextDiagnosticTests {
                 + String(repeating: "}", count: 65),
             are: ["1:595: `Deep` is nested too deeply to be read"])
     }
+
+    @Test("An attribute in an `#if` of its own")
+    func conditionalAttribute() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    func before()
+                    @discardableResult
+                    #if DEBUG
+                        @MainActor
+                    #endif
+                    func act() -> Int
+                }
+                """,
+            are: [
+                "3:5: an attribute in an `#if` of its own cannot be doubled: put the whole "
+                    + "requirement into each branch",
+                "5:9: an attribute in an `#if` of its own cannot be doubled: put the whole "
+                    + "requirement into each branch",
+            ])
+    }
 }

@@ -18,23 +18,6 @@ struct NameDiagnosticTests {
             ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
     }
 
-    @Test("Two parts of one name")
-    func parts() {
-        expectErrors(
-            in: """
-                protocol Seam {
-                    func open(url: URL)
-                    func open(path: String)
-                    func openURL()
-                    func openURLURL()
-                }
-                """,
-            are: [
-                "5:5: the parts of `open(url:)` and `openURLURL()` would both be called "
-                    + "`openURLURL`: rename one, or write this double by hand"
-            ])
-    }
-
     @Test("A requirement that has the name of the double's parts, or of their type")
     func spies() {
         expectErrors(
@@ -158,6 +141,53 @@ struct NameDiagnosticTests {
                     + "rename it, or write this double by hand",
                 "5:10: the associated type `TestScoped` hides the type that the double is made "
                     + "of: rename it, or write this double by hand",
+            ])
+    }
+
+    @Test("Requirements with the names of what a double is made of")
+    func requirements() {
+        expectErrors(
+            in: """
+                protocol First {
+                    var Spy: Int { get }
+                    static func TestScoped()
+                    func `Self`()
+                }
+                protocol Second: Hashable {
+                    func ObjectIdentifier()
+                }
+                protocol Third {
+                    func ObjectIdentifier()
+                }
+                """,
+            are: [
+                "2:5: `Spy` hides the `Spy` that the double is made of: rename it, or write this "
+                    + "double by hand",
+                "3:5: `TestScoped()` hides the `TestScoped` that the double is made of: rename it, "
+                    + "or write this double by hand",
+                "4:5: `Self()` hides the `Self` that the double is made of: rename it, or write this "
+                    + "double by hand",
+                "7:5: `ObjectIdentifier()` hides the `ObjectIdentifier` that the double is made of: "
+                    + "rename it, or write this double by hand",
+            ], doubles: ["ThirdSpy"])
+    }
+
+    @Test("An initializer that NSObject does not have")
+    func objectInitializers() {
+        expectErrors(
+            in: """
+                protocol First: NSObjectProtocol {
+                    init() async
+                }
+                protocol Second: NSObjectProtocol {
+                    init() throws
+                }
+                """,
+            are: [
+                "2:5: `init()` of `NSObject` is not asynchronous, so that of a double cannot "
+                    + "be: write this double by hand",
+                "5:5: `init()` of `NSObject` neither fails nor throws, so that of a double "
+                    + "cannot: write this double by hand",
             ])
     }
 }

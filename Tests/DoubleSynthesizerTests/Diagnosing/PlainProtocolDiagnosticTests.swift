@@ -72,4 +72,28 @@ struct PlainProtocolDiagnosticTests {
                     + "not safe: leave out `--plain` and take the double with spies",
             ], doubles: ["FourthDouble"])
     }
+
+    @Test("Requirements on another actor than the protocol")
+    func otherActors() {
+        expectErrors(
+            in: """
+                protocol Base {
+                    func plain()
+                }
+                @MainActor protocol Screen: Base {
+                    @MainActor func show()
+                }
+                @MainActor protocol Seam {
+                    @OtherActor func act()
+                }
+                """, form: .plain,
+            are: [
+                "4:21: `plain()` is not on the actor that `Screen` is bound to, and a plain "
+                    + "double keeps its variables there: leave out `--plain` and take the double "
+                    + "with spies",
+                "7:21: `act()` is not on the actor that `Seam` is bound to, and a plain "
+                    + "double keeps its variables there: leave out `--plain` and take the double "
+                    + "with spies",
+            ], doubles: ["BaseDouble"])
+    }
 }

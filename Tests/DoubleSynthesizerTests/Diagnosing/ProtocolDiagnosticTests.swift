@@ -124,6 +124,27 @@ struct ProtocolDiagnosticTests {
             ])
     }
 
+    @Test("Protocols inside of code", arguments: [Form.spy, .plain])
+    func localProtocols(form: Form) {
+        expectErrors(
+            in: """
+                struct Page {}
+                func act() {
+                    struct Page { protocol First { func act() } }
+                    call({ @MainActor protocol Second<Item>: Page { associatedtype Item } })
+                }
+                var size: Int { protocol Third where Self: Page {}; return 1 }
+                """, form: form,
+            are: [
+                "3:28: `First` is inside of a function, where no double can conform to it: move it "
+                    + "out",
+                "4:32: `Second` is inside of a function, where no double can conform to it: move it "
+                    + "out",
+                "6:26: `Third` is inside of a function, where no double can conform to it: move it "
+                    + "out",
+            ])
+    }
+
     @Test("A protocol that is less visible than its double")
     func lessAccess() {
         expectErrors(
@@ -134,5 +155,72 @@ struct ProtocolDiagnosticTests {
                 "1:10: `Seam` is internal, so its double cannot be public: make the "
                     + "protocol public, or ask for a double of less access"
             ])
+    }
+
+    @Test("An associated type whose elements are the double")
+    func elementsAreSelf() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    associatedtype All: Collection where Self == Self.All.Element
+                }
+                """,
+            are: [
+                "2:36: `Self == Self.All.Element` binds an associated type to the double "
+                    + "itself, and a class cannot ask that of its own parameters: write this double"
+                    + " by hand"
+            ])
+    }
+
+    @Test("Initializers of the standard library that no actor has")
+    func actors() {
+        expectErrors(
+            in: """
+                protocol First: Actor, Decodable {}
+                protocol Second: Actor, ExpressibleByStringLiteral {}
+                protocol Third: Actor, CodingKey {}
+                """,
+            are: [
+                "1:10: `Decodable` asks for an initializer that no actor has, since what it "
+                    + "takes may not be `Sendable`: write this double by hand",
+                "2:10: `ExpressibleByStringLiteral` asks for an initializer that no actor "
+                    + "has, since what it takes may not be `Sendable`: write this double by hand",
+            ])
+    }
+
+    @Test("Associated types that are bound to something endless")
+    func endless() {
+        expectErrors(
+            in: """
+                protocol Seam where A == (B, B), B == (C, C), C == (D, D), D == (E, E), E == (F, F), F == (G, G) {
+                    associatedtype A
+                    associatedtype B
+                    associatedtype C
+                    associatedtype D
+                    associatedtype E
+                    associatedtype F
+                    associatedtype G
+                }
+                """,
+            are: [
+                "1:10: the associated types of `Seam` are bound to types that are too long to"
+                    + " be written: write this double by hand"
+            ])
+    }
+
+    @Test("Actors that exclude each other")
+    func excludingActors() {
+        expectErrors(
+            in: """
+                @MainActor protocol First: Actor {}
+                @MainActor protocol Base {}
+                @OtherActor protocol Second: Base {}
+                """,
+            are: [
+                "1:21: `First` asks for an actor, and an actor cannot be on another one, as "
+                    + "`@MainActor` says: write this double by hand",
+                "3:22: `Second` inherits from protocols on different actors, `@OtherActor` "
+                    + "and `@MainActor`, and a double is on one: write this double by hand",
+            ], doubles: ["BaseSpy"])
     }
 }

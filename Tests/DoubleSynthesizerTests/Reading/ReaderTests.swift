@@ -29,21 +29,21 @@ struct ReaderTests {
                 #endif
             }
             extension Outer.Kind { /* protocol No {} */ protocol Fifth {} }
-            func local() { protocol No {} }
+            func local() { let `protocol`: Int; f(protocol: { protocol Local: P {} }); g(protocol x: y) }
             let closure = { (x: Int) in x.protocol + [1].map { $0 }.class }
             macro make() = #externalMacro(module: "protocol", type: "No")
             prefix operator +++
-            if #available(macOS 15, *) { protocol No {} }
+            if #available(macOS 15, *) { call(x.protocol No {}) }
             protocol Sixth {}
             """#)
         #expect(
             reader.protocols.map(\.qualifiedName) == [
                 "First", "Outer.Inner.Second", "Outer.Third", "Outer.Else.Fourth",
-                "Outer.Kind.Fifth", "Sixth",
+                "Outer.Kind.Fifth", "{}.Local", "Sixth",
             ])
         #expect(reader.complaints.map(\.message) == [])
         #expect(reader.imports.map(\.text) == ["import Foundation"])
-        #expect(reader.protocols.map(\.conditions) == [[], [], ["DEBUG"], ["!DEBUG"], [], []])
+        #expect(reader.protocols.map(\.conditions) == [[], [], ["DEBUG"], ["!DEBUG"], [], [], []])
     }
 
     @Test("Every kind of member is read with all its parts")

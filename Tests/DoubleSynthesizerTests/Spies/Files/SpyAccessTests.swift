@@ -235,4 +235,60 @@ struct SpyAccessTests {
                 }
                 """)
     }
+
+    @Test("What is behind `@_spi` is so in a public double")
+    func spi() {
+        expectSpy(
+            of: """
+                @_spi(Tests) public protocol Seam {
+                    @_spi(Tests) func act()
+                }
+                """, access: .public,
+            is: """
+                /// A double of `Seam`.
+                @_spi(Tests)
+                public final class SeamSpy: Seam {
+                    /// The parts that record and answer.
+                    public let spies = Spies()
+
+                    /// A part for each requirement.
+                    public struct Spies {
+                        /// Stands for `act()`.
+                        public let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                    }
+
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+
+                    /// Records a call or an access, and answers it.
+                    @_spi(Tests)
+                    public func act() {
+                        spies.act()
+                    }
+                }
+                """)
+    }
+
+    @Test("An internal double needs no `@_spi`")
+    func internalSPI() {
+        expectSpy(
+            of: """
+                @_spi(Tests) public protocol Seam {
+                    @_spi(Tests) func act()
+                }
+                """,
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                    }
+
+                    func act() {
+                        spies.act()
+                    }
+                }
+                """)
+    }
 }

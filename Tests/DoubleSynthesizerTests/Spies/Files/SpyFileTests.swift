@@ -39,6 +39,25 @@ struct SpyFileTests {
                 """)
     }
 
+    @Test(
+        "Beside its protocol, a double names the level of an import that the protocol's file names")
+    func importLevels() {
+        expectDouble(
+            of: """
+                internal import Dispatch
+                public import Foundation
+                protocol Seam {}
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                internal import Dispatch
+                internal import Foundation
+                internal import Understudy
+
+                final class SeamSpy: Seam {}
+                """)
+    }
+
     @Test("Long declarations break where the formatter breaks them")
     func longLines() {
         expectDouble(

@@ -210,4 +210,27 @@ struct SpyGenericTests {
                 }
                 """)
     }
+
+    @Test("In an expression, a function has no names of parameters")
+    func functionNames() {
+        expectSpy(
+            of: """
+                protocol Maker {
+                    func make<Item>() -> ((_ item: Item, _ rest: [(_ count: Int) -> Item]) -> Void)?
+                }
+                """,
+            is: """
+                final class MakerSpy: Maker {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let make = Spy<Void, Any, Never>("MakerSpy.make()")
+                    }
+
+                    func make<Item>() -> ((_ item: Item, _ rest: [(_ count: Int) -> Item]) -> Void)? {
+                        spies.make(as: ((Item, [(Int) -> Item]) -> Void)?.self)
+                    }
+                }
+                """)
+    }
 }

@@ -44,6 +44,47 @@ struct SpyOverloadTierTests {
                 """)
     }
 
+    @Test("By what their closures return and may do")
+    func closures() {
+        expectSpy(
+            of: """
+                protocol Meter {
+                    func measure(_ work: @escaping () -> Void)
+                    func measure(_ work: @escaping () -> Int)
+                    func run(_ work: @escaping () -> Void)
+                    func run(_ work: @escaping () async throws -> Void)
+                }
+                """,
+            is: """
+                final class MeterSpy: Meter {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let measure = Spy<() -> Void, Void, Never>("MeterSpy.measure(_:)")
+                        let measureInt = Spy<() -> Int, Void, Never>("MeterSpy.measure(_:)")
+                        let run = Spy<() -> Void, Void, Never>("MeterSpy.run(_:)")
+                        let runAsync = Spy<() async throws -> Void, Void, Never>("MeterSpy.run(_:)")
+                    }
+
+                    func measure(_ work: @escaping () -> Void) {
+                        spies.measure(work)
+                    }
+
+                    func measure(_ work: @escaping () -> Int) {
+                        spies.measureInt(work)
+                    }
+
+                    func run(_ work: @escaping () -> Void) {
+                        spies.run(work)
+                    }
+
+                    func run(_ work: @escaping () async throws -> Void) {
+                        spies.runAsync(work)
+                    }
+                }
+                """)
+    }
+
     @Test("By results")
     func results() {
         expectSpy(
@@ -125,8 +166,8 @@ struct SpyOverloadTierTests {
         expectSpy(
             of: """
                 protocol Store {
-                    func put(_ done: @escaping (Int) -> Void, at index: Int)
-                    func put(_ map: @escaping (Int) -> String, at place: Int)
+                    func put(_ key: some Hashable, at index: Int)
+                    func put(_ item: any Hashable, at place: Int)
                 }
                 """,
             is: """
@@ -134,17 +175,81 @@ struct SpyOverloadTierTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let putDoneAt = Spy<(done: (Int) -> Void, index: Int), Void, Never>("StoreSpy.put(_:at:)")
-                        let putMapAt = Spy<(map: (Int) -> String, place: Int), Void, Never>("StoreSpy.put(_:at:)")
+                        let putKeyAt = Spy<(key: any Hashable, index: Int), Void, Never>("StoreSpy.put(_:at:)")
+                        let putItemAt = Spy<(item: any Hashable, place: Int), Void, Never>("StoreSpy.put(_:at:)")
                     }
 
-                    func put(_ done: @escaping (Int) -> Void, at index: Int) {
-                        spies.putDoneAt((done, index))
+                    func put(_ key: some Hashable, at index: Int) {
+                        spies.putKeyAt((key, index))
                     }
 
-                    func put(_ map: @escaping (Int) -> String, at place: Int) {
-                        spies.putMapAt((map, place))
+                    func put(_ item: any Hashable, at place: Int) {
+                        spies.putItemAt((item, place))
                     }
+                }
+                """)
+    }
+
+    @Test("By number, where no word does; who has the name itself keeps it")
+    func numbers() {
+        expectSpy(
+            of: """
+                protocol Seam {
+                    func open(url: URL)
+                    func open(path: String)
+                    func openURLURL()
+                    func openURL()
+                    #if DEBUG
+                        func run(_ work: some Hashable)
+                    #else
+                        func run(_ work: any Hashable)
+                    #endif
+                }
+                """,
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let openURLURL2 = Spy<URL, Void, Never>("SeamSpy.open(url:)")
+                        let openPath = Spy<String, Void, Never>("SeamSpy.open(path:)")
+                        let openURLURL = Spy<Void, Void, Never>("SeamSpy.openURLURL()")
+                        let openURL = Spy<Void, Void, Never>("SeamSpy.openURL()")
+                        #if DEBUG
+                            let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)")
+                        #endif
+                        #if !DEBUG
+                            let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)")
+                        #endif
+                    }
+
+                    func open(url: URL) {
+                        spies.openURLURL2(url)
+                    }
+
+                    func open(path: String) {
+                        spies.openPath(path)
+                    }
+
+                    func openURLURL() {
+                        spies.openURLURL()
+                    }
+
+                    func openURL() {
+                        spies.openURL()
+                    }
+
+                    #if DEBUG
+                        func run(_ work: some Hashable) {
+                            spies.runWork(work)
+                        }
+                    #endif
+
+                    #if !DEBUG
+                        func run(_ work: any Hashable) {
+                            spies.runWork(work)
+                        }
+                    #endif
                 }
                 """)
     }

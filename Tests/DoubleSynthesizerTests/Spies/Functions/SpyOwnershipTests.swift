@@ -227,4 +227,35 @@ struct SpyOwnershipTests {
                 }
                 """)
     }
+
+    @Test("An optional of what cannot be copied cannot either")
+    func optionalOfNoncopyable() {
+        expectSpy(
+            of: """
+                protocol Pool {
+                    func take<Item: ~Copyable>() -> Item?
+                    func give<Item: ~Copyable>(_ item: consuming Item?)
+                }
+                """,
+            is: """
+                final class PoolSpy: Pool {
+                    let spies = Spies()
+
+                    struct Spies {
+                        /// It returns a closure, since what the closure makes cannot be copied.
+                        let take = Spy<Void, Any, Never>("PoolSpy.take()")
+                        /// `item` is not recorded, since it may be impossible to copy.
+                        let give = Spy<Void, Void, Never>("PoolSpy.give(_:)")
+                    }
+
+                    func take<Item: ~Copyable>() -> Item? {
+                        spies.take(as: (() -> Item?).self)()
+                    }
+
+                    func give<Item: ~Copyable>(_ item: consuming Item?) {
+                        spies.give()
+                    }
+                }
+                """)
+    }
 }

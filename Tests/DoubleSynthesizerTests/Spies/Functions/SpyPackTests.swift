@@ -60,4 +60,72 @@ struct SpyPackTests {
                 }
                 """)
     }
+
+    @Test("Closures of a pack are not recorded")
+    func closures() {
+        expectSpy(
+            of: """
+                protocol Runner {
+                    func run<each Value>(_ works: repeat (each Value) -> Void, count: Int)
+                }
+                """,
+            is: """
+                final class RunnerSpy: Runner {
+                    let spies = Spies()
+
+                    struct Spies {
+                        /// `works` is not recorded, since it does not escape.
+                        let run = Spy<Int, Void, Never>("RunnerSpy.run(_:count:)")
+                    }
+
+                    func run<each Value>(_ works: repeat (each Value) -> Void, count: Int) {
+                        spies.run(count)
+                    }
+                }
+                """)
+    }
+
+    @Test("Packs that go along with each other")
+    func parallel() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    func zip<each A, each B>(_ a: repeat each A, _ b: repeat each B) -> (repeat (each A, each B))
+                    func same<each A, each B>(_ a: repeat each A, _ b: repeat each B)
+                    where (repeat (each A, each B)): Any
+                    func apart<each A, each B>(_ a: repeat each A, b: repeat each B)
+                }
+                """,
+            are: [
+                "2:74: `repeat (each A, each B)` asks for packs of one length, and the "
+                    + "compiler accepts no function that does, not even yours: use one pack",
+                "4:12: `repeat (each A, each B)` asks for packs of one length, and the "
+                    + "compiler accepts no function that does, not even yours: use one pack",
+            ])
+    }
+
+    @Test("An optional of a pack is recorded as what it is")
+    func optionals() {
+        expectSpy(
+            of: """
+                protocol Packer {
+                    func pack<each Item>(_ item: repeat (each Item)?)
+                }
+                """,
+            is: """
+                final class PackerSpy: Packer {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let pack = Spy<[Any], Void, Never>("PackerSpy.pack(_:)")
+                    }
+
+                    func pack<each Item>(_ item: repeat (each Item)?) {
+                        var recordedItem: [Any] = []
+                        repeat recordedItem.append(each item as Any)
+                        spies.pack(recordedItem)
+                    }
+                }
+                """)
+    }
 }

@@ -196,4 +196,92 @@ struct SpyInitializerTests {
                 }
                 """)
     }
+
+    @Test("An initializer that does not fail is one that may")
+    func merged() {
+        expectSpy(
+            of: """
+                protocol Base {
+                    init?(name: String)
+                    init!(id: Int)
+                    init?(size: Int) throws
+                }
+                protocol Seam: Base {
+                    init(name: String)
+                    init?(id: Int)
+                }
+                """,
+            is: """
+                final class BaseSpy: Base {
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    struct StaticSpies: Sendable {
+                        let initializeName = Spy<String, Bool, Never>(initializer: "BaseSpy.init?(name:)")
+                        let initializeID = Spy<Int, Bool, Never>(initializer: "BaseSpy.init!(id:)")
+                        let initializeSize = Spy<Int, Bool, any Error>(initializer: "BaseSpy.init?(size:)")
+                    }
+
+                    init() {}
+
+                    init?(name: String) {
+                        guard Self.spies.initializeName(name) else { return nil }
+                    }
+
+                    init!(id: Int) {
+                        guard Self.spies.initializeID(id) else { return nil }
+                    }
+
+                    init?(size: Int) throws {
+                        guard try Self.spies.initializeSize(size) else { return nil }
+                    }
+                }
+
+                final class SeamSpy: Seam {
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    struct StaticSpies: Sendable {
+                        let initializeName = Spy<String, Void, Never>(initializer: "SeamSpy.init(name:)")
+                        let initializeID = Spy<Int, Bool, Never>(initializer: "SeamSpy.init?(id:)")
+                        let initializeSize = Spy<Int, Bool, any Error>(initializer: "SeamSpy.init?(size:)")
+                    }
+
+                    init() {}
+
+                    init(name: String) {
+                        Self.spies.initializeName(name)
+                    }
+
+                    init?(id: Int) {
+                        guard Self.spies.initializeID(id) else { return nil }
+                    }
+
+                    init?(size: Int) throws {
+                        guard try Self.spies.initializeSize(size) else { return nil }
+                    }
+                }
+                """)
+    }
+
+    @Test("A function called `init` is no initializer")
+    func functions() {
+        expectSpy(
+            of: """
+                protocol Seam: NSObjectProtocol {
+                    static func `init`() -> Int
+                }
+                """,
+            is: """
+                final class SeamSpy: NSObject, Seam {
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    struct StaticSpies: Sendable {
+                        let `init` = Spy<Void, Int, Never>("SeamSpy.init()")
+                    }
+
+                    static func `init`() -> Int {
+                        spies.`init`()
+                    }
+                }
+                """)
+    }
 }

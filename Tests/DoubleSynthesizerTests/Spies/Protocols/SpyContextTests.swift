@@ -226,4 +226,27 @@ struct SpyContextTests {
                 #endif
                 """)
     }
+
+    @Test("A protocol of subclasses of NSObject has a double that is one")
+    func subclass() {
+        expectSpy(
+            of: """
+                protocol Seam: NSObject {
+                    func act()
+                }
+                """,
+            is: """
+                final class SeamSpy: NSObject, Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                    }
+
+                    func act() {
+                        spies.act()
+                    }
+                }
+                """)
+    }
 }

@@ -1,0 +1,73 @@
+extension Checker {
+    /// Complains about type parameters that stand for one type: a protocol may say so of an associated
+    /// type, and a class may not of its own parameter.
+    mutating func checkTypeParameters(of requirement: Requirement, _ member: Member) {
+        let own = Set(requirement.genericParameters.map(\.name))
+        for clause in requirement.whereRequirements where clause.relation == .equality {
+            for (side, other) in [(clause.left, clause.right), (clause.right, clause.left)] {
+                guard let name = side.bareName, own.contains(name), form == .spy,
+                    !other.mentions(own)
+                else { continue }
+                complain(
+                    "`\(clause.text)` leaves nothing of the type parameter `\(name)`: name "
+                        + "`\(other.text)` itself, or \(Advice.byHand)",
+                    member.source, at: side.range.lowerBound)
+            }
+        }
+    }
+
+    /// Complains about packs that go along with each other: the compiler takes no function for such a
+    /// requirement, whoever writes it.
+    mutating func checkPacks(of requirement: Requirement, _ member: Member) {
+        let packs = Set(requirement.genericParameters.filter(\.isPack).map(\.name))
+        let types =
+            requirement.types + requirement.whereRequirements.flatMap { [$0.left, $0.right] }
+        let expansion = types.lazy.compactMap { $0.first { $0.expands(packs) > 1 } }.first
+        guard form == .spy, packs.count > 1, let expansion else { return }
+        complain(
+            "`\(expansion.text)` asks for packs of one length, and the compiler accepts no function "
+                + "that does, not even yours: use one pack", member.source,
+            at: expansion.range.lowerBound)
+    }
+
+    /// Complains about results that no test could set.
+    mutating func checkResult(of requirement: Requirement, _ member: Member) {
+        guard form == .spy, let result = requirement.result else { return }
+        if let opaque = result.first(where: \.isOpaque) {
+            return complain(
+                "`\(opaque.text)` as a result means one type that the protocol does not name: use an "
+                    + "associated type, or \(Advice.byHand)",
+                member.source, at: opaque.range.lowerBound)
+        }
+        let span = result.first { $0.standardName.map(StandardLibrary.spans.contains) == true }
+        if let span {
+            return complain(
+                "`\(span.text)` cannot outlive what it looks into, so no test can set it: "
+                    + Advice.byHand, member.source, at: span.range.lowerBound)
+        }
+        if requirement.isSettable,
+            let unique = types.noncopyable(in: result, from: view)
+        {
+            return complain(
+                "`\(unique.text)` cannot be copied, so no part can keep what is written to "
+                    + "`\(requirement.name)`: use `{ get }`, or \(Advice.byHand)",
+                member.source, at: unique.range.lowerBound)
+        }
+        guard case .attributed(let prefixes, _) = result.shape,
+            let prefix = prefixes.first(where: {
+                !$0.text.hasPrefix("@") && $0.text != "sending"
+            })
+        else { return }
+        complain(
+            "a result that is `\(prefix.text)` cannot be one that a test has set: \(Advice.byHand)",
+            member.source, at: prefix.offset)
+    }
+}
+
+extension TypeSyntax {
+    /// How many of some packs an expansion goes along.
+    fileprivate func expands(_ packs: Set<String>) -> Int {
+        guard case .packExpansion(let pattern) = shape else { return 0 }
+        return packs.count { pattern.mentions([$0]) }
+    }
+}

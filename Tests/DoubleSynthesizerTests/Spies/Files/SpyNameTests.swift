@@ -1,0 +1,114 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Names that mean something else in a double made of spies")
+struct SpyNameTests {
+    @Test("An associated type may have the name of a type that doubles use")
+    func associatedTypes() {
+        expectSpy(
+            of: """
+                protocol Loader {
+                    associatedtype Error: Swift.Error
+                    associatedtype Bool
+                    func load() throws(Error) -> Bool
+                    func check(_ flag: Bool) throws
+                    init?(name: String)
+                }
+                """,
+            is: """
+                final class LoaderSpy<Error: Swift.Error, Bool>: Loader {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Spy<Void, Bool, Error>("LoaderSpy.load()")
+                        let check = Spy<Bool, Void, any Swift.Error>("LoaderSpy.check(_:)")
+                    }
+
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    struct StaticSpies: Sendable {
+                        let initialize = Spy<String, Swift.Bool, Never>(initializer: "LoaderSpy.init?(name:)")
+                    }
+
+                    init() {}
+
+                    func load() throws(Error) -> Bool {
+                        try spies.load()
+                    }
+
+                    func check(_ flag: Bool) throws {
+                        try spies.check(flag)
+                    }
+
+                    init?(name: String) {
+                        guard Self.spies.initialize(name) else { return nil }
+                    }
+                }
+                """)
+    }
+
+    @Test("An alias of that name is written as what it stands for")
+    func aliases() {
+        expectSpy(
+            of: """
+                protocol Loader {
+                    typealias Error = LoadError
+                    typealias Page = String
+                    func load() throws(Error) -> Page
+                }
+                """,
+            is: """
+                final class LoaderSpy: Loader {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Spy<Void, Page, LoadError>("LoaderSpy.load()")
+                    }
+
+                    func load() throws(LoadError) -> Page {
+                        try spies.load()
+                    }
+                }
+                """)
+    }
+
+    @Test("A parameter with the name of a type parameter gets another")
+    func parameters() {
+        expectSpy(
+            of: """
+                protocol Loader {
+                    func load<Value>(_ Value: Value.Type) -> Value
+                    func store<Value>(_ value: Value, Value: Int) -> Value
+                    static func make(Self: Int)
+                }
+                """,
+            is: """
+                final class LoaderSpy: Loader {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Spy<Any.Type, Any, Never>("LoaderSpy.load(_:)")
+                        let store = Spy<(value: Any, second: Int), Any, Never>("LoaderSpy.store(_:Value:)")
+                    }
+
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    struct StaticSpies: Sendable {
+                        let make = Spy<Int, Void, Never>("LoaderSpy.make(Self:)")
+                    }
+
+                    func load<Value>(_ value: Value.Type) -> Value {
+                        spies.load(value, as: Value.self)
+                    }
+
+                    func store<Value>(_ value: Value, Value second: Int) -> Value {
+                        spies.store((value, second), as: Value.self)
+                    }
+
+                    static func make(Self value: Int) {
+                        spies.make(value)
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,75 @@
+// Written by Understudy from ArithmeticProtocols.swift.
+import Understudy
+
+final class MoneySpy: Money {
+    let spies = Spies()
+
+    struct Spies {
+        let currency = Spy<Void, String, Never>("MoneySpy.currency")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `MoneySpy?` is `Sendable`. Each part guards its own
+    // state; a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        let zero = Spy<Void, MoneySpy?, Never>("MoneySpy.zero", returning: nil)
+        let add = Spy<(left: MoneySpy, right: MoneySpy), MoneySpy?, Never>(
+            "MoneySpy.+(_:_:)", returning: nil)
+        let subtract = Spy<(left: MoneySpy, right: MoneySpy), MoneySpy?, Never>(
+            "MoneySpy.-(_:_:)", returning: nil)
+    }
+
+    static func == (left: MoneySpy, right: MoneySpy) -> Bool {
+        left === right
+    }
+
+    var currency: String { spies.currency() }
+    static var zero: MoneySpy { spies.zero() ?? MoneySpy() }
+
+    static func + (left: MoneySpy, right: MoneySpy) -> MoneySpy {
+        spies.add((left, right)) ?? MoneySpy()
+    }
+
+    static func - (left: MoneySpy, right: MoneySpy) -> MoneySpy {
+        spies.subtract((left, right)) ?? MoneySpy()
+    }
+}
+
+final class FloorSpy: Floor {
+    typealias Stride = Int
+
+    let spies = Spies()
+
+    struct Spies {
+        let number = Spy<Void, Int, Never>("FloorSpy.number")
+        let distance = Spy<FloorSpy, Int, Never>("FloorSpy.distance(to:)")
+        let advanced = Spy<Int, FloorSpy?, Never>("FloorSpy.advanced(by:)", returning: nil)
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `FloorSpy` is `Sendable`. Each part guards its own
+    // state; a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        let less = Spy<(left: FloorSpy, right: FloorSpy), Bool, Never>("FloorSpy.<(_:_:)")
+    }
+
+    static func == (left: FloorSpy, right: FloorSpy) -> Bool {
+        left === right
+    }
+
+    var number: Int { spies.number() }
+
+    func distance(to other: FloorSpy) -> Int {
+        spies.distance(other)
+    }
+
+    func advanced(by distance: Int) -> FloorSpy {
+        spies.advanced(distance) ?? self
+    }
+
+    static func < (left: FloorSpy, right: FloorSpy) -> Bool {
+        spies.less((left, right))
+    }
+}

@@ -1,0 +1,18 @@
+// Written by Understudy from ExecutorProtocols.swift.
+import Understudy
+
+final class LaneSpy: Lane {
+    let spies = Spies()
+
+    struct Spies {
+        let name = Spy<Void, String, Never>("LaneSpy.name")
+        /// `job` is not recorded, since it may be impossible to copy.
+        let enqueue = Spy<Void, Void, Never>("LaneSpy.enqueue(_:)")
+    }
+
+    var name: String { spies.name() }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        spies.enqueue()
+    }
+}

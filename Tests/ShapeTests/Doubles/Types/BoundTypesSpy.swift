@@ -1,0 +1,42 @@
+// Written by Understudy from BoundTypes.swift.
+import Understudy
+
+final class ArchiveSpy<Record: Hashable>: Archive {
+    typealias Records = [Record]
+
+    let spies = Spies()
+
+    struct Spies {
+        let add = Spy<(records: [Record], last: Record), Void, Never>("ArchiveSpy.add(_:before:)")
+    }
+
+    func add(_ records: [Record], before last: Record) {
+        spies.add((records, last))
+    }
+}
+
+final class CatalogSpy<Titles: Sequence>: Catalog where Titles.Element: Hashable {
+    typealias Title = Titles.Element
+
+    let spies = Spies()
+
+    struct Spies {
+        let list = Spy<Titles, Set<Titles.Element>, Never>("CatalogSpy.list(_:)")
+    }
+
+    func list(_ titles: Titles) -> Set<Titles.Element> {
+        spies.list(titles)
+    }
+}
+
+final class GroveSpy<Branch: Grove>: Grove where Branch == Branch.Branch {
+    let spies = Spies()
+
+    struct Spies {
+        let branch = Spy<Void, Branch, Never>("GroveSpy.branch()")
+    }
+
+    func branch() -> Branch {
+        spies.branch()
+    }
+}

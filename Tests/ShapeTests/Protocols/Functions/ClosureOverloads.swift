@@ -1,0 +1,9 @@
+// Overloads by what closures return and may do
+
+protocol Bench {
+    func measure(_ work: @escaping () -> Void)
+    func measure(_ work: @escaping () -> Int)
+
+    func run(_ work: @escaping () -> Void)
+    func run(_ work: @escaping () throws -> Void)
+}

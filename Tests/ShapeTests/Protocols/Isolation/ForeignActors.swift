@@ -1,0 +1,9 @@
+// Requirements on another actor than the protocol
+
+@MainActor
+protocol Foyer {
+    @Background func fetch(_ name: String) -> Int
+    func run(on actor: isolated any Actor) -> Int
+    func show(_ text: String)
+    nonisolated static func make() -> Self
+}

@@ -1,0 +1,5 @@
+// Executors
+
+protocol Lane: SerialExecutor {
+    var name: String { get }
+}

@@ -1,0 +1,5 @@
+// `CodingKey`
+
+protocol Field: CodingKey {
+    var name: String { get }
+}

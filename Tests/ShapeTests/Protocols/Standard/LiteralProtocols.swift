@@ -1,0 +1,13 @@
+// Protocols of literals
+
+protocol Motto: ExpressibleByStringLiteral {
+    var text: String { get }
+}
+
+protocol Amount: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {}
+
+protocol Maybe: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral {}
+
+protocol Menu: ExpressibleByArrayLiteral {}
+
+protocol Lexicon: ExpressibleByDictionaryLiteral {}

@@ -1,0 +1,8 @@
+// Associated types with the names of standard types
+
+protocol Transport {
+    associatedtype Error: Swift.Error
+    associatedtype Bool
+    func send(_ text: String) throws(Error) -> Bool
+    func close() throws
+}

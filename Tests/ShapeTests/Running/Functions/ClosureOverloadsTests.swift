@@ -1,0 +1,28 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Overloads by closures` {
+    let spy = BenchSpy()
+    var bench: any Bench { spy }
+
+    @Test func `have a part for each result`() throws {
+        let count: () -> Int = { 7 }
+        let nothing: () -> Void = {}
+        bench.measure(count)
+        bench.measure(nothing)
+        let work = try #require(spy.spies.measureInt.lastCall)
+        #expect(work() == 7)
+        #expect(spy.spies.measure.callCount == 1)
+        #expect(spy.spies.measureInt.callCount == 1)
+    }
+
+    @Test func `have a part for each effect`() throws {
+        let fail: () throws -> Void = { throw CancellationError() }
+        let nothing: () -> Void = {}
+        bench.run(fail)
+        bench.run(nothing)
+        let work = try #require(spy.spies.runThrowing.lastCall)
+        #expect(throws: CancellationError.self) { try work() }
+        #expect(spy.spies.run.callCount == 1)
+    }
+}

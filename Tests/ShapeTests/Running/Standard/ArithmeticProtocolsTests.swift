@@ -1,0 +1,37 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Arithmetic` {
+    @Test func `adds up to what it is told`() {
+        func sum<M: Money>(_ all: [M]) -> M { all.reduce(.zero, +) - .zero }
+        let (zero, one, total) = (MoneySpy(), MoneySpy(), MoneySpy())
+        MoneySpy.spies.zero.returns(zero)
+        MoneySpy.spies.add.returns(total)
+        MoneySpy.spies.subtract.answers { $0.left }
+        one.spies.currency.returns("EUR")
+        #expect(sum([one]) == total)
+        #expect((one as any Money).currency == "EUR")
+        #expect(MoneySpy.spies.zero.callCount == 2)
+        #expect(MoneySpy.spies.add.lastCall?.right == one)
+        #expect(MoneySpy.spies.subtract.lastCall?.left == total)
+        #expect(one.spies.currency.callCount == 1)
+    }
+
+    @Test func `strides as far as it is told`() {
+        func next<F: Floor>(_ floor: F, to other: F) -> (F, Int, Bool, Int) {
+            (floor.advanced(by: 1), floor.distance(to: other), floor < other, floor.number)
+        }
+        let (first, second) = (FloorSpy(), FloorSpy())
+        first.spies.advanced.returns(second)
+        first.spies.distance.returns(4)
+        first.spies.number.returns(1)
+        FloorSpy.spies.less.returns(true)
+        let (floor, distance, isLess, number) = next(first, to: second)
+        #expect(floor === second)
+        #expect((distance, isLess, number) == (4, true, 1))
+        #expect(first.spies.advanced.calls == [1])
+        #expect(first.spies.distance.lastCall === second)
+        #expect(first.spies.number.callCount == 1)
+        #expect(FloorSpy.spies.less.lastCall?.left === first)
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Asynchronous sequences` {
+    @Test func `iterate over what they are told`() async throws {
+        func sum<T: Ticks>(_ ticks: T) async throws -> Int {
+            try await ticks.reduce(ticks.title.count, +)
+        }
+        let spy = TicksSpy<AsyncStream<Int>.Iterator>()
+        let stream = AsyncStream { continuation in
+            for number in [1, 2] { continuation.yield(number) }
+            continuation.finish()
+        }
+        spy.spies.title.returns("four")
+        spy.spies.makeAsyncIterator.returns(stream.makeAsyncIterator())
+        #expect(try await sum(spy) == 7)
+        #expect(spy.spies.title.callCount == 1)
+        #expect(spy.spies.makeAsyncIterator.callCount == 1)
+    }
+
+    @Test func `are made of iterators that give what they are told`() async {
+        func next<C: Countdown>(_ countdown: C) async throws(C.Failure) -> C.Element? {
+            var countdown = countdown
+            countdown.reset()
+            return try await countdown.next(isolation: nil)
+        }
+        let spy = CountdownSpy<Int, DockError>()
+        spy.spies.next.returns(each: [3, nil])
+        let first = try? await next(spy)
+        let second = try? await next(spy)
+        #expect(first == 3)
+        #expect(second == .some(nil))
+        spy.spies.next.fails(with: .occupied)
+        await #expect(throws: DockError.self) { try await next(spy) }
+        #expect(spy.spies.reset.callCount == 3)
+        #expect(spy.spies.next.callCount == 3)
+    }
+}

@@ -1,0 +1,32 @@
+import Testing
+import UnderstudyTesting
+
+/// An actor that runs nowhere but on its lane.
+private actor Runner {
+    let lane: LaneSpy
+    init(lane: LaneSpy) { self.lane = lane }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { lane.asUnownedSerialExecutor() }
+    func run() {}
+}
+
+@Suite struct `Executors` {
+    @Test func `count the jobs that they are given`() async {
+        let spy = LaneSpy()
+        let runner = Runner(lane: spy)
+        let counted = AsyncStream<Void>.makeStream()
+        spy.spies.enqueue.answers { counted.continuation.yield() }
+        // The job waits for ever, and so does nobody else.
+        Task { await runner.run() }
+        var jobs = counted.stream.makeAsyncIterator()
+        await jobs.next()
+        #expect(spy.spies.enqueue.callCount == 1)
+        withExtendedLifetime(runner) {}
+    }
+
+    @Test func `have names`() {
+        let spy = LaneSpy()
+        spy.spies.name.returns("name")
+        #expect((spy as any Lane).name == "name")
+        #expect(spy.spies.name.callCount == 1)
+    }
+}

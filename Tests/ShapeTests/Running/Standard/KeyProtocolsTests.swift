@@ -1,0 +1,28 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Coding keys` {
+    @Test func `are what they are told`() {
+        let spy = FieldSpy()
+        let field: any Field = spy
+        spy.spies.name.returns("name")
+        spy.spies.stringValue.returns("key")
+        spy.spies.intValue.returns(3)
+        #expect((field.name, field.stringValue, field.intValue) == ("name", "key", 3))
+        #expect(spy.spies.name.callCount == 1)
+        #expect(spy.spies.stringValue.callCount == 1)
+        #expect(spy.spies.intValue.callCount == 1)
+    }
+
+    @Test func `record what they are made of`() {
+        func make<F: Field>(_ type: F.Type) -> (F?, F?) {
+            (type.init(stringValue: "key"), type.init(intValue: 3))
+        }
+        FieldSpy.spies.initializeIntValue.returns(false)
+        let (first, second) = make(FieldSpy.self)
+        #expect(first != nil)
+        #expect(second == nil)
+        #expect(FieldSpy.spies.initializeStringValue.calls == ["key"])
+        #expect(FieldSpy.spies.initializeIntValue.calls == [3])
+    }
+}

@@ -1,0 +1,25 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Associated types with the names of standard types` {
+    let spy = TransportSpy<DockError, Int>()
+
+    @Test func `are what the double is told`() throws {
+        func send<T: Transport>(_ text: String, by transport: T) throws -> T.Bool {
+            try transport.send(text)
+        }
+        spy.spies.send.returns(3)
+        #expect(try send("text", by: spy) == 3)
+        #expect(spy.spies.send.calls == ["text"])
+        spy.spies.send.fails(with: .occupied)
+        #expect(throws: DockError.self) { try send("text", by: spy) }
+    }
+
+    @Test func `leave any error to those that name none`() throws {
+        let transport: any Transport = spy
+        try transport.close()
+        spy.spies.close.fails(with: CancellationError())
+        #expect(throws: CancellationError.self) { try transport.close() }
+        #expect(spy.spies.close.callCount == 2)
+    }
+}
