@@ -1,7 +1,7 @@
 import Synchronization
 
 /// One way to answer a call.
-enum Answer<Input, Output, Failure: Error> {
+indirect enum Answer<Input, Output, Failure: Error> {
     case value(Output)
     case sequence(AnswerSequence<Output>)
     case closure(@Sendable (Input) throws(Failure) -> Output)
@@ -9,7 +9,7 @@ enum Answer<Input, Output, Failure: Error> {
     case error(Failure)
     case held(PenDoor<Input, Output, Failure>)
     /// What was written to a subscript, and the answer for indices where nothing was.
-    indirect case written(WrittenValues<Input, Output>, otherwise: Answer?)
+    case written(WrittenValues<Input, Output>, otherwise: Answer?)
     /// What a sequence comes to when its answers have run out.
     case exhausted(AnswerSequence<Output>)
 
@@ -25,7 +25,7 @@ public typealias AsyncAnswer<Input, Output, Failure: Error> =
     nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
 
 /// How a function fails where it is told to.
-enum FailingAnswer<Output, Failure: Error> {
+indirect enum FailingAnswer<Output, Failure: Error> {
     case error(Failure)
     case output(Output)
     /// As the function's type allows.

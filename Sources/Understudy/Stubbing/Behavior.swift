@@ -37,7 +37,7 @@ struct Behavior<Input, Output, Failure: Error> {
     }
 
     /// What a failure plan says of a call.
-    private enum Decision {
+    private indirect enum Decision {
         case none
         case pass
         case fail(FailingAnswer<Output, Failure>)
@@ -94,7 +94,7 @@ final class PlannedFailure<Input, Output, Failure: Error> {
 }
 
 /// What to do about one call.
-enum Step<Input, Output, Failure: Error> {
+indirect enum Step<Input, Output, Failure: Error> {
     /// Answer; `nil` where nothing was said.
     case answer(Answer<Input, Output, Failure>?)
     /// Fail; where the type has no way to, answer.
@@ -111,7 +111,7 @@ struct Script<Input, Output, Failure: Error> {
     let number: UInt64
     let plan: Plan
 
-    enum Plan {
+    indirect enum Plan {
         case known(Step<Input, Output, Failure>)
         /// The conditions have to be asked first.
         case conditional(Behavior<Input, Output, Failure>)
