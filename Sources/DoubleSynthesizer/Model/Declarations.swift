@@ -66,7 +66,7 @@ struct WhereRequirement {
 
 /// A member of a protocol: for the most part, a requirement.
 struct Member {
-    enum Kind {
+    indirect enum Kind {
         case function(FunctionRequirement)
         case property(PropertyRequirement)
         case `subscript`(SubscriptRequirement)

@@ -44,7 +44,7 @@ struct Recording {
     }
 
     /// How the part's answer becomes the result.
-    enum Answer {
+    indirect enum Answer {
         case value
         /// `sending` results leave the part's hands.
         case sending

@@ -1,6 +1,6 @@
 /// A type that the files declare, as far as a double has to know it.
 struct TypeDeclaration {
-    enum Kind {
+    indirect enum Kind {
         /// A structure or an enumeration.
         case value
         case `class`

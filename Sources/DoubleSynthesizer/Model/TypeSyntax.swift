@@ -63,7 +63,7 @@ struct TypeSyntax {
 
 /// What a call may do besides returning.
 struct Effects {
-    enum Throwing {
+    indirect enum Throwing {
         case never
         /// `throws`, or `throws(E)`.
         case always(TypeSyntax?)
