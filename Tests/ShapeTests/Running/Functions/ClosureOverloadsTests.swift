@@ -24,5 +24,6 @@ import UnderstudyTesting
         let work = try #require(spy.spies.runThrowing.lastCall)
         #expect(throws: CancellationError.self) { try work() }
         #expect(spy.spies.run.callCount == 1)
+        #expect(spy.spies.runThrowing.callCount == 1)
     }
 }

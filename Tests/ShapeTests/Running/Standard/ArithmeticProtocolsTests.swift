@@ -13,7 +13,9 @@ import UnderstudyTesting
         #expect((one as any Money).currency == "EUR")
         #expect(MoneySpy.spies.zero.callCount == 2)
         #expect(MoneySpy.spies.add.lastCall?.right == one)
+        #expect(MoneySpy.spies.add.callCount == 1)
         #expect(MoneySpy.spies.subtract.lastCall?.left == total)
+        #expect(MoneySpy.spies.subtract.callCount == 1)
         #expect(one.spies.currency.callCount == 1)
     }
 
@@ -31,7 +33,9 @@ import UnderstudyTesting
         #expect((distance, isLess, number) == (4, true, 1))
         #expect(first.spies.advanced.calls == [1])
         #expect(first.spies.distance.lastCall === second)
+        #expect(first.spies.distance.callCount == 1)
         #expect(first.spies.number.callCount == 1)
         #expect(FloorSpy.spies.less.lastCall?.left === first)
+        #expect(FloorSpy.spies.less.callCount == 1)
     }
 }

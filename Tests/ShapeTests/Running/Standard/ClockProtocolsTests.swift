@@ -21,6 +21,7 @@ import UnderstudyTesting
         #expect(spy.spies.minimumResolution.callCount == 1)
         #expect(spy.spies.name.callCount == 1)
         #expect(spy.spies.sleep.lastCall?.deadline == now.advanced(by: .seconds(1)))
+        #expect(spy.spies.sleep.callCount == 1)
     }
 
     @Test func `have instants that are as far apart as they are told`() {
@@ -39,6 +40,7 @@ import UnderstudyTesting
         #expect(name == "name")
         #expect(Set([first, second, first]).count == 2)
         #expect(first.spies.duration.lastCall == second)
+        #expect(first.spies.duration.callCount == 1)
         #expect(first.spies.advanced.calls == [.zero])
         #expect(first.spies.name.callCount == 1)
         #expect(MomentSpy.spies.less.callCount == 1)

@@ -29,6 +29,7 @@ import UnderstudyTesting
         let lexicon: LexiconSpy<String, Int> = ["one": 1]
         #expect(MenuSpy<String>.spies.initialize.calls == [["soup", "fish"]])
         let pairs = try #require(LexiconSpy<String, Int>.spies.initialize.lastCall)
+        #expect(LexiconSpy<String, Int>.spies.initialize.callCount == 1)
         #expect(pairs.map(\.0) == ["one"])
         #expect(pairs.map(\.1) == [1])
         withExtendedLifetime((menu, lexicon)) {}
