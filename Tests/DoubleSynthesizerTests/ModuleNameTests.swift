@@ -82,6 +82,7 @@ struct ModuleNameTests {
                 "Swift", "StringInterpolationProtocol",
                 "a function `appendInterpolation` whose parameters are open"
             ),
+            ("Swift", "StringProtocol", "what only the strings of the standard library have"),
             (
                 "_Concurrency", "Executor",
                 "a function that the compiler warns about where anybody writes it"

@@ -72,7 +72,8 @@ extension Checker {
         default: break
         }
         if collect(known: type, of: declaration, into: &family, at: offset) { return }
-        if type.isOfSystem, let name = type.simpleName, isAnswered(name) {
+        let isOfSystem = type.isOfSystem || declaration.source.name == StandardLibrary.sourceName
+        if isOfSystem, let name = type.simpleName, isAnswered(name) {
             return collect(stranger: type, of: declaration, into: &family, at: offset)
         }
         let candidates = lookUp(type, from: declaration)

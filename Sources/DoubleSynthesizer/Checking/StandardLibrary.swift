@@ -56,6 +56,7 @@ enum StandardLibrary {
             "Distributed.DistributedTargetInvocationResultHandler": calls,
             "Swift.StringInterpolationProtocol":
                 "a function `appendInterpolation` whose parameters are open",
+            "Swift.StringProtocol": "what only the strings of the standard library have",
             "_Concurrency.Executor": old,
             "_Concurrency.SerialExecutor": old,
             "_Concurrency.TaskExecutor": old,
