@@ -77,9 +77,9 @@ struct Fuzz {
         let input = mutator.input(number)
         inputs += 1
         bytes += input.count
-        let start = Fuzz.processorTime
-        let trial = Trial(input, form: number % 2 == 0 ? .spy : .plain)
-        let time = Fuzz.processorTime - start
+        var (trial, time) = Self.timed(input, number)
+        // A virtual machine that stood still counts that too; a second time it will not.
+        if time > .seconds(2) { (trial, time) = Self.timed(input, number) }
         if time > slowest.time { slowest = (time, number, input.count) }
         if !trial.result.text.isEmpty { doubled += 1 }
         var problems = trial.problems
@@ -100,6 +100,12 @@ struct Fuzz {
         guard !problems.isEmpty else { return }
         failed += 1
         if failed <= 10 { print("input \(number):\n  " + problems.joined(separator: "\n  ")) }
+    }
+
+    private static func timed(_ input: [UInt8], _ number: Int) -> (Trial, Duration) {
+        let start = processorTime
+        let trial = Trial(input, form: number % 2 == 0 ? .spy : .plain)
+        return (trial, processorTime - start)
     }
 
     /// The time that this process has had, whatever else the machine does.

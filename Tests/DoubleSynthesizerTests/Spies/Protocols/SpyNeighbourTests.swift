@@ -61,4 +61,17 @@ struct SpyNeighbourTests {
                 }
                 """)
     }
+
+    @Test("The standard library's protocols inherit from its own, whatever the files declare")
+    func standardInheritance() {
+        let seam = """
+            protocol Comparable { func mine() }
+            protocol Seam: Strideable where Stride == Int {}
+            """
+        let result = Synthesizer(protocolNames: ["Seam"])
+            .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
+        #expect(result.diagnostics == [])
+        #expect(result.text.contains("static func < (left: SeamSpy, right: SeamSpy) -> Bool"))
+        #expect(!result.text.contains("mine"))
+    }
 }
