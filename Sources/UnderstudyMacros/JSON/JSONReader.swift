@@ -96,6 +96,8 @@ struct JSONReader {
         try expect(0x22, "a string")
         let start = index
         let end = try skipString()
+        // All empty arrays share their storage, and making one in place writes to it.
+        if end == start { return [] }
         let source = text + start
         return try [UInt8](unsafeUninitializedCapacity: end - start) { buffer, length in
             guard let target = buffer.baseAddress else { return }

@@ -53,6 +53,8 @@ struct Pipe {
 
     /// Exactly so many bytes; nil where the input ends before the first.
     private func read(_ count: Int) throws -> [UInt8]? {
+        // As in ``JSONReader``: an empty array is not made in place.
+        if count == 0 { return [] }
         var received = 0
         let bytes = try [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
             while received < count {
