@@ -25,7 +25,8 @@ let package = Package(
     products: [
         .library(
             name: "Understudy",
-            targets: ["Understudy", "UnderstudyFoundation", "SpyMacro"]),
+            targets: ["Understudy", "UnderstudyFoundation", "UnderstudyRehearsal", "SpyMacro"]),
+        .library(name: "UnderstudySpies", targets: ["UnderstudySpies"]),
         .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
         .executable(name: "understudy", targets: ["UnderstudyCommand"]),
         .plugin(name: "UnderstudyDoubles", targets: ["UnderstudyDoubles"]),
@@ -36,9 +37,11 @@ let package = Package(
         .target(name: "Understudy"),
         .target(name: "SpyMacro", dependencies: ["Understudy", "UnderstudyMacros"]),
         .target(name: "UnderstudyFoundation", dependencies: ["Understudy"]),
+        .target(name: "UnderstudyRehearsal", dependencies: ["Understudy"]),
+        .target(name: "UnderstudySpies", dependencies: ["Understudy", "SpyMacro"]),
         .target(
             name: "UnderstudyTesting",
-            dependencies: ["Understudy", "UnderstudyFoundation", "SpyMacro"]),
+            dependencies: ["UnderstudyFoundation", "UnderstudyRehearsal", "UnderstudySpies"]),
         .target(name: "DoubleSynthesizer"),
         .macro(name: "UnderstudyMacros", dependencies: ["DoubleSynthesizer"]),
         // Not named `understudy`: where file names ignore case, its folder would be that of the library.
@@ -61,6 +64,9 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Understudy"], path: "Tests/TestSupport"),
         .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),
         .testTarget(
+            name: "UnderstudyRehearsalTests",
+            dependencies: ["Understudy", "UnderstudyRehearsal", "TestSupport"]),
+        .testTarget(
             name: "UnderstudyFoundationTests",
             dependencies: ["Understudy", "UnderstudyFoundation", "TestSupport"]),
         .testTarget(
@@ -80,7 +86,8 @@ let package = Package(
             dependencies: ["UnderstudyTesting", "DoubleSynthesizer", "TestSupport"],
             path: "Tests/Documentation"),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["Understudy", "DoubleSynthesizer"],
+            name: "Benchmarks",
+            dependencies: ["Understudy", "UnderstudyRehearsal", "DoubleSynthesizer"],
             path: "Tests/Benchmarks"),
     ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler")
         + example("DeterministicIdentifiers") + example("BackgroundWork")

@@ -1,4 +1,4 @@
 // A test file has one import.
-@_exported import Understudy
 @_exported import UnderstudyFoundation
-@_exported import SpyMacro
+@_exported import UnderstudyRehearsal
+@_exported import UnderstudySpies

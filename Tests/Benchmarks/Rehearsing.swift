@@ -1,4 +1,5 @@
 import Understudy
+import UnderstudyRehearsal
 
 extension Table {
     /// What a schedule of a race of three tasks costs, and an hourly poll over a year.

@@ -40,7 +40,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Equatable {
     }
 
     /// The `index`-th number of a seed, counted from 1.
-    static func output(_ index: Int, seed: UInt64) -> UInt64 {
+    package static func output(_ index: Int, seed: UInt64) -> UInt64 {
         mixed(seed &+ UInt64(truncatingIfNeeded: index) &* goldenGamma)
     }
 

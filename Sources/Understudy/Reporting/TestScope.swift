@@ -8,7 +8,7 @@ package final class TestScope: Sendable {
     @TaskLocal package static var current: TestScope?
 
     /// Whether calls that nothing checked are reported at the end.
-    let isStrict: Bool
+    package let isStrict: Bool
 
     private let contents = Locked(Contents())
 

@@ -91,7 +91,7 @@ extension Timeline: ScopedDouble {
 }
 
 /// The name of the current task, where the system tells it.
-var currentTaskName: String? {
+package var currentTaskName: String? {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
     return Task.name
 }

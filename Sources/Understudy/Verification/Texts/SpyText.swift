@@ -77,7 +77,7 @@ package enum SpyText {
     }
 
     /// The most calls that a report shows; an attachment has them all.
-    static let mostRows = 6
+    package static let mostRows = 6
 
     package static func row(_ head: String, _ text: String) -> String {
         let padding = String(repeating: " ", count: max(1, 8 - head.count))

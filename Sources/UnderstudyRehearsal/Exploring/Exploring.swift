@@ -1,0 +1,79 @@
+import Understudy
+
+/// Everything that an exploration is asked for, but for the body.
+package struct Exploring: Sendable {
+    let schedules: Int
+    let seed: UInt64
+    let search: ScheduleSearch
+    let limits: RehearsalLimits
+    let tier: RehearsalTier
+    let location: CodeLocation
+
+    package init(
+        schedules: Int, seed: UInt64, search: ScheduleSearch,
+        limits: RehearsalLimits = RehearsalLimits(), tier: RehearsalTier = .available,
+        location: CodeLocation
+    ) {
+        self.schedules = schedules
+        self.seed = seed
+        self.search = search
+        self.tier = tier.offered
+        self.location = location
+        var limits = limits
+        // A deadlock is met again at every attempt to shorten the schedule.
+        limits.patience = limits.patience ?? .milliseconds(100)
+        self.limits = limits
+    }
+
+    /// Looks for a schedule under which the body fails, and reports it.
+    package nonisolated(nonsending) func run(
+        _ body: @escaping @Sendable (Stage) async throws -> Void
+    ) async -> Exploration {
+        let notices = Notices()
+        let result = await notices.intercept {
+            await onOwnThread(patience: limits.outside) { watch in
+                let trials = Trials(
+                    tier: tier, limits: limits, location: location, notices: notices,
+                    watch: watch, body: body)
+                return Explorer(trials: trials, count: schedules, seed: seed, search: search).run()
+            }
+        }
+        switch result {
+        case nil: return Exploration(schedules: 0, isComplete: false, failure: nil)
+        case .blocked(let backstage): return blocked(backstage)
+        case .value(let result): return await finished(result, body)
+        }
+    }
+
+    /// A step that never came back.
+    private func blocked(_ backstage: Backstage) -> Exploration {
+        let text = StageText(backstage.trace, backstage.cast).blocked(for: limits.outside)
+        Reporting.send(Report(text, at: location))
+        let schedule = Schedule(backstage.trace.choices.map(\.index), tier: tier)
+        return Exploration(
+            schedules: 0, isComplete: false,
+            failure: .init(schedule: schedule, reason: text, description: text))
+    }
+
+    private nonisolated(nonsending) func finished(
+        _ result: Explorer.Result, _ body: @escaping @Sendable (Stage) async throws -> Void
+    ) async -> Exploration {
+        if let difference = result.difference {
+            Reporting.send(Report(ExploreText.difference(difference), at: location))
+        }
+        guard let failing = result.failing, let reason = failing.reason else {
+            return Exploration(
+                schedules: result.schedules, isComplete: result.isComplete, failure: nil)
+        }
+        let schedule = Schedule(failing.places, tier: tier)
+        // Nobody intercepts now: the test framework sees what fails, at its own line.
+        _ = await perform(.script(failing.places), tier: tier, limits: limits, at: location, body)
+        let text = ExploreText.failure(
+            failing, schedule, number: result.schedules, of: schedules, seed: seed)
+        Reporting.send(
+            Report(text, at: location, severity: reason.isReportedByBody ? .note : .failure))
+        return Exploration(
+            schedules: result.schedules, isComplete: false,
+            failure: .init(schedule: schedule, reason: reason.text, description: text))
+    }
+}

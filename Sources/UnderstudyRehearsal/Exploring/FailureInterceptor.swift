@@ -1,0 +1,28 @@
+import Understudy
+
+/// Keeps failures from the test framework: conformed to by a ``Reporting/Seat`` of it.
+package protocol FailureInterceptor {
+    /// Runs `body`; the failures that the framework would record in it, and in the tasks that it starts,
+    /// go to `notices` alone.
+    nonisolated(nonsending) static func intercept(
+        into notices: Notices, _ body: @Sendable () async -> Void) async
+}
+
+extension Notices {
+    /// Runs `body`, whose failures are noticed and go no further.
+    nonisolated(nonsending) func intercept<Value: Sendable>(
+        _ body: @escaping @Sendable () async -> Value
+    ) async -> Value? {
+        let result = Locked<Value?>(nil)
+        let work: @Sendable () async -> Void = {
+            let value = await Reporting.$reporter.withValue(self) { await body() }
+            result.withLock { $0 = value }
+        }
+        if let framework = Reporting.Seat.TestFramework.self as? any FailureInterceptor.Type {
+            await framework.intercept(into: self, work)
+        } else {
+            await work()
+        }
+        return result.withLock { $0 }
+    }
+}

@@ -1,0 +1,38 @@
+import Understudy
+
+/// Runs a schedule again that ``explore(schedules:seed:search:limits:tier:fileID:filePath:line:column:_:)``
+/// has found, once.
+///
+/// ```swift
+/// await replay("debug public 5:1") { stage in
+///     await race(on: stage)
+/// }
+/// ```
+///
+/// - `schedule`: the text from the report. In another build, or on another tier, the body may take other
+///   steps; a note says so.
+/// - `limits`: how long it may go on.
+/// - `tier`: how much is governed; by default as much as this process offers.
+/// - `body`: the same as in the search.
+/// - Throws: what the body throws.
+public nonisolated(nonsending) func replay<Failure: Error>(
+    _ schedule: String,
+    limits: RehearsalLimits = RehearsalLimits(), tier: RehearsalTier = .available,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ body: @escaping @Sendable (Stage) async throws(Failure) -> Void
+) async throws(Failure) {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let read = Schedule(schedule) else {
+        return Reporting.send(Report(ExploreText.unreadable(schedule), at: location))
+    }
+    let tier = tier.offered
+    if read.isDebug != Schedule.isDebugBuild || read.tier != tier {
+        Reporting.send(
+            Report(ExploreText.otherBuild(read, tier: tier), at: location, severity: .note))
+    }
+    let error = await perform(.script(read.places), tier: tier, limits: limits, at: location) {
+        stage in try await body(stage)
+    }.reported(at: location)
+    if let error = error as? Failure { throw error }
+}

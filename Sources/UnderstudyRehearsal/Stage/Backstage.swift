@@ -1,0 +1,211 @@
+import Synchronization
+import Understudy
+
+/// What the threads of a rehearsal share: the jobs that can run, who they belong to, and what has
+/// happened. Jobs come from anywhere; one thread at a time takes them.
+final class Backstage: Sendable {
+    let timeline: Timeline
+    private let state: Locked<State>
+    /// The thread that runs the jobs; zero before it does.
+    private let thread = Atomic<UInt>(0)
+    /// Raised when something comes from another thread.
+    private let arrival = Flag()
+    /// How many jobs were taken; see ``Watch``.
+    let progress = Atomic<Int>(0)
+    /// Whether the thread waits for another one, on purpose.
+    let isWaiting = Atomic<Bool>(false)
+
+    private struct State {
+        var ready = ReadyQueue()
+        var cast = Cast()
+        var trace = Trace()
+        var chooser: Chooser
+        /// The task whose step runs.
+        var running: Int?
+        var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
+        var outside: [OutsideWork.Entry] = []
+        var time = Duration.zero
+        var isTimePaused = false
+        var hasMainActor = false
+        var isClosed = false
+    }
+
+    init(_ strategy: Chooser.Strategy, _ timeline: Timeline) {
+        self.timeline = timeline
+        state = Locked(State(chooser: Chooser(strategy)))
+    }
+
+    /// Whether this is the thread that runs the jobs.
+    var isOnStage: Bool { System.currentThread == thread.load(ordering: .relaxed) }
+
+    /// Makes this thread the one that runs the jobs.
+    func enter() { thread.store(System.currentThread, ordering: .relaxed) }
+
+    // MARK: - Jobs
+
+    /// Takes a job that can run.
+    ///
+    /// - Parameters:
+    ///   - job: the job.
+    ///   - place: the executor that it was sent to.
+    ///   - owner: the task that it belongs to, where that is known.
+    ///   - isCaptured: whether it came by a hook.
+    func admit(
+        _ job: UnownedJob, at place: ReadyJob.Place, of owner: Int? = nil, isCaptured: Bool = false
+    ) {
+        let isOutside = !isOnStage
+        let id = JobIdentity.id(of: job)
+        state.withLock { state in
+            // A task that goes on after the rehearsal's end stays where it is.
+            guard !state.isClosed else { return }
+            let steps = state.trace.steps.count
+            let parent = isOutside ? nil : state.running
+            // What is no task, such as the turn of an actor, belongs to the task that asked for it.
+            let asking = id == 0 ? owner ?? parent : nil
+            let task =
+                asking
+                ?? state.cast.number(of: id, parent: parent, step: steps, isCaptured: isCaptured)
+            state.ready.append(ReadyJob(job: job, task: task, place: place))
+            if place == .mainActor { state.hasMainActor = true }
+            if isOutside { state.trace.append(.outside(task: task)) }
+        }
+        if isOutside { arrival.raise() }
+    }
+
+    /// Chooses the job that runs next; `nil` when none can.
+    func next() -> ReadyJob? {
+        state.withLock { state in
+            guard !state.ready.isEmpty else {
+                state.running = nil
+                return nil
+            }
+            let step = state.trace.steps.count
+            let width = state.ready.count
+            let index = state.chooser.choose(from: state.ready, step: step)
+            let job = state.ready.remove(at: index)
+            state.trace.append(
+                Trace.Step(task: Int32(job.task), choice: Int32(index), width: Int32(width)))
+            state.cast.ran(job.task, in: step)
+            state.running = job.task
+            return job
+        }
+    }
+
+    /// The job that would run first; `nil` when none can.
+    var firstJob: UnownedJob? {
+        state.withLock { $0.ready.isEmpty ? nil : $0.ready[0].job }
+    }
+
+    /// Whether a job was sent to the main actor.
+    var hasMainActor: Bool { state.withLock { $0.hasMainActor } }
+
+    /// The task whose step runs, which another may take over for a while.
+    var running: Int? {
+        get { state.withLock { $0.running } }
+        set { state.withLock { $0.running = newValue } }
+    }
+
+    // MARK: - Time and quiet
+
+    /// Takes note of when a step begins on the machine's own clock.
+    func beginStep() {
+        let now = ContinuousClock.now
+        state.withLock { state in
+            if let running = state.running { state.cast.began(running, at: now) }
+        }
+    }
+
+    /// How long ago, on the machine's own clock, the latest steps of the running task began.
+    var ageOfSteps: Duration {
+        let began = state.withLock { state in
+            state.running.flatMap { state.cast.members[$0].latestSteps.first }
+        }
+        return began.map { $0.duration(to: .now) } ?? .zero
+    }
+
+    /// Takes a job that can run in a while.
+    func sleep(_ job: UnownedJob, at place: ReadyJob.Place, for length: Duration) {
+        let owner = isOnStage ? running : nil
+        timeline.schedule(after: length) { [weak self] in
+            self?.admit(job, at: place, of: owner)
+        }
+    }
+
+    var isTimePaused: Bool {
+        get { state.withLock { $0.isTimePaused } }
+        set { state.withLock { $0.isTimePaused = newValue } }
+    }
+
+    /// Suspends the task until nothing else can run at this instant.
+    func quiet() async {
+        await withUnsafeContinuation { continuation in
+            state.withLock { $0.waitsForQuiet.append(continuation) }
+        }
+    }
+
+    /// Wakes those who waited for quiet; `false` when nobody did.
+    func tellQuiet() -> Bool {
+        let waiting = state.withLock { state in
+            defer { state.waitsForQuiet = [] }
+            return state.waitsForQuiet
+        }
+        for continuation in waiting { continuation.resume() }
+        return !waiting.isEmpty
+    }
+
+    // MARK: - Outside
+
+    func add(_ work: OutsideWork.Entry) {
+        state.withLock { $0.outside.append(work) }
+    }
+
+    func remove(_ work: OutsideWork.Entry) {
+        state.withLock { state in state.outside.removeAll { $0 === work } }
+        arrival.raise()
+    }
+
+    /// Waits for something from another thread; `false` when nothing came.
+    func waitForArrival(atMost limit: Duration) -> Bool {
+        isWaiting.store(true, ordering: .relaxed)
+        defer { isWaiting.store(false, ordering: .relaxed) }
+        return arrival.wait(atMost: limit)
+    }
+
+    /// What another thread is to finish.
+    var outside: [OutsideWork.Entry] { state.withLock { $0.outside } }
+
+    // MARK: - Telling
+
+    /// Writes an event down, with the name of the task where it has one.
+    func record(_ event: Trace.Event, by name: String? = nil) {
+        state.withLock { state in
+            state.trace.append(event)
+            if let running = state.running { state.cast.name(running, name) }
+        }
+    }
+
+    /// Writes down that time has moved.
+    func record(time: Duration) {
+        state.withLock { state in
+            guard state.time != time else { return }
+            state.time = time
+            state.trace.append(.time(time))
+        }
+    }
+
+    /// How many steps there were.
+    var steps: Int { state.withLock { $0.trace.steps.count } }
+
+    var trace: Trace { state.withLock { $0.trace } }
+    var cast: Cast { state.withLock { $0.cast } }
+
+    /// Takes no more jobs.
+    func close() {
+        let rest = state.withLock { state in
+            defer { state.ready = ReadyQueue() }
+            state.isClosed = true
+            return state.ready
+        }
+        withExtendedLifetime(rest) {}
+    }
+}

@@ -1,0 +1,164 @@
+import Understudy
+
+/// Runs a body and its tasks on one thread, job by job, in an order that somebody chooses.
+///
+/// All of it happens on the thread that calls ``perform(_:)``; other threads only hand over jobs.
+final class Director: Sendable {
+    let backstage: Backstage
+    let timeline: Timeline
+    let tier: RehearsalTier
+    private let limits: RehearsalLimits
+    private let patience: Duration
+    let executor: any TaskExecutor & SerialExecutor
+    private let mainActor: any TaskExecutor & SerialExecutor
+    private let route: StageRoute
+    private let outcome = Locked<Outcome>(.running)
+    private let presence = Locked(WeakPresence())
+
+    private struct WeakPresence {
+        weak var presence: StagePresence?
+    }
+
+    private enum Outcome {
+        case running
+        case returned
+        case threw(any Error)
+    }
+
+    init(
+        _ strategy: Chooser.Strategy, tier: RehearsalTier, limits: RehearsalLimits,
+        at location: CodeLocation
+    ) {
+        self.tier = tier
+        self.limits = limits
+        patience = limits.patience ?? (tier == .publicAPI ? .seconds(5) : .seconds(1))
+        timeline = Timeline(
+            fileID: location.fileID, filePath: location.filePath, line: location.line,
+            column: location.column)
+        backstage = Backstage(strategy, timeline)
+        executor = Scheduling.executor(backstage, place: .stage, tier: tier)
+        mainActor = Scheduling.executor(backstage, place: .mainActor, tier: tier)
+        route = StageRoute(backstage, mainActor: mainActor)
+    }
+
+    /// Runs the body until it has ended and nothing else can run at that instant, or until something is
+    /// in the way.
+    func perform(_ body: @escaping @Sendable (Stage) async throws -> Void) -> Performance {
+        guard tier >= .hooks else { return performAll(body) }
+        return Routes.withRoute(route) { performAll(body) }
+    }
+
+    private func performAll(
+        _ body: @escaping @Sendable (Stage) async throws -> Void
+    ) -> Performance {
+        backstage.enter()
+        timeline.settles { [weak self] in self?.settle() }
+        defer { timeline.settles(nil) }
+        let stage = Stage(self)
+        Task(executorPreference: executor) { [self] in
+            do {
+                let presence = StagePresence(stage)
+                self.presence.withLock { $0.presence = presence }
+                try await stage.withCurrent(presence) { try await body(stage) }
+                outcome.withLock { $0 = .returned }
+            } catch {
+                outcome.withLock { $0 = .threw(error) }
+            }
+        }
+        if let first = backstage.firstJob { route.begin(with: first) }
+        let ending = run()
+        let performance = Performance(
+            ending: ending, error: error, trace: backstage.trace, cast: backstage.cast,
+            now: timeline.now)
+        if ending.isStuck {
+            // What is stuck stays as it is, and still refers to its executor. To cancel it would run
+            // code of which the report says that it may never come back.
+            _ = Unmanaged.passRetained(self)
+        } else {
+            timeline.cancelSleepers()
+            while limits.allow(backstage.steps), runNext() {}
+        }
+        timeline.forgetSleepers()
+        backstage.close()
+        // A task of the main actor that waits for ever refers to its executor, and does not keep it.
+        if backstage.hasMainActor { _ = Unmanaged.passRetained(mainActor as AnyObject) }
+        return performance
+    }
+
+    private var error: (any Error)? {
+        outcome.withLock { outcome in
+            guard case .threw(let error) = outcome else { return nil }
+            return error
+        }
+    }
+
+    private var isBodyRunning: Bool {
+        outcome.withLock { outcome in
+            guard case .running = outcome else { return false }
+            return true
+        }
+    }
+
+    // MARK: - Running
+
+    private func run() -> Performance.Ending {
+        // Timers may go on for ever without a task that takes a step.
+        var idleTurns = 0
+        while limits.allow(max(backstage.steps, idleTurns)) {
+            if runNext() { continue }
+            let steps = backstage.steps
+            if let ending = becomeIdle() { return ending }
+            idleTurns = backstage.steps == steps ? idleTurns + 1 : 0
+        }
+        return .endless
+    }
+
+    /// Runs one job; `false` when none can run.
+    private func runNext() -> Bool {
+        guard let next = backstage.next() else { return false }
+        let preference = executor.asUnownedTaskExecutor()
+        if tier == .scheduling { backstage.beginStep() }
+        switch next.place {
+        case .mainActor:
+            next.job.runSynchronously(
+                isolatedTo: mainActor.asUnownedSerialExecutor(), taskExecutor: preference)
+        case .stage:
+            next.job.runSynchronously(on: preference)
+        }
+        backstage.progress.add(1, ordering: .relaxed)
+        return true
+    }
+
+    /// Nothing can run: waits, moves time, or says why neither helps.
+    private func becomeIdle() -> Performance.Ending? {
+        let outside = backstage.outside
+        if !outside.isEmpty {
+            return backstage.waitForArrival(atMost: limits.outside)
+                ? nil : .waitsOutside(outside, for: limits.outside)
+        }
+        if backstage.tellQuiet() { return nil }
+        guard isBodyRunning else { return .ended(left: left) }
+        if !backstage.isTimePaused, let deadline = timeline.nextDeadline {
+            timeline.advance(to: deadline)
+            return nil
+        }
+        if backstage.waitForArrival(atMost: patience) { return nil }
+        return .deadlocked(sleepers: timeline.sleepers)
+    }
+
+    /// The tasks that would go on after the body.
+    private var left: Performance.Left {
+        let isSomebodyThere = presence.withLock { $0.presence != nil }
+        return Performance.Left(
+            sleepers: timeline.sleepers, hasOthers: tier >= .hooks && isSomebodyThere)
+    }
+
+    /// Lets everything run that can before time leaves an instant.
+    private func settle() {
+        guard backstage.isOnStage else { return }
+        backstage.record(time: timeline.now)
+        let running = backstage.running
+        while limits.allow(backstage.steps), runNext() {}
+        backstage.running = running
+    }
+}

@@ -1,0 +1,31 @@
+import Understudy
+
+/// Something that a rehearsal waits for and that happens elsewhere: on another thread, in another
+/// process. While it is under way, virtual time stands still and nothing counts as a deadlock.
+public final class OutsideWork: Sendable {
+    private let backstage: Backstage
+    private let entry: Entry
+
+    /// What the rehearsal knows of it.
+    final class Entry: Sendable {
+        let title: String
+        let location: CodeLocation
+
+        init(_ title: String, at location: CodeLocation) {
+            self.title = title
+            self.location = location
+        }
+    }
+
+    init(_ title: String, at location: CodeLocation, in backstage: Backstage) {
+        self.backstage = backstage
+        entry = Entry(title, at: location)
+        backstage.add(entry)
+    }
+
+    deinit { end() }
+
+    /// It has ended, and the rehearsal goes on. Called from any thread; also when nothing refers to it
+    /// any more.
+    public func end() { backstage.remove(entry) }
+}

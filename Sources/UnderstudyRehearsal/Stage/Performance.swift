@@ -1,0 +1,40 @@
+import Understudy
+
+/// How one run of a body went.
+struct Performance: Sendable {
+    let ending: Ending
+    /// What the body threw.
+    let error: (any Error)?
+    let trace: Trace
+    let cast: Cast
+    /// The instant at which it ended.
+    let now: Duration
+}
+
+extension Performance {
+    /// The tasks that would go on after the body.
+    struct Left: Sendable {
+        /// Those that sleep on the timeline.
+        let sleepers: [Sleeper]
+        /// Whether an unstructured task has not ended, whatever it waits for.
+        let hasOthers: Bool
+    }
+
+    /// Why nothing more could run.
+    enum Ending: Sendable {
+        /// The body has ended.
+        case ended(left: Left)
+        /// The body waits for something that neither time nor another thread will bring. Tasks sleep only
+        /// where time is paused.
+        case deadlocked(sleepers: [Sleeper])
+        /// Another thread has not finished what was announced.
+        case waitsOutside([OutsideWork.Entry], for: Duration)
+        /// There were more steps than allowed.
+        case endless
+
+        /// Whether the body is still suspended somewhere.
+        var isStuck: Bool {
+            if case .ended = self { false } else { true }
+        }
+    }
+}

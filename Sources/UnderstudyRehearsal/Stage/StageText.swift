@@ -1,0 +1,110 @@
+import Understudy
+
+/// The texts of a rehearsal's reports.
+struct StageText {
+    private let trace: Trace
+    private let cast: Cast
+
+    init(_ trace: Trace, _ cast: Cast) {
+        self.trace = trace
+        self.cast = cast
+    }
+
+    func deadlocked(_ sleepers: [Sleeper]) -> String {
+        let body = [SpyText.row("waits", "the body, \(history(of: 0))")]
+        let others = rows("waits?", cast.members.indices.dropFirst()) {
+            "\(cast.title($0)), \(history(of: $0))"
+        }
+        if !sleepers.isEmpty {
+            return lines(
+                ["rehearse: nothing can run while time is paused"], body, asleep(sleepers), others,
+                [SpyText.row("hint", "move time: stage.clock.advance(by:), or stage.resumeTime()")])
+        }
+        let guess = "a task that has ended looks the same from here, so “waits?” is a guess"
+        return lines(
+            ["rehearse: deadlock: nothing can run, and time would not change that"], body, others,
+            others.isEmpty ? [] : [SpyText.row("hint", guess)],
+            [SpyText.row("hint", "announce what another thread finishes: stage.outside(\"…\")")])
+    }
+
+    func waitsOutside(_ entries: [OutsideWork.Entry], for limit: Duration) -> String {
+        lines(
+            ["rehearse: waited \(limit) for what happens outside"],
+            rows("waits", entries) { "\($0.title), announced at \($0.location)" })
+    }
+
+    func endless(at now: Duration) -> String {
+        let latest = trace.steps.suffix(5).map { cast.title(Int($0.task)) }
+        let steps = trace.steps.count == 1 ? "1 step" : "\(trace.steps.count) steps"
+        return lines(
+            [
+                "rehearse: stopped after \(steps), at \(now): the body has not ended",
+                SpyText.row("latest", latest.joined(separator: ", ")),
+                SpyText.row("hint", "RehearsalLimits(steps:) allows more"),
+            ])
+    }
+
+    /// `nil` when no task is left.
+    func goingOn(_ left: Performance.Left) -> String? {
+        guard left.hasOthers || !left.sleepers.isEmpty else { return nil }
+        // Who sleeps is known; the others are those that nobody has to wait for.
+        let others =
+            left.sleepers.isEmpty ? cast.members.indices.filter { cast.members[$0].isCaptured } : []
+        return lines(
+            ["rehearse: the body has ended before a task that goes on"], asleep(left.sleepers),
+            rows("waits?", others) { "\(cast.title($0)), \(history(of: $0))" },
+            [SpyText.row("hint", "await it, or cancel it, where its owner ends")])
+    }
+
+    func blocked(for limit: Duration) -> String {
+        guard let last = trace.steps.last else { return "rehearse: nothing ran for \(limit)" }
+        let step = "step \(trace.steps.count) takes longer than \(limit)"
+        let task = cast.title(Int(last.task))
+        return lines(
+            [
+                "rehearse: \(step): \(task) blocks its thread, or runs without end",
+                SpyText.row("hint", "a task that waits for another one has to suspend: `await`"),
+            ])
+    }
+
+    // MARK: - Rows
+
+    /// `since step 3; the body brought it in step 1`.
+    private func history(of number: Int) -> String {
+        let member = cast.members[number]
+        let last = member.lastStep.map { "since step \($0 + 1)" } ?? "not run yet"
+        guard let parent = member.parent else { return last }
+        return "\(last); \(cast.title(parent)) brought it in step \(member.arrival)"
+    }
+
+    private func asleep(_ sleepers: [Sleeper]) -> [String] {
+        rows("sleeps", sleepers, text: \.description)
+    }
+
+    private func rows<Elements: Collection>(
+        _ head: String, _ elements: Elements, text: (Elements.Element) -> String
+    ) -> [String] {
+        var rows = elements.prefix(SpyText.mostRows).map { SpyText.row(head, text($0)) }
+        if elements.count > SpyText.mostRows {
+            rows.append(SpyText.row("…", "and \(elements.count - SpyText.mostRows) more"))
+        }
+        return rows
+    }
+
+    private func lines(_ parts: [String]...) -> String {
+        parts.joined().joined(separator: "\n")
+    }
+}
+
+extension Performance {
+    /// What kept the body from its end, or came after it; `nil` when all went well.
+    var problem: String? {
+        let text = StageText(trace, cast)
+        return switch ending {
+        case .ended(let left): text.goingOn(left)
+        case .deadlocked(let sleepers): text.deadlocked(sleepers)
+        case .waitsOutside(let entries, let limit): text.waitsOutside(entries, for: limit)
+        case .endless: text.endless(at: now)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Understudy
+
+/// Runs a body once, on a thread of its own.
+nonisolated(nonsending) func perform(
+    _ strategy: Chooser.Strategy, tier: RehearsalTier, limits: RehearsalLimits,
+    at location: CodeLocation, _ body: @escaping @Sendable (Stage) async throws -> Void
+) async -> WatchedPerformance {
+    let result = await onOwnThread(patience: limits.outside) { watch in
+        let director = Director(strategy, tier: tier, limits: limits, at: location)
+        watch.backstage = director.backstage
+        return director.perform(body)
+    }
+    return WatchedPerformance(result: result, limits: limits)
+}
+
+/// A run as its caller sees it.
+struct WatchedPerformance {
+    let result: WatchedResult<Performance>
+    let limits: RehearsalLimits
+
+    /// Reports what kept the body from its end, and returns what it threw.
+    func reported(at location: CodeLocation) -> (any Error)? {
+        switch result {
+        case .blocked(let backstage):
+            let text = StageText(backstage.trace, backstage.cast).blocked(for: limits.outside)
+            Reporting.send(Report(text, at: location))
+            return nil
+        case .value(let performance):
+            if let problem = performance.problem { Reporting.send(Report(problem, at: location)) }
+            return performance.error
+        }
+    }
+}
+
+/// Runs a body once for a test framework, and reports what kept it from its end.
+package nonisolated(nonsending) func rehearse(
+    at location: CodeLocation, _ body: @escaping @Sendable (Stage) async throws -> Void
+) async throws {
+    let performance = await perform(
+        .oldest, tier: .available, limits: RehearsalLimits(), at: location, body)
+    if let error = performance.reported(at: location) { throw error }
+}

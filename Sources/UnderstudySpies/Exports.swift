@@ -1,0 +1,3 @@
+// A test file has one import.
+@_exported import SpyMacro
+@_exported import Understudy

@@ -1,0 +1,178 @@
+import Dispatch
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@Suite("explore")
+struct ExploreTests {
+    /// Two tasks write after a pause; the body fails when the first one is last.
+    @Sendable private static func race(_ stage: Stage) async throws {
+        let last = Register()
+        await withTaskGroup { group in
+            for number in [1, 2] {
+                group.addTask(name: "writer \(number)") {
+                    await Task.yield()
+                    last.value = number
+                    stage.note("\(number) writes")
+                }
+            }
+        }
+        try require(last.value == 2)
+    }
+
+    @Test("the report shows the shortest schedule, step by step, and the line that replays it")
+    func report() async {
+        let line = currentLine() + 2
+        let reports = await reports {
+            await explore(schedules: 100, tier: .publicAPI, Self.race)
+        }
+        #expect(reports.map(\.location.line) == [line])
+        #expect(reports.map(\.severity) == [.failure])
+        #expect(
+            reports.map(\.message) == [
+                """
+                explore: schedule 3 of 100 fails (seed 1)
+                  because threw Broken()
+                  replay  replay("\(Self.build) public 5:1") { stage in … }
+                  step 1   the body
+                  step 2   task 1 “writer 1”
+                  step 3   task 2 “writer 2”
+                  step 4   task 1 “writer 1”
+                  step 5   task 2 “writer 2”
+                  step 6   task 2 “writer 2”, ahead of 1 that came before
+                           notes “2 writes”
+                  step 7   task 1 “writer 1”
+                           notes “1 writes”
+                  step 8   the body
+                """
+            ])
+    }
+
+    static var build: String {
+        #if DEBUG
+            "debug"
+        #else
+            "release"
+        #endif
+    }
+
+    @Test("few schedules are tried all of them")
+    func complete() async {
+        let exploration = await explore(schedules: 1_000, tier: .publicAPI) { _ in
+            async let first: Void = Task.yield()
+            async let second: Void = Task.yield()
+            _ = await (first, second)
+        }
+        #expect(exploration.isComplete)
+        #expect(exploration.failure == nil)
+        #expect((2..<1_000).contains(exploration.schedules))
+    }
+
+    @Test("every order of three tasks is met, each once")
+    func allOrders() async {
+        let orders = Log()
+        let exploration = await explore(schedules: 10_000, search: .exhaustive, tier: .publicAPI) {
+            _ in
+            let log = Log()
+            await withTaskGroup { group in
+                for name in ["a", "b", "c"] { group.addTask { log.add(name) } }
+            }
+            orders.add(log.lines.joined())
+        }
+        #expect(exploration.isComplete)
+        #expect(Set(orders.lines) == ["abc", "acb", "bac", "bca", "cab", "cba"])
+    }
+
+    @Test("many schedules are tried as often as asked")
+    func bounded() async {
+        let runs = Register()
+        let exploration = await explore(schedules: 50, tier: .publicAPI) { _ in
+            runs.value += 1
+            await withTaskGroup { group in
+                for _ in 0..<20 { group.addTask { await Task.yield() } }
+            }
+        }
+        #expect(exploration.schedules == 50)
+        #expect(!exploration.isComplete)
+        // The first two are run twice each, to compare.
+        #expect(runs.value == 52)
+    }
+
+    @Test(
+        "the same seed tries the same orders, another seed others",
+        arguments: [ScheduleSearch.random, .priorities(depth: 2), .automatic])
+    func seeds(_ search: ScheduleSearch) async {
+        func orders(_ seed: UInt64) async -> [String] {
+            let orders = Log()
+            await explore(schedules: 20, seed: seed, search: search, tier: .publicAPI) { _ in
+                let log = Log()
+                await withTaskGroup { group in
+                    for name in 0..<10 { group.addTask { log.add("\(name)") } }
+                }
+                orders.add(log.lines.joined())
+            }
+            return orders.lines
+        }
+        #expect(await orders(1) == orders(1))
+        #expect(await orders(1) != orders(2))
+    }
+
+    @Test("a long schedule shrinks to the one departure that matters")
+    func shrinks() async throws {
+        let body: @Sendable (Stage) async throws -> Void = { _ in
+            let log = Log()
+            await withTaskGroup { group in
+                for name in 0..<8 {
+                    group.addTask {
+                        for _ in 0..<3 { await Task.yield() }
+                        log.add("\(name)")
+                    }
+                }
+            }
+            try require(log.lines.first != "5")
+        }
+        let recorder = ReportRecorder()
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 1_000, search: .random, tier: .publicAPI, body)
+        }
+        let failure = try #require(exploration.failure)
+        #expect(failure.schedule.departures <= 3)
+    }
+
+    @Test("a deadlock under one order is found")
+    func deadlock() async throws {
+        let recorder = ReportRecorder()
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 200, limits: IdleTests.impatient, tier: .publicAPI) { _ in
+                let isOpen = Register()
+                async let opener: Void = { isOpen.value = 1 }()
+                async let visitor: Void = {
+                    // Nobody tells a visitor that comes too early.
+                    if isOpen.value == 0 {
+                        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                    }
+                }()
+                _ = await (opener, visitor)
+            }
+        }
+        let failure = try #require(exploration.failure)
+        #expect(failure.reason.hasPrefix("rehearse: deadlock: nothing can run"))
+        #expect(recorder.messages == [failure.description])
+    }
+
+    @Test("a body that blocks its thread under a schedule ends the search")
+    func blocks() async {
+        let limits = RehearsalLimits(outside: .milliseconds(20))
+        let never = DispatchSemaphore(value: 0)
+        let recorder = ReportRecorder()
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 5, limits: limits, tier: .publicAPI) { _ in
+                block(never)
+            }
+        }
+        never.signal()
+        #expect(exploration.failure?.reason == recorder.messages.first)
+        #expect(recorder.messages.count == 1)
+    }
+}

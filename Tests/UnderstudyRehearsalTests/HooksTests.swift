@@ -1,0 +1,187 @@
+import Dispatch
+import TestSupport
+import Testing
+import Understudy
+@testable import UnderstudyRehearsal
+
+/// The tiers above the public API, where this process offers them.
+@Suite("rehearse, on the tiers above the public API")
+struct HooksTests {
+    static let tiers = RehearsalTier.allCases.filter { $0 > .publicAPI && $0 <= .available }
+
+    @Test(
+        "the stage says its tier, which is none that the process does not offer",
+        arguments: RehearsalTier.allCases)
+    func offered(_ tier: RehearsalTier) async {
+        await rehearse(tier: tier) { stage in
+            #expect(stage.tier == min(tier, .available))
+        }
+    }
+
+    @Test("Task { } and Task.detached run on the stage, one after the other", arguments: tiers)
+    func unstructured(_ tier: RehearsalTier) async {
+        await rehearse(tier: tier) { stage in
+            let log = Log()
+            let first = Task {
+                log.add("first")
+                try? await stage.clock.sleep(for: .seconds(1))
+                log.add("first at \(stage.elapsed)")
+            }
+            let second = Task.detached { log.add("second") }
+            log.add("body")
+            await first.value
+            await second.value
+            #expect(log.lines == ["body", "first", "second", "first at 1.0 seconds"])
+        }
+    }
+
+    @Test("the main actor's tasks take turns on the stage", arguments: tiers)
+    func mainActor(_ tier: RehearsalTier) async {
+        await rehearse(tier: tier) { stage in
+            let model = await MainActor.run { Model() }
+            await model.refresh()
+            #expect(await model.state == "loading")
+            await stage.quiet()
+            #expect(await model.state == "loading")
+            try? await stage.clock.sleep(for: .seconds(3))
+            #expect(await model.state == "loaded")
+        }
+    }
+
+    @Test("elsewhere the main actor is what it was", arguments: tiers)
+    func mainActorElsewhere(_ tier: RehearsalTier) async {
+        await rehearse(tier: tier) { stage in
+            let inside = await MainActor.run { System.currentThread }
+            #expect(inside == System.currentThread)
+            let work = stage.outside("the real main actor")
+            let outside = await withUnsafeContinuation { continuation in
+                DispatchQueue.global().async {
+                    Task {
+                        continuation.resume(returning: await MainActor.run { System.currentThread })
+                    }
+                }
+            }
+            work.end()
+            #expect(outside != inside)
+        }
+    }
+
+    @Test("a task that waits for another thread is handed back", arguments: tiers)
+    func handedBack(_ tier: RehearsalTier) async {
+        await rehearse(tier: tier) { stage in
+            let work = stage.outside("a queue")
+            let thread = Log()
+            let task = Task {
+                await withUnsafeContinuation { continuation in
+                    DispatchQueue.global().async {
+                        continuation.resume()
+                        work.end()
+                    }
+                }
+                thread.add("\(Stage.current === stage)")
+            }
+            await task.value
+            #expect(thread.lines == ["true"])
+        }
+    }
+
+    @Test("a task from before the rehearsal goes on where it was", arguments: tiers)
+    func untouched(_ tier: RehearsalTier) async {
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        let earlier = Task {
+            var lines: [String] = []
+            for await line in stream { lines.append("\(line) \(Stage.current == nil)") }
+            return lines
+        }
+        await rehearse(tier: tier) { _ in
+            continuation.yield("on stage")
+            continuation.finish()
+        }
+        #expect(await earlier.value == ["on stage true"])
+    }
+
+    @Test("a task that waits for ever after the body is named", arguments: tiers)
+    func outlives(_ tier: RehearsalTier) async {
+        let reports = await reports {
+            await rehearse(tier: tier) { stage in
+                Task(name: "listener") {
+                    stage.note("waits for news")
+                    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                }
+                await stage.quiet()
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: the body has ended before a task that goes on
+                  waits?  task 1 “listener”, since step \(ExploreTests.build == "debug" ? 4 : 3); the body brought it in step 1
+                  hint    await it, or cancel it, where its owner ends
+                """
+            ])
+    }
+
+    @Test("tasks that end before the body, or right after it, are no matter", arguments: tiers)
+    func ends(_ tier: RehearsalTier) async {
+        let log = Log()
+        await rehearse(tier: tier) { stage in
+            let early = Task { log.add("early") }
+            await early.value
+            Task {
+                await Task.yield()
+                log.add("late")
+            }
+        }
+        #expect(log.lines == ["early", "late"])
+    }
+
+    @Test("an unstructured task that outlives its owner is found", arguments: tiers)
+    func plantedBug(_ tier: RehearsalTier) async throws {
+        let body: @Sendable (Stage) async throws -> Void = { _ in
+            let owner = Owner()
+            await owner.work()
+            for _ in 0..<4 { await Task.yield() }
+            await owner.close()
+            try await require(owner.lateWrites == 0)
+        }
+        try await rehearse(tier: tier, body)
+        let recorder = ReportRecorder()
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 1_000, tier: tier, body)
+        }
+        let failure = try #require(exploration.failure)
+        await #expect(throws: Broken.self) {
+            try await replay("\(failure.schedule)", tier: tier, body)
+        }
+    }
+
+    @MainActor private final class Model {
+        private(set) var state = "idle"
+
+        func refresh() {
+            state = "loading"
+            Task {
+                try? await Stage.current?.clock.sleep(for: .seconds(2))
+                state = "loaded"
+            }
+        }
+    }
+
+    @MainActor private final class Owner {
+        private var isOpen = true
+        private(set) var lateWrites = 0
+        private var task: Task<Void, Never>?
+
+        func work() {
+            task = Task {
+                await Task.yield()
+                if !isOpen { lateWrites += 1 }
+            }
+        }
+
+        func close() async {
+            isOpen = false
+            await task?.value
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import Dispatch
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@Suite("rehearse knows why nothing runs")
+struct IdleTests {
+    static let impatient = RehearsalLimits(patience: .zero)
+
+    @Test("a deadlock is named, with those that may wait for each other")
+    func deadlock() async {
+        let line = currentLine() + 2
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
+                async let other: Void = withUnsafeContinuation { _ in
+                    stage.note("waits for a reply")
+                }
+                await other
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: deadlock: nothing can run, and time would not change that
+                  waits   the body, since step 1
+                  waits?  task 1, since step 2; the body brought it in step 1
+                  hint    a task that has ended looks the same from here, so “waits?” is a guess
+                  hint    announce what another thread finishes: stage.outside("…")
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("tasks that sleep while time is paused are named")
+    func pausedForEver() async {
+        let line = currentLine() + 4
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
+                stage.pauseTime()
+                try? await stage.clock.sleep(for: .seconds(5))
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: nothing can run while time is paused
+                  waits   the body, since step 1
+                  sleeps  a task until 5.0 seconds, from UnderstudyRehearsalTests/IdleTests.swift:\(line)
+                  hint    move time: stage.clock.advance(by:), or stage.resumeTime()
+                """
+            ])
+    }
+
+    @Test("a task that sleeps on after the body is named, and let go")
+    func outlives() async {
+        let log = Log()
+        let line = currentLine() + 5
+        let reports = await reports {
+            await rehearse(tier: .publicAPI) { stage in
+                _ = Task(name: "poll", executorPreference: stage.executor) {
+                    do {
+                        try await stage.clock.sleep(for: .seconds(5))
+                    } catch {
+                        log.add("\(error)")
+                    }
+                }
+                await stage.quiet()
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: the body has ended before a task that goes on
+                  sleeps  "poll" until 5.0 seconds, from UnderstudyRehearsalTests/IdleTests.swift:\(line)
+                  hint    await it, or cancel it, where its owner ends
+                """
+            ])
+        #expect(log.lines == ["CancellationError()"])
+    }
+
+    @Test("a body without end is stopped")
+    func endless() async {
+        let reports = await reports {
+            await rehearse(limits: RehearsalLimits(steps: 100), tier: .publicAPI) { stage in
+                while true { try? await stage.clock.sleep(for: .seconds(1)) }
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: stopped after 100 steps, at 99.0 seconds: the body has not ended
+                  latest  the body, the body, the body, the body, the body
+                  hint    RehearsalLimits(steps:) allows more
+                """
+            ])
+    }
+
+    @Test("timers that go on for ever beside a body that waits are stopped")
+    func endlessTimers() async {
+        let reports = await reports {
+            await rehearse(limits: RehearsalLimits(steps: 100), tier: .publicAPI) { stage in
+                let ticks = Ticks(on: stage.timeline)
+                ticks.start()
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: stopped after 1 step, at 100.0 seconds: the body has not ended
+                  latest  the body
+                  hint    RehearsalLimits(steps:) allows more
+                """
+            ])
+    }
+
+    private final class Ticks: Sendable {
+        let timeline: Timeline
+
+        init(on timeline: Timeline) { self.timeline = timeline }
+
+        func start() {
+            timeline.schedule(after: .seconds(1)) { self.start() }
+        }
+    }
+
+    @Test("a body that blocks its thread is left behind")
+    func blocks() async {
+        let never = DispatchSemaphore(value: 0)
+        let limits = RehearsalLimits(outside: .milliseconds(20))
+        let reports = await reports {
+            await rehearse(limits: limits, tier: .publicAPI) { _ in block(never) }
+        }
+        never.signal()
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: step 1 takes longer than 0.02 seconds: the body blocks its thread, or runs \
+                without end
+                  hint    a task that waits for another one has to suspend: `await`
+                """
+            ])
+    }
+
+    @Test("what was announced from outside is waited for, and time stands still meanwhile")
+    func outside() async {
+        await rehearse { stage in
+            async let timer: Void? = try? stage.clock.sleep(for: .seconds(1))
+            await stage.quiet()
+            let work = stage.outside("a queue")
+            await withUnsafeContinuation { continuation in
+                DispatchQueue.global().async { continuation.resume() }
+            }
+            #expect(stage.elapsed == .zero)
+            work.end()
+            await timer
+            #expect(stage.elapsed == .seconds(1))
+        }
+    }
+
+    @Test("work from outside that does not end is named")
+    func outsideForEver() async {
+        let line = currentLine() + 5
+        let reports = await reports {
+            let limits = RehearsalLimits(outside: .milliseconds(20))
+            await rehearse(limits: limits, tier: .publicAPI) { stage in
+                let work = [
+                    stage.outside("the upload")
+                ]
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                withExtendedLifetime(work) {}
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: waited 0.02 seconds for what happens outside
+                  waits   the upload, announced at UnderstudyRehearsalTests/IdleTests.swift:\(line)
+                """
+            ])
+    }
+
+    @Test("without public means to follow it, a job from another thread is awaited for a while")
+    func patience() async {
+        await rehearse(tier: .publicAPI) { _ in
+            await withUnsafeContinuation { continuation in
+                DispatchQueue.global().async { continuation.resume() }
+            }
+        }
+    }
+}
+
+func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }

@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+/// Bugs that first come, first served hides, and another order shows.
+@Suite("explore finds planted bugs")
+struct PlantedBugTests {
+    /// Runs a body first come, first served, where it must not fail; then looks for an order in which it
+    /// does, and replays that.
+    private func find(
+        _ search: ScheduleSearch, _ body: @escaping @Sendable (Stage) async throws -> Void
+    ) async throws {
+        try await rehearse(body)
+        let recorder = ReportRecorder()
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 1_000, search: search, body)
+        }
+        let failure = try #require(exploration.failure)
+        #expect(recorder.messages == [failure.description])
+        #expect(failure.schedule.departures > 0)
+        await #expect(throws: Broken.self) {
+            try await replay("\(failure.schedule)", body)
+        }
+    }
+
+    private static let searches: [ScheduleSearch] = [
+        .automatic, .random, .priorities(depth: 3), .exhaustive,
+    ]
+
+    @Test("a lost update across an await", arguments: searches)
+    func lostUpdate(_ search: ScheduleSearch) async throws {
+        try await find(search) { _ in
+            let register = Register()
+            let save: @Sendable (Int) async -> Void = { pauses in
+                for _ in 0..<pauses { await Task.yield() }
+                let read = register.value
+                await Task.yield()
+                register.value = read + 1
+            }
+            // First come, first served, the slow one reads after the quick one has written.
+            async let quick: Void = save(0)
+            async let slow: Void = save(2)
+            _ = await (quick, slow)
+            try require(register.value == 2)
+        }
+    }
+
+    @Test("an actor that is entered again while it waits", arguments: searches)
+    func reentrancy(_ search: ScheduleSearch) async throws {
+        try await find(search) { _ in
+            let account = Account(balance: 100)
+            async let first: Void = account.withdraw(80, after: 0)
+            async let second: Void = account.withdraw(80, after: 3)
+            _ = await (first, second)
+            try require(await account.balance == 20)
+        }
+    }
+
+    @Test("a stale response that overwrites a newer one", arguments: searches)
+    func staleResponse(_ search: ScheduleSearch) async throws {
+        try await find(search) { _ in
+            let shown = Register()
+            let search: @Sendable (Int) async -> Void = { query in
+                await Task.yield()
+                shown.value = query
+            }
+            async let older: Void = search(1)
+            async let newer: Void = search(2)
+            _ = await (older, newer)
+            try require(shown.value == 2)
+        }
+    }
+
+    @Test("an answer that is given twice", arguments: searches)
+    func doubleResume(_ search: ScheduleSearch) async throws {
+        try await find(search) { _ in
+            let answered = Register()
+            let answer: @Sendable (Int) async -> Void = { pauses in
+                for _ in 0..<pauses { await Task.yield() }
+                guard answered.value == 0 else { return }
+                await Task.yield()
+                answered.value += 1
+            }
+            async let reply: Void = answer(0)
+            async let timeOut: Void = answer(2)
+            _ = await (reply, timeOut)
+            try require(answered.value == 1)
+        }
+    }
+
+    @Test("an unstructured task that outlives its owner", arguments: searches)
+    func outlivesItsOwner(_ search: ScheduleSearch) async throws {
+        try await find(search) { stage in
+            let isOpen = Register(1)
+            let lateWrites = Register()
+            // The owner believes that the task is done when three others have had their turns.
+            let task = Task(executorPreference: stage.executor) {
+                await Task.yield()
+                if isOpen.value == 0 { lateWrites.value += 1 }
+            }
+            for _ in 0..<3 { await Task.yield() }
+            isOpen.value = 0
+            await task.value
+            try require(lateWrites.value == 0)
+        }
+    }
+}
+
+/// A promise of the code under test does not hold.
+struct Broken: Error {}
+
+func require(_ condition: Bool) throws {
+    if !condition { throw Broken() }
+}
+
+private actor Account {
+    private(set) var balance: Int
+
+    init(balance: Int) { self.balance = balance }
+
+    /// Asks somebody between the check and the change, as the bug goes.
+    func withdraw(_ amount: Int, after pauses: Int) async {
+        for _ in 0..<pauses { await Task.yield() }
+        guard balance >= amount else { return }
+        await Task.yield()
+        balance -= amount
+    }
+}

@@ -1,0 +1,151 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@Suite("rehearse")
+struct RehearseTests {
+    @Test("time jumps to the next deadline when nothing can run")
+    func jumps() async throws {
+        try await rehearse { stage in
+            try await stage.clock.sleep(for: .seconds(3600))
+            #expect(stage.elapsed == .seconds(3600))
+            #expect(stage.now == .seconds(3600))
+        }
+    }
+
+    @Test("a poll every hour for a year ends, each poll at its own instant")
+    func year() async throws {
+        try await rehearse { stage in
+            for hour in 1...8760 {
+                try await stage.clock.sleep(for: .seconds(3600))
+                guard stage.elapsed == .seconds(3600 * hour) else {
+                    Issue.record("poll \(hour) came at \(stage.elapsed)")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test("tasks of a group wake in the order of their deadlines")
+    func deadlines() async {
+        await rehearse { stage in
+            let log = Log()
+            await withTaskGroup { group in
+                for delay in [3, 1, 2] {
+                    group.addTask {
+                        try? await stage.clock.sleep(for: .seconds(delay))
+                        log.add("\(delay) at \(stage.elapsed)")
+                    }
+                }
+            }
+            #expect(log.lines == ["1 at 1.0 seconds", "2 at 2.0 seconds", "3 at 3.0 seconds"])
+        }
+    }
+
+    @Test("one task runs up to its suspension, then the one that has waited longest")
+    func order() async {
+        await rehearse(tier: .publicAPI) { _ in
+            let log = Log()
+            await withTaskGroup { group in
+                for name in ["a", "b", "c"] {
+                    group.addTask {
+                        for turn in 1...2 {
+                            log.add("\(name)\(turn)")
+                            await Task.yield()
+                        }
+                    }
+                }
+            }
+            #expect(log.lines == ["a1", "b1", "c1", "a2", "b2", "c2"])
+        }
+    }
+
+    @Test("throws what the body throws")
+    func throwing() async {
+        struct Refused: Error, Equatable {}
+        await #expect(throws: Refused()) {
+            try await rehearse { _ in throw Refused() }
+        }
+    }
+
+    @Test("the body sees the task-local values of its caller")
+    func taskLocals() async {
+        await Local.$value.withValue("mine") {
+            await rehearse { _ in #expect(Local.value == "mine") }
+        }
+    }
+
+    @Test("delays of stubbed answers pass on the stage's time")
+    func timeline() async {
+        await rehearse { stage in
+            #expect(Timeline.current === stage.timeline)
+        }
+        #expect(Timeline.current == nil)
+    }
+
+    @Test("quiet comes when nothing else can run at this instant")
+    func quiet() async {
+        await rehearse { stage in
+            let log = Log()
+            async let other: Void = {
+                for turn in 1...3 {
+                    log.add("turn \(turn)")
+                    await Task.yield()
+                }
+                try? await stage.clock.sleep(for: .seconds(1))
+                log.add("later")
+            }()
+            await stage.quiet()
+            #expect(log.lines == ["turn 1", "turn 2", "turn 3"])
+            await other
+            #expect(log.lines.last == "later")
+        }
+    }
+
+    @Test("paused time moves when the body moves it, and every tick comes at its own instant")
+    func paused() async {
+        await rehearse { stage in
+            stage.pauseTime()
+            let log = Log()
+            async let ticks: Void = {
+                for _ in 1...3 {
+                    try? await stage.clock.sleep(for: .seconds(10))
+                    log.add("\(stage.elapsed)")
+                }
+            }()
+            await stage.quiet()
+            #expect(log.lines == [])
+            stage.clock.advance(by: .seconds(25))
+            #expect(log.lines == ["10.0 seconds", "20.0 seconds"])
+            stage.resumeTime()
+            await ticks
+            #expect(log.lines.last == "30.0 seconds")
+        }
+    }
+
+    @Test("a rehearsal on a stage has a time of its own")
+    func nested() async throws {
+        try await rehearse { stage in
+            try await stage.clock.sleep(for: .seconds(1))
+            try await rehearse { inner in
+                try await inner.clock.sleep(for: .seconds(60))
+                #expect(inner.elapsed == .seconds(60))
+                #expect(Stage.current === inner)
+            }
+            #expect(stage.elapsed == .seconds(1))
+            #expect(Stage.current === stage)
+        }
+    }
+
+    @Test("works as well in the actor of its caller", arguments: [1, 2])
+    @MainActor func isolated(_ count: Int) async {
+        await rehearse { stage in
+            try? await stage.clock.sleep(for: .seconds(count))
+        }
+    }
+}
+
+enum Local {
+    @TaskLocal static var value = "nobody's"
+}

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@Suite("replay")
+struct ReplayTests {
+    private func order(_ schedule: String) async -> [String] {
+        let log = Log()
+        await replay(schedule, tier: .publicAPI) { _ in
+            await withTaskGroup { group in
+                for name in ["a", "b", "c"] { group.addTask { log.add(name) } }
+            }
+        }
+        return log.lines
+    }
+
+    @Test("a schedule says who goes ahead of whom")
+    func order() async {
+        let build = ExploreTests.build
+        #expect(await order("\(build) public") == ["a", "b", "c"])
+        #expect(await order("\(build) public 1:2") == ["c", "a", "b"])
+        #expect(await order("\(build) public 1:1 2:1") == ["b", "c", "a"])
+    }
+
+    @Test("a schedule of another build is replayed, with a note")
+    func otherBuild() async {
+        let other = ExploreTests.build == "debug" ? "release" : "debug"
+        let line = currentLine() + 2
+        let reports = await reports {
+            await replay("\(other) hooks 1:1", tier: .publicAPI) { _ in }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                replay: the schedule is of a \(other) build with hooks; this is a \
+                \(ExploreTests.build) build with public API, whose steps may be others
+                """
+            ])
+        #expect(reports.map(\.severity) == [.note])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test(
+        "what is no schedule is refused",
+        arguments: [
+            "", "debug", "debug public 1", "debug public 0:1", "debug public 2:1 2:1",
+            "debug public 1:0", "fast public 1:1", "debug magic 1:1", "debug public 99999999999:1",
+        ])
+    func unreadable(_ text: String) async {
+        let ran = Log()
+        let reports = await reports {
+            await replay(text) { _ in ran.add("ran") }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                replay: “\(text)” is no schedule
+                  wanted  a line such as “debug public 3:1 7:2”, from the report of explore
+                """
+            ])
+        #expect(ran.lines == [])
+    }
+
+    @Test(
+        "a schedule reads its own description",
+        arguments: ["debug public", "release hooks 3:1", "debug scheduling 1:2 5:1 120:3"])
+    func description(_ text: String) throws {
+        let schedule = try #require(Schedule(text))
+        #expect(schedule.description == text)
+    }
+}

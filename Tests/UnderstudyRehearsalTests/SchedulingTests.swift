@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+import Understudy
+@testable import UnderstudyRehearsal
+
+/// Plain sleeps, where this process hands them over.
+@Suite("rehearse takes plain sleeps")
+struct SchedulingTests {
+    static let isOffered = RehearsalTier.available == .scheduling
+
+    @Test("an hour of Task.sleep passes at once, for every kind of task")
+    func everyKind() async throws {
+        guard Self.isOffered else { return }
+        try await rehearse { stage in
+            try await Task.sleep(for: .seconds(3600))
+            #expect(stage.elapsed == .seconds(3600))
+            try await Task { try await Task.sleep(for: .seconds(3600)) }.value
+            #expect(stage.elapsed == .seconds(2 * 3600))
+            try await Task.detached { try await Task.sleep(nanoseconds: 3600_000_000_000) }.value
+            #expect(stage.elapsed == .seconds(3 * 3600))
+            try await Sleeper().sleep()
+            #expect(stage.elapsed == .seconds(4 * 3600))
+            try await Self.sleepOnMainActor()
+            #expect(stage.elapsed == .seconds(5 * 3600))
+            try await ContinuousClock().sleep(for: .seconds(3600))
+            try await SuspendingClock().sleep(for: .seconds(3600))
+            #expect(stage.elapsed == .seconds(7 * 3600))
+        }
+    }
+
+    private actor Sleeper {
+        func sleep() async throws { try await Task.sleep(for: .seconds(3600)) }
+    }
+
+    @MainActor private static func sleepOnMainActor() async throws {
+        try await Task.sleep(for: .seconds(3600))
+        MainActor.assertIsolated()
+    }
+
+    @Test("a sleep that is cancelled ends at once")
+    func cancelled() async throws {
+        guard Self.isOffered else { return }
+        await rehearse { stage in
+            let task = Task { try await Task.sleep(for: .seconds(3600)) }
+            await stage.quiet()
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            #expect(stage.elapsed == .zero)
+        }
+    }
+
+    @Test("sleeps of two kinds wake in the order of their deadlines")
+    func order() async throws {
+        guard Self.isOffered else { return }
+        await rehearse { stage in
+            let log = Log()
+            await withTaskGroup { group in
+                group.addTask {
+                    try? await Task.sleep(for: .seconds(20))
+                    log.add("plain \(stage.elapsed)")
+                }
+                group.addTask {
+                    try? await stage.clock.sleep(for: .seconds(10))
+                    log.add("clock \(stage.elapsed)")
+                }
+            }
+            #expect(log.lines == ["clock 10.0 seconds", "plain 20.0 seconds"])
+        }
+    }
+
+    @Test(
+        "the length is a round one that it can have been",
+        arguments: [
+            // Nothing came between.
+            (rest: 3_599_999_990, age: 12, length: 3_600_000_000),
+            (rest: 124_991, age: 30, length: 125_000),
+            (rest: 991, age: 20, length: 1_000),
+            (rest: 32_997, age: 5, length: 33_000),
+            (rest: 1_332_990, age: 50, length: 1_333_000),
+            (rest: 16_660, age: 9, length: 16_700),
+            (rest: 1_499_999, age: 1, length: 1_500_000),
+            // Others had the processor in the meantime.
+            (rest: 3_599_723_111, age: 280_000, length: 3_600_000_000),
+            (rest: 247_313, age: 3_000, length: 250_000),
+            (rest: 124_991, age: 90_000, length: 125_000),
+            // It is too late.
+            (rest: 0, age: 50, length: 0),
+            (rest: -10, age: 50, length: 0),
+        ])
+    func likely(_ sample: (rest: Int, age: Int, length: Int)) {
+        let length = SleepLength.likely(
+            .microseconds(sample.rest), age: .microseconds(sample.age))
+        #expect(length == .microseconds(sample.length))
+    }
+}
