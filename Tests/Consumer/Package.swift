@@ -14,6 +14,9 @@ let package = Package(
         .testTarget(
             name: "AppTests",
             dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
+        .testTarget(
+            name: "SpiesTests",
+            dependencies: ["App", .product(name: "UnderstudySpies", package: "Understudy")]),
         // Its doubles are written at each build.
         .testTarget(
             name: "GeneratedTests",
