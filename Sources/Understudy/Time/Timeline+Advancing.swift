@@ -17,7 +17,7 @@ extension Timeline {
         guard duration >= .zero else {
             return Reporting.send(
                 Report(
-                    "Timeline: cannot advance by \(duration): time does not go back",
+                    TimeText.backwards(duration),
                     at: CodeLocation(
                         fileID: fileID, filePath: filePath, line: line, column: column)))
         }
