@@ -76,6 +76,15 @@ extension Timeline {
         withExtendedLifetime(old) {}
     }
 
+    /// Tells a rehearsal of each task that has fallen asleep, outside of any lock, on its thread; `nil` ends it.
+    package func tellsOfSleepers(_ tell: (@Sendable () -> Void)?) {
+        let old = state.withLock { state in
+            defer { state.tellOfSleeper = tell }
+            return state.tellOfSleeper
+        }
+        withExtendedLifetime(old) {}
+    }
+
     /// Moves to an instant, unless it has passed.
     ///
     /// - Parameter limit: how much may become due on the way.

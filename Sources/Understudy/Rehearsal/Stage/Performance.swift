@@ -1,6 +1,7 @@
 /// How one run of a body went.
 struct Performance: Sendable {
     let ending: Ending
+    let tier: RehearsalTier
     /// What the body threw.
     let error: (any Error)?
     let trace: Trace
