@@ -68,8 +68,8 @@ struct WeakTimeline: Sendable {
                 timeline.admit(task, continuation)
             }
         } onCancel: {
-            if let timeline { return timeline.cancel(task) }
-            task.end()?.resume(returning: .cancelled)
+            // One that is gone has let all its sleepers go.
+            timeline?.cancel(task)
         }
     }
 }

@@ -189,6 +189,34 @@ struct IdleTests {
         }
     }
 
+    @Test("when what was announced has ended, time moves on, though nobody hands over a job")
+    func outsideEnds() async {
+        await rehearse { stage in
+            let work = stage.outside("a queue")
+            DispatchQueue.global().async { work.end() }
+            try? await stage.clock.sleep(for: .seconds(1))
+            #expect(stage.elapsed == .seconds(1))
+        }
+    }
+
+    @Test("a task that another thread has started was brought by nobody")
+    func broughtByNobody() async throws {
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
+                let work = stage.outside("a queue")
+                DispatchQueue.global().async {
+                    Task(executorPreference: stage.executor) {
+                        work.end()
+                        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                    }
+                }
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        let lines = try #require(reports.first?.message.split(separator: "\n"))
+        #expect(lines.contains("  waits?  task 1, since step 2"))
+    }
+
     @Test("work from outside that does not end is named")
     func outsideForEver() async {
         let line = currentLine() + 5

@@ -70,6 +70,7 @@ struct FollowingTests {
         clock.timeline.schedule(after: .seconds(2)) { [clock] in trace.add("\(clock.now)") }
         let sleeping = Task { try await clock.sleep(for: .seconds(60)) }
         defer { sleeping.cancel() }
+        await clock.nextSleeper()
 
         await clock.advance(by: .seconds(5), sleepers: 1)
 
@@ -160,6 +161,7 @@ struct FollowingTests {
             let following = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 await clock.advance(by: .seconds(60), sleepers: 1)
+                await clock.wakeNextSleeper()
             }
             await following.value
         }
