@@ -66,6 +66,25 @@ public final class Stage: Sendable {
         backstage.record(.note(text), by: currentTaskName)
     }
 
+    /// Promises what holds from now on after every step of every task. The first step that breaks it is
+    /// reported, at this line, and so are the steps that lead there: `explore` takes it for a failure.
+    ///
+    /// ```swift
+    /// stage.always("the balance is never negative") { ledger.balance >= 0 }
+    /// ```
+    ///
+    /// - `title`: the promise in a few words, for the report.
+    /// - `holds`: runs between two steps, while every task is suspended; it has to be quick.
+    public func always(
+        _ title: String,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column,
+        _ holds: @escaping @Sendable () -> Bool
+    ) {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        backstage.promises.add(.init(title: title, location: location, holds: holds))
+    }
+
     // MARK: - Being current
 
     /// Runs `body` without a current stage: what it starts is no task of this one.

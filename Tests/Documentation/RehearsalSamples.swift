@@ -23,6 +23,12 @@ private actor Account {
     }
 }
 
+private final class Ledger: Sendable {
+    let taking = Spy<Int, Void, Never>("take(_:)")
+
+    var balance: Int { 100 - taking.calls.reduce(0, +) }
+}
+
 @MainActor private final class Feed {
     private(set) var isLoading = false
 
@@ -78,6 +84,15 @@ struct RehearsalSamples {
                 DispatchQueue.global().async { continuation.resume() }
             }
             upload.end()
+        }
+    }
+
+    @Test("A promise")
+    func promise() async {
+        await rehearse { stage in
+            let ledger = Ledger()
+            stage.always("the balance is never negative") { ledger.balance >= 0 }
+            await ledger.taking(100)
         }
     }
 

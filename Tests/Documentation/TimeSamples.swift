@@ -33,6 +33,21 @@ struct TimeSamples {
         try await waiting.value
     }
 
+    @Test("A loop")
+    func loop() async {
+        let clock = TestClock()
+        let poll = Spy<Timeline.Instant, Void, Never>("poll(at:)")
+        let polling = Task {
+            while true {
+                try await clock.sleep(for: .seconds(1))
+                await poll(clock.now)
+            }
+        }
+        await clock.advance(by: .seconds(10_000), sleepers: 1)  // 10,000 polls
+        #expect(poll.calls == (1...10_000).map { .seconds($0) })
+        polling.cancel()
+    }
+
     @Test("Sleepers")
     func sleepers() async throws {
         let clock = TestClock()

@@ -25,6 +25,7 @@ struct IdleTests {
                 rehearse: deadlock: nothing can run, and time would not change that
                   waits   the body, since step 1
                   waits?  task 1, since step 2; the body brought it in step 1
+                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock
                   hint    a task that has ended looks the same from here, so “waits?” is a guess
                   hint    announce what another thread finishes: stage.outside("…")
                 """
@@ -47,9 +48,39 @@ struct IdleTests {
                 rehearse: nothing can run while time is paused
                   waits   the body, since step 1
                   sleeps  a task until 5.0 seconds, from UnderstudyRehearsalTests/IdleTests.swift:\(line)
+                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock
                   hint    move time: stage.clock.advance(by:), or stage.resumeTime()
                 """
             ])
+    }
+
+    @Test("a task that the tier does not govern wakes in time when it sleeps on the stage's time")
+    func foreignSleeper() async {
+        await rehearse(limits: RehearsalLimits(patience: .seconds(60)), tier: .publicAPI) { stage in
+            await Task { try? await stage.clock.sleep(for: .seconds(60)) }.value
+            #expect(stage.elapsed == .seconds(60))
+        }
+    }
+
+    @Test(
+        "a report says what its tier does not govern",
+        arguments: [
+            (
+                RehearsalTier.publicAPI,
+                "public API: not Task { }, Task.detached, the main actor, "
+                    + "Task.sleep, ContinuousClock"
+            ),
+            (.hooks, "hooks: not Task.sleep, ContinuousClock"), (.scheduling, "scheduling"),
+        ])
+    func tier(_ tier: RehearsalTier, _ text: String) async throws {
+        guard tier <= .available else { return }
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: tier) { _ in
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        let lines = try #require(reports.first?.message.split(separator: "\n"))
+        #expect(lines.contains("  tier    \(text)"))
     }
 
     @Test("a task that sleeps on after the body is named, and let go")
@@ -157,6 +188,34 @@ struct IdleTests {
             await timer
             #expect(stage.elapsed == .seconds(1))
         }
+    }
+
+    @Test("when what was announced has ended, time moves on, though nobody hands over a job")
+    func outsideEnds() async {
+        await rehearse { stage in
+            let work = stage.outside("a queue")
+            DispatchQueue.global().async { work.end() }
+            try? await stage.clock.sleep(for: .seconds(1))
+            #expect(stage.elapsed == .seconds(1))
+        }
+    }
+
+    @Test("a task that another thread has started was brought by nobody")
+    func broughtByNobody() async throws {
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
+                let work = stage.outside("a queue")
+                DispatchQueue.global().async {
+                    Task(executorPreference: stage.executor) {
+                        work.end()
+                        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                    }
+                }
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        let lines = try #require(reports.first?.message.split(separator: "\n"))
+        #expect(lines.contains("  waits?  task 1, since step 2"))
     }
 
     @Test("work from outside that does not end is named")

@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 import Understudy
@@ -87,5 +88,70 @@ struct NondeterminismTests {
 
                 """) == true)
         #expect(recorder.messages.count == 1)
+    }
+
+    /// The report of a body that decides by something else whether it takes one step more.
+    private static func report(
+        of decides: @escaping @Sendable (Stage) async -> Void
+    ) async -> [String] {
+        await reports {
+            await explore(schedules: 10, tier: .publicAPI) { stage in await decides(stage) }
+        }.map { $0.message.split(separator: "\n").prefix(3).joined(separator: "\n") }
+    }
+
+    @Test("the order of a Set is named where it is written down")
+    func order() async {
+        let kept = Locked<[Set<Int>]>([])
+        let seen = Log()
+        let report = await Self.report { stage in
+            // Each has an order of its own as long as it does not take the place of another one.
+            let values = Set(0..<20)
+            kept.withLock { $0.append(values) }
+            let order = values.map { "\($0)" }.joined(separator: " ")
+            seen.add(order)
+            stage.note(order)
+        }
+        #expect(
+            report == [
+                """
+                explore: two runs of one schedule differ in step 2: something else decides
+                  first   notes “\(seen.lines[0])”
+                  second  notes “\(seen.lines[1])”
+                """
+            ])
+    }
+
+    @Test("the machine's clock is named where a delay comes from it")
+    func machineClock() async {
+        let start = ContinuousClock.now
+        let report = await Self.report { stage in
+            try? await stage.clock.sleep(for: start.duration(to: .now))
+        }
+        #expect(report.count == 1)
+        #expect(report.first?.contains("  first   time goes to 0.") == true)
+        #expect(report.first?.contains("  second  time goes to 0.") == true)
+    }
+
+    @Test("another thread is named where it hands over a task")
+    func thread() async {
+        let runs = Register()
+        let report = await Self.report { _ in
+            runs.value += 1
+            let isOdd = !runs.value.isMultiple(of: 2)
+            await withUnsafeContinuation { continuation in
+                if isOdd {
+                    DispatchQueue.global().async { continuation.resume() }
+                } else {
+                    continuation.resume()
+                }
+            }
+        }
+        #expect(
+            report.first?.hasPrefix(
+                """
+                explore: two runs of one schedule differ in step 2: something else decides
+                  first   another thread hands over task 0
+                """) == true)
+        #expect(report.count == 1)
     }
 }

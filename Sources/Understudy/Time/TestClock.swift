@@ -118,14 +118,43 @@ extension TestClock {
             to: instant.offset, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
+    /// Moves time forward deadline by deadline, and waits before each step, and at the end, until all of
+    /// a known number of tasks sleep again; see
+    /// ``Timeline/advance(by:sleepers:fileID:filePath:line:column:)``.
+    ///
+    /// ```swift
+    /// let polling = Task {
+    ///     while true {
+    ///         try await clock.sleep(for: .seconds(1))
+    ///         await poll(clock.now)
+    ///     }
+    /// }
+    /// await clock.advance(by: .seconds(10_000), sleepers: 1)  // 10,000 polls
+    /// ```
+    public nonisolated(nonsending) func advance(
+        by duration: Duration, sleepers: Int,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async {
+        await timeline.advance(
+            by: duration, sleepers: sleepers, fileID: fileID, filePath: filePath, line: line,
+            column: column)
+    }
+
     /// Waits until a number of tasks sleep, and moves to the earliest of their deadlines; again and
     /// again. So a loop that sleeps is followed turn by turn, each at its own instant.
     ///
     /// - Parameters:
     ///   - crowd: how many tasks sleep at a time.
-    ///   - times: how often to move. It ends early when the waiting task is cancelled.
-    public nonisolated(nonsending) func wakeNextSleeper(of crowd: Int = 1, times: Int = 1) async {
-        await timeline.wakeNextSleeper(of: crowd, times: times)
+    ///   - times: how often to move. It ends early when the waiting task is cancelled; a note then tells
+    ///     who did not sleep.
+    public nonisolated(nonsending) func wakeNextSleeper(
+        of crowd: Int = 1, times: Int = 1,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async {
+        await timeline.wakeNextSleeper(
+            of: crowd, times: times, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Goes from deadline to deadline until nobody sleeps any more; see

@@ -13,6 +13,30 @@ enum TimeText {
             "hint", "what sleeps again for ever needs advance(by:), or an end")
     }
 
+    static func backwards(_ duration: Duration) -> String {
+        "Timeline: cannot advance by \(duration): time does not go back"
+    }
+
+    /// Who sleeps, where more do than were said to.
+    static func crowded(_ sleepers: [Sleeper], _ crowd: Int) -> String {
+        lines(
+            "Timeline: \(count(sleepers)) at a time, where \(crowd) was said",
+            sleepers.map(\.description),
+            "hint", "sleepers: \(sleepers.count), or a rehearsal where their number changes")
+    }
+
+    /// Who sleeps, where fewer do than were said to.
+    static func cancelled(_ sleepers: [Sleeper], _ crowd: Int) -> String {
+        lines(
+            "Timeline: cancelled while it waited for \(crowd) to sleep; \(count(sleepers))",
+            sleepers.map(\.description),
+            "hint", "a task that has ended, or waits for something else, does not sleep again")
+    }
+
+    private static func count(_ sleepers: [Sleeper]) -> String {
+        sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
+    }
+
     static func unimplemented(_ use: String) -> String {
         "UnimplementedClock: \(use) was used, where no time was meant to pass\n"
             + SpyText.row("add", "TestClock, or ImmediateClock where waiting does not matter")

@@ -17,7 +17,7 @@ extension Timeline {
         guard duration >= .zero else {
             return Reporting.send(
                 Report(
-                    "Timeline: cannot advance by \(duration): time does not go back",
+                    TimeText.backwards(duration),
                     at: CodeLocation(
                         fileID: fileID, filePath: filePath, line: line, column: column)))
         }
@@ -72,6 +72,15 @@ extension Timeline {
         let old = state.withLock { state in
             defer { state.settle = settle }
             return state.settle
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    /// Tells a rehearsal of each task that has fallen asleep, outside of any lock, on its thread; `nil` ends it.
+    package func tellsOfSleepers(_ tell: (@Sendable () -> Void)?) {
+        let old = state.withLock { state in
+            defer { state.tellOfSleeper = tell }
+            return state.tellOfSleeper
         }
         withExtendedLifetime(old) {}
     }

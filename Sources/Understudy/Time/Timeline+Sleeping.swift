@@ -10,18 +10,22 @@ extension Timeline {
     fileprivate func admit(_ task: SleepingTask, _ continuation: SleepingTask.Continuation) {
         let deadline = task.sleeper.deadline.offset
         typealias Admission = (
-            waking: SleepingTask.Waking?, waiter: Waiter<Sleeper?>?, crowds: [Waiter<Void>]
+            waking: SleepingTask.Waking?, waiter: Waiter<Sleeper?>?, crowds: [Waiter<Void>],
+            tell: (@Sendable () -> Void)?
         )
         let admission = state.withLock { state -> Admission in
-            guard deadline > state.now else { return (.due, nil, []) }
-            guard task.fallAsleep(continuation) else { return (.cancelled, nil, []) }
+            guard deadline > state.now else { return (.due, nil, [], nil) }
+            guard task.fallAsleep(continuation) else { return (.cancelled, nil, [], nil) }
             state.insert(.sleep(task), at: deadline)
             state.asleep += 1
-            return (nil, state.newcomers.append(task), state.takeCrowds())
+            return (
+                nil, state.newcomers.append(task), state.takeCrowds(), state.tellOfSleeper
+            )
         }
         if let waking = admission.waking { continuation.resume(returning: waking) }
         admission.waiter?.end(with: task.sleeper)
         for waiter in admission.crowds { waiter.end(with: ()) }
+        admission.tell?()
     }
 }
 
@@ -64,8 +68,8 @@ struct WeakTimeline: Sendable {
                 timeline.admit(task, continuation)
             }
         } onCancel: {
-            if let timeline { return timeline.cancel(task) }
-            task.end()?.resume(returning: .cancelled)
+            // One that is gone has let all its sleepers go.
+            timeline?.cancel(task)
         }
     }
 }

@@ -43,26 +43,6 @@ extension Timeline {
         waiter.end(with: nil)
     }
 
-    /// Waits until a number of tasks sleep, and moves to the earliest of their deadlines; again and
-    /// again.
-    ///
-    /// So a loop that sleeps is followed turn by turn, each at its own instant, wherever it runs: the
-    /// event that it sleeps again is what lets time move on.
-    ///
-    /// - Parameters:
-    ///   - crowd: how many tasks sleep at a time.
-    ///   - times: how often to move. It ends early when the waiting task is cancelled.
-    public nonisolated(nonsending) func wakeNextSleeper(of crowd: Int = 1, times: Int = 1) async {
-        for _ in 0..<max(0, times) {
-            await sleepersReach(crowd)
-            if Task.isCancelled { return }
-            // Actions that are due before any sleeper happen on the way.
-            while state.withLock({ $0.asleep }) > 0, let deadline = nextDeadline,
-                move(to: deadline).woken == 0
-            {}
-        }
-    }
-
     /// Waits until at least so many tasks sleep, or the waiting task is cancelled.
     package nonisolated(nonsending) func sleepersReach(_ count: Int) async {
         let waiter = Waiter<Void>()

@@ -33,6 +33,8 @@ public final class Timeline: Sendable {
         var due: [SleepingTask.Continuation] = []
         /// What a rehearsal does before time leaves an instant.
         var settle: (@Sendable () -> Void)?
+        /// Who is told when a task has fallen asleep.
+        var tellOfSleeper: (@Sendable () -> Void)?
         /// What is asked before each step, until it says that it has nothing to add any more.
         var checks: [(id: UInt64, check: @Sendable () -> Bool)] = []
         /// The end of the test has told of the tasks that were left asleep.

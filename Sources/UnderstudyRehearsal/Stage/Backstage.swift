@@ -14,6 +14,7 @@ final class Backstage: Sendable {
     let progress = Atomic<Int>(0)
     /// Whether the thread waits for another one, on purpose.
     let isWaiting = Atomic<Bool>(false)
+    let promises = Promises()
 
     private struct State {
         var ready = ReadyQueue()
@@ -162,6 +163,11 @@ final class Backstage: Sendable {
     func remove(_ work: OutsideWork.Entry) {
         state.withLock { state in state.outside.removeAll { $0 === work } }
         arrival.raise()
+    }
+
+    /// A task fell asleep on the stage's time: it may be one that nobody governs.
+    func noticeSleeper() {
+        if !isOnStage { arrival.raise() }
     }
 
     /// Waits for something from another thread; `false` when nothing came.

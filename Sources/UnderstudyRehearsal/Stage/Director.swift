@@ -53,7 +53,11 @@ final class Director: Sendable {
     ) -> Performance {
         backstage.enter()
         timeline.settles { [weak self] in self?.settle() }
-        defer { timeline.settles(nil) }
+        timeline.tellsOfSleepers { [weak backstage] in backstage?.noticeSleeper() }
+        defer {
+            timeline.settles(nil)
+            timeline.tellsOfSleepers(nil)
+        }
         let stage = Stage(self)
         Task(executorPreference: executor) { [self] in
             do {
@@ -68,7 +72,7 @@ final class Director: Sendable {
         if let first = backstage.firstJob { route.begin(with: first) }
         let ending = run()
         let performance = Performance(
-            ending: ending, error: error, trace: backstage.trace, cast: backstage.cast,
+            ending: ending, tier: tier, error: error, trace: backstage.trace, cast: backstage.cast,
             now: timeline.now)
         if ending.isStuck {
             // What is stuck stays as it is, and still refers to its executor. To cancel it would run
@@ -126,7 +130,15 @@ final class Director: Sendable {
             next.job.runSynchronously(on: preference)
         }
         backstage.progress.add(1, ordering: .relaxed)
+        reportBrokenPromises()
         return true
+    }
+
+    private func reportBrokenPromises() {
+        for promise in backstage.promises.takeBroken() {
+            let text = StageText(backstage.trace, backstage.cast).broken(promise.title)
+            Reporting.send(Report(text, at: promise.location))
+        }
     }
 
     /// Nothing can run: waits, moves time, or says why neither helps.
@@ -142,6 +154,7 @@ final class Director: Sendable {
             timeline.advance(to: deadline)
             return nil
         }
+        // A task that is not governed may fall asleep on the stage's time meanwhile.
         if backstage.waitForArrival(atMost: patience) { return nil }
         return .deadlocked(sleepers: timeline.sleepers)
     }

@@ -3,6 +3,7 @@ import Understudy
 /// How one run of a body went.
 struct Performance: Sendable {
     let ending: Ending
+    let tier: RehearsalTier
     /// What the body threw.
     let error: (any Error)?
     let trace: Trace

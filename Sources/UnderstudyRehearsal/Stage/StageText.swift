@@ -10,7 +10,7 @@ struct StageText {
         self.cast = cast
     }
 
-    func deadlocked(_ sleepers: [Sleeper]) -> String {
+    func deadlocked(_ sleepers: [Sleeper], on tier: RehearsalTier) -> String {
         let body = [SpyText.row("waits", "the body, \(history(of: 0))")]
         let others = rows("waits?", cast.members.indices.dropFirst()) {
             "\(cast.title($0)), \(history(of: $0))"
@@ -18,12 +18,13 @@ struct StageText {
         if !sleepers.isEmpty {
             return lines(
                 ["rehearse: nothing can run while time is paused"], body, asleep(sleepers), others,
+                row(tier),
                 [SpyText.row("hint", "move time: stage.clock.advance(by:), or stage.resumeTime()")])
         }
         let guess = "a task that has ended looks the same from here, so “waits?” is a guess"
         return lines(
             ["rehearse: deadlock: nothing can run, and time would not change that"], body, others,
-            others.isEmpty ? [] : [SpyText.row("hint", guess)],
+            row(tier), others.isEmpty ? [] : [SpyText.row("hint", guess)],
             [SpyText.row("hint", "announce what another thread finishes: stage.outside(\"…\")")])
     }
 
@@ -67,6 +68,12 @@ struct StageText {
             ])
     }
 
+    func broken(_ promise: String) -> String {
+        guard let last = trace.steps.last else { return "rehearse: “\(promise)” does not hold" }
+        let task = cast.title(Int(last.task))
+        return "rehearse: “\(promise)” does not hold after step \(trace.steps.count), of \(task)"
+    }
+
     // MARK: - Rows
 
     /// `since step 3; the body brought it in step 1`.
@@ -75,6 +82,12 @@ struct StageText {
         let last = member.lastStep.map { "since step \($0 + 1)" } ?? "not run yet"
         guard let parent = member.parent else { return last }
         return "\(last); \(cast.title(parent)) brought it in step \(member.arrival)"
+    }
+
+    /// `hooks: not Task.sleep, ContinuousClock`: what may go on where nobody sees it.
+    private func row(_ tier: RehearsalTier) -> [String] {
+        let left = tier.left.isEmpty ? "" : ": not \(tier.left.joined(separator: ", "))"
+        return [SpyText.row("tier", "\(tier)\(left)")]
     }
 
     private func asleep(_ sleepers: [Sleeper]) -> [String] {
@@ -96,13 +109,23 @@ struct StageText {
     }
 }
 
+extension RehearsalTier {
+    /// What higher tiers govern, and this one does not.
+    fileprivate var left: [String] {
+        var left: [String] = []
+        if self < .hooks { left += ["Task { }", "Task.detached", "the main actor"] }
+        if self < .scheduling { left += ["Task.sleep", "ContinuousClock"] }
+        return left
+    }
+}
+
 extension Performance {
     /// What kept the body from its end, or came after it; `nil` when all went well.
     var problem: String? {
         let text = StageText(trace, cast)
         return switch ending {
         case .ended(let left): text.goingOn(left)
-        case .deadlocked(let sleepers): text.deadlocked(sleepers)
+        case .deadlocked(let sleepers): text.deadlocked(sleepers, on: tier)
         case .waitsOutside(let entries, let limit): text.waitsOutside(entries, for: limit)
         case .endless: text.endless(at: now)
         }

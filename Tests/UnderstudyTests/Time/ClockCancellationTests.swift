@@ -71,11 +71,23 @@ struct ClockCancellationTests {
         #expect(await waiting.value)
     }
 
-    @Test("wakeNextSleeper() returns, and time stands still")
+    @Test("wakeNextSleeper() returns with a note, and time stands still")
     func stepper() async {
-        let stepping = Task { await clock.wakeNextSleeper(times: 3) }
-        stepping.cancel()
-        await stepping.value
+        let line = currentLine() + 2
+        let reports = await reports {
+            let stepping = Task { await clock.wakeNextSleeper(times: 3) }
+            stepping.cancel()
+            await stepping.value
+        }
         #expect(clock.now == .start)
+        #expect(
+            reports.map(\.message) == [
+                """
+                Timeline: cancelled while it waited for 1 to sleep; 0 tasks sleep
+                  hint    a task that has ended, or waits for something else, does not sleep again
+                """
+            ])
+        #expect(reports.map(\.severity) == [.note])
+        #expect(reports.map(\.location.line) == [line])
     }
 }

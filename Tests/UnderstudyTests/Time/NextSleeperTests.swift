@@ -47,4 +47,41 @@ struct NextSleeperTests {
         try await sleeps
         try await sleepsToo
     }
+
+    @Test("nextSleeper() leaves out one who has woken while others sleep on")
+    func wokenAmongOthers() async throws {
+        let tasks = (1...4).map { delay in
+            Task { try await clock.sleep(for: .seconds(delay)) }
+        }
+        defer { for task in tasks { task.cancel() } }
+        await clock.timeline.sleepersReach(4)
+        clock.advance(by: .seconds(1))
+
+        var deadlines: [Timeline.Instant?] = []
+        for _ in 1...3 { deadlines.append(await clock.nextSleeper()?.deadline) }
+        #expect(Set(deadlines) == [.seconds(2), .seconds(3), .seconds(4)])
+    }
+
+    @Test("a wait that was cancelled takes no sleeper from the next one")
+    func cancelledWait() async {
+        let waiting = Task { await clock.nextSleeper() }
+        waiting.cancel()
+        #expect(await waiting.value?.deadline == nil)
+        let asleep = Task { try await clock.sleep(for: .seconds(1)) }
+        defer { asleep.cancel() }
+        await clock.timeline.sleepersReach(1)
+
+        #expect(await clock.nextSleeper()?.deadline == .seconds(1))
+    }
+
+    @Test("sleepers of one deadline are shown in the order of their arrival")
+    func sleepersOfOneDeadline() async {
+        var tasks: [Task<Void, any Error>] = []
+        for (number, name) in ["first", "second", "third"].enumerated() {
+            tasks.append(Task(name: name) { try await clock.sleep(until: .seconds(1)) })
+            await clock.timeline.sleepersReach(number + 1)
+        }
+        #expect(clock.sleepers.map(\.taskName) == ["first", "second", "third"])
+        for task in tasks { task.cancel() }
+    }
 }

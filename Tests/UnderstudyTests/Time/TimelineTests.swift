@@ -115,6 +115,28 @@ struct TimelineTests {
         #expect(timeline.now == .zero)
     }
 
+    @Test("moves to the instant at which it stands, and does what is due")
+    func toNow() {
+        timeline.advance(by: .seconds(5))
+        timeline.schedule(after: .zero) { [trace] in trace.add("due") }
+
+        let reports = reports { timeline.advance(to: .seconds(5)) }
+
+        #expect(reports.map(\.message) == [])
+        #expect(trace.entries == ["due"])
+    }
+
+    @Test("knows no deadline of what was cancelled")
+    func nextDeadline() {
+        let first = timeline.schedule(after: .seconds(1)) {}
+        for delay in 2...4 { timeline.schedule(after: .seconds(delay)) {} }
+        #expect(timeline.nextDeadline == .seconds(1))
+
+        first.cancel()
+
+        #expect(timeline.nextDeadline == .seconds(2))
+    }
+
     @Test("takes a negative delay for none")
     func negativeDelay() {
         timeline.advance(by: .seconds(5))

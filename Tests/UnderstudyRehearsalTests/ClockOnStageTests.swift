@@ -1,0 +1,48 @@
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@Suite("A clock on a stage")
+struct ClockOnStageTests {
+    @Test("an advance follows sleepers on a stage too")
+    func rehearsed() async {
+        await rehearse { stage in
+            stage.pauseTime()
+            let ticks = Spy<Duration, Void, Never>("tick(at:)")
+            let ticking = Task(executorPreference: stage.executor) {
+                while true {
+                    try await stage.clock.sleep(for: .seconds(1))
+                    await ticks(stage.elapsed)
+                }
+            }
+            await stage.clock.advance(by: .seconds(3), sleepers: 1)
+            #expect(ticks.calls == [.seconds(1), .seconds(2), .seconds(3)])
+            ticking.cancel()
+        }
+    }
+
+    @Test("who was cancelled does not count as one of the crowd")
+    func cancelledSleeper() async {
+        await rehearse(tier: .publicAPI) { stage in
+            let clock = TestClock()
+            let cancelled = Task(executorPreference: stage.executor) {
+                try await clock.sleep(for: .seconds(1))
+            }
+            await stage.quiet()
+            cancelled.cancel()
+            await stage.quiet()
+
+            let log = Log()
+            async let waits: Void = {
+                await clock.wakeNextSleeper()
+                log.add("woken at \(clock.now)")
+            }()
+            await stage.quiet()
+            #expect(log.lines == [])
+            async let sleeps: Void? = try? clock.sleep(for: .seconds(5))
+            await waits
+            await sleeps
+            #expect(log.lines == ["woken at 5.0 seconds"])
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@Suite("What a body promises for every step")
+struct PromiseTests {
+    @Test("is reported at the line of the promise, with the step that breaks it, once")
+    func broken() async {
+        let line = currentLine() + 4
+        let reports = await reports {
+            await rehearse(tier: .publicAPI) { stage in
+                let balance = Register(100)
+                stage.always("the balance is never negative") { balance.value >= 0 }
+                await withTaskGroup { group in
+                    group.addTask(name: "rent") {
+                        stage.note("pays")
+                        balance.value -= 120
+                        await Task.yield()
+                        balance.value -= 1
+                    }
+                }
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                "rehearse: “the balance is never negative” does not hold after step 2, "
+                    + "of task 1 “rent”"
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("holds, and nothing is said; other promises are still asked")
+    func kept() async {
+        let asked = Register()
+        let reports = await reports {
+            await rehearse(tier: .publicAPI) { stage in
+                stage.always("one") {
+                    asked.value += 1
+                    return true
+                }
+                stage.always("two") { false }
+                for _ in 0..<3 { await Task.yield() }
+            }
+        }
+        #expect(reports.map(\.message).count == 1)
+        // After each of at least four steps, not only after the one that breaks the other.
+        #expect(asked.value >= 4)
+    }
+
+    @Test("may look at what the rehearsal knows, and promise more")
+    func reentrant() async {
+        let instants = Log()
+        await rehearse(tier: .publicAPI) { stage in
+            stage.always("time is known") {
+                stage.always("so is more") { stage.elapsed >= .zero }
+                instants.add("\(stage.elapsed)")
+                return true
+            }
+            try? await stage.clock.sleep(for: .seconds(1))
+        }
+        #expect(Set(instants.lines) == ["0.0 seconds", "1.0 seconds"])
+    }
+
+    @Test("fails the schedule that breaks it for a moment only")
+    func explored() async throws {
+        let recorder = ReportRecorder()
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 100, tier: .publicAPI) { stage in
+                let (readers, writers) = (Register(), Register())
+                stage.always("nobody reads what is written") {
+                    readers.value == 0 || writers.value == 0
+                }
+                await withTaskGroup { group in
+                    group.addTask {
+                        readers.value += 1
+                        await Task.yield()
+                        readers.value -= 1
+                    }
+                    group.addTask {
+                        for _ in 0..<3 { await Task.yield() }
+                        writers.value += 1
+                        await Task.yield()
+                        writers.value -= 1
+                    }
+                }
+            }
+        }
+        let failure = try #require(exploration.failure)
+        #expect(failure.reason.hasPrefix("rehearse: “nobody reads what is written” does not hold"))
+        #expect(recorder.reports.map(\.severity) == [.failure, .note])
+    }
+}

@@ -1,0 +1,172 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("Advancing with sleepers that are followed")
+struct FollowingTests {
+    let clock = TestClock()
+
+    @Test("every tick of a loop without end comes at its own instant, and is over in the end")
+    func everyTick() async {
+        let ticks = Spy<Timeline.Instant, Void, Never>("tick(at:)")
+        let ticking = Task {
+            while true {
+                try await clock.sleep(for: .seconds(1))
+                await ticks(clock.now)
+            }
+        }
+        defer { ticking.cancel() }
+
+        await clock.advance(by: .seconds(10_000), sleepers: 1)
+
+        #expect(ticks.calls == (1...10_000).map { .seconds($0) })
+        #expect(clock.now == .seconds(10_000))
+    }
+
+    @Test("a tick is over before time moves on, however many steps it takes, on the main actor too")
+    @MainActor func steps() async {
+        let trace = Trace()
+        let ticking = Task { @MainActor in
+            while true {
+                try await clock.sleep(for: .seconds(1))
+                let instant = clock.now
+                for _ in 0..<3 { await Task.yield() }
+                await Task.detached { trace.add("\(instant) \(clock.now)") }.value
+            }
+        }
+        defer { ticking.cancel() }
+
+        await clock.advance(by: .seconds(3), sleepers: 1)
+
+        #expect(trace.entries == (1...3).map { "\($0).0 seconds \($0).0 seconds" })
+    }
+
+    @Test("tasks of different periods keep their instants")
+    func periods() async {
+        let trace = Trace()
+        let tasks = [2, 3].map { period in
+            Task {
+                while true {
+                    try await clock.sleep(for: .seconds(period))
+                    trace.add("\(period) at \(clock.now)")
+                }
+            }
+        }
+        defer { for task in tasks { task.cancel() } }
+
+        await clock.advance(by: .seconds(7), sleepers: 2)
+
+        #expect(
+            trace.entries.sorted() == [
+                "2 at 2.0 seconds", "2 at 4.0 seconds", "2 at 6.0 seconds", "3 at 3.0 seconds",
+                "3 at 6.0 seconds",
+            ])
+        #expect(clock.now == .seconds(7))
+    }
+
+    @Test("actions happen on the way, and time ends where it was sent, whoever sleeps on")
+    func actions() async {
+        let trace = Trace()
+        clock.timeline.schedule(after: .seconds(2)) { [clock] in trace.add("\(clock.now)") }
+        let sleeping = Task { try await clock.sleep(for: .seconds(60)) }
+        defer { sleeping.cancel() }
+        await clock.nextSleeper()
+
+        await clock.advance(by: .seconds(5), sleepers: 1)
+
+        #expect(trace.entries == ["2.0 seconds"])
+        #expect(clock.now == .seconds(5))
+    }
+
+    @Test("without sleepers it is a plain advance")
+    func nobody() async {
+        await clock.advance(by: .seconds(5), sleepers: 0)
+        #expect(clock.now == .seconds(5))
+    }
+
+    @Test("a negative duration is reported and moves nothing")
+    func negative() async {
+        let line = currentLine() + 1
+        let reports = await reports { await clock.advance(by: .seconds(-1), sleepers: 0) }
+        #expect(
+            reports.map(\.message) == [
+                "Timeline: cannot advance by -1.0 seconds: time does not go back"
+            ])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(clock.now == .start)
+    }
+
+    @Test("more sleepers than said are named, and time stands still")
+    func crowded() async {
+        let line = currentLine() + 2
+        let tasks = ["tick", "time-out"].map { name in
+            Task(name: name) { try await clock.sleep(for: .seconds(name == "tick" ? 1 : 30)) }
+        }
+        defer { for task in tasks { task.cancel() } }
+        await clock.timeline.sleepersReach(2)
+
+        let reports = await reports { await clock.advance(by: .seconds(60), sleepers: 1) }
+
+        #expect(
+            reports.map(\.message) == [
+                """
+                Timeline: 2 tasks sleep at a time, where 1 was said
+                  next    "tick" until 1.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
+                  next    "time-out" until 30.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
+                  hint    sleepers: 2, or a rehearsal where their number changes
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line + 5])
+        #expect(reports.map(\.severity) == [.failure])
+        #expect(clock.now == .start)
+    }
+
+    @Test("who does not sleep again is told when the wait is cancelled, as by a time limit")
+    func cancelled() async throws {
+        let line = currentLine() + 2
+        let asleep = Task(name: "refresh") {
+            try await clock.sleep(for: .seconds(30))
+        }
+        defer { asleep.cancel() }
+        let once = Task { try await clock.sleep(for: .seconds(1)) }
+        await clock.timeline.sleepersReach(2)
+
+        let reports = await reports {
+            let following = Task { await clock.advance(by: .seconds(60), sleepers: 2) }
+            try? await once.value
+            following.cancel()
+            await following.value
+        }
+
+        #expect(
+            reports.map(\.message) == [
+                """
+                Timeline: cancelled while it waited for 2 to sleep; 1 task sleeps
+                  next    "refresh" until 30.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
+                  hint    a task that has ended, or waits for something else, does not sleep again
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line + 7])
+        #expect(reports.map(\.severity) == [.note])
+        #expect(clock.now == .seconds(1))
+    }
+
+    @Test("a cancelled wait moves nothing, and has nothing to tell where everybody sleeps")
+    func cancelledAmongSleepers() async {
+        let asleep = Task { try await clock.sleep(for: .seconds(1)) }
+        defer { asleep.cancel() }
+        await clock.nextSleeper()
+
+        let reports = await reports {
+            let following = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                await clock.advance(by: .seconds(60), sleepers: 1)
+                await clock.wakeNextSleeper()
+            }
+            await following.value
+        }
+
+        #expect(reports.map(\.message) == [])
+        #expect(clock.now == .start)
+    }
+}

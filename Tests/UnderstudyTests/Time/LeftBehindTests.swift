@@ -1,0 +1,51 @@
+import Testing
+@testable import Understudy
+
+@Suite("What sleepers leave behind")
+struct LeftBehindTests {
+    private struct Weak {
+        weak var task: SleepingTask?
+    }
+
+    @Test("is nothing for those who were cancelled, when they are more than the others")
+    func cancelled() async {
+        let clock = TestClock()
+        let tasks = (1...100).map { delay in
+            Task { try? await clock.sleep(for: .seconds(delay)) }
+        }
+        await clock.timeline.sleepersReach(100)
+        let sleeping = clock.timeline.waiting.map { work in
+            guard case .sleep(let task) = work else { return Weak() }
+            return Weak(task: task)
+        }
+        #expect(sleeping.count { $0.task != nil } == 100)
+
+        for task in tasks.dropFirst(10) { task.cancel() }
+        for task in tasks.dropFirst(10) { await task.value }
+
+        // Ten still sleep, and a few empty places are waiting for company.
+        #expect(sleeping.count { $0.task != nil } <= 30)
+        #expect(clock.sleepers.count == 10)
+        clock.advance(by: .seconds(100))
+    }
+
+    @Test("is nothing for those who have woken and whom nobody asked for")
+    func woken() async {
+        let clock = TestClock()
+        let ticking = Task {
+            for _ in 1...1_000 { try? await clock.sleep(for: .seconds(1)) }
+        }
+        var sleeping: [Weak] = []
+        for _ in 1...1_000 {
+            await clock.timeline.sleepersReach(1)
+            if case .sleep(let task) = clock.timeline.waiting.first {
+                sleeping.append(Weak(task: task))
+            }
+            clock.advance(by: .seconds(1))
+        }
+        await ticking.value
+
+        #expect(sleeping.count == 1_000)
+        #expect(sleeping.count { $0.task != nil } <= 1)
+    }
+}
