@@ -35,6 +35,7 @@ struct InMemoryFileSystemTests {
         files.spies.moveItem.shouldFail = true
         files.spies.copyItem.shouldFail = true
         files.spies.attributes.shouldFail = true
+        files.spies.setPermissions.shouldFail = true
         #expect(throws: SimulatedFailure.self) { try files.contents(at: file) }
         #expect(throws: SimulatedFailure.self) { try files.contentsOfDirectory(at: file) }
         #expect(throws: SimulatedFailure.self) {
@@ -44,6 +45,7 @@ struct InMemoryFileSystemTests {
         #expect(throws: SimulatedFailure.self) { try files.moveItem(at: file, to: file) }
         #expect(throws: SimulatedFailure.self) { try files.copyItem(at: file, to: file) }
         #expect(throws: SimulatedFailure.self) { try files.attributes(at: file) }
+        #expect(throws: SimulatedFailure.self) { try files.setPermissions(0o400, at: file) }
     }
 
     @Test("is full at its capacity, and keeps what was there")
@@ -96,6 +98,10 @@ struct InMemoryFileSystemTests {
                     modificationDate: Date(timeIntervalSinceReferenceDate: 5), permissions: 0o644))
         #expect(try files.attributes(at: URL(filePath: "/")).isDirectory)
         expect(.fileReadNoSuchFile) { _ = try files.attributes(at: URL(filePath: "/none")) }
+        expect(.fileReadNoSuchFile) {
+            try files.setPermissions(0o400, at: URL(filePath: "/none"))
+        }
+        #expect(files.spies.setPermissions.lastCall?.permissions == 0o400)
     }
 
     @Test("takes no folder into itself, and nothing for a file that is a folder")
