@@ -122,6 +122,8 @@ struct FakeServerContractTests {
         let (status, text, _) = try await client(
             "PATCH", "/notes/a", #"{"a":{"b":null,"x":{"y":null}},"e":[2]}"#)
         #expect((status, text) == (200, #"{"a":{"c":2,"x":{}},"d":12345678901234567,"e":[2]}"#))
+        #expect(try await client("PATCH", "/notes/a", #"{"a":1e200}"#).status == 200)
+        #expect(try await client("GET", "/notes/a").text.hasPrefix(#"{"a":1e+200,"#))
 
         #expect(try await client("PATCH", "/notes/a", "{").text == "the patch is no JSON")
         client.server["/notes/a"] = Data("text".utf8)
@@ -145,6 +147,12 @@ struct FakeServerContractTests {
         #expect((late.status, late.text) == (412, "/notes/a is not \(old)"))
         #expect(try await client("DELETE", "/notes/a", nil, ["If-Match": old]).status == 412)
         #expect(try await client("GET", "/notes/a", nil, ["If-None-Match": old]).text == "2")
+        let new = try #require(
+            try await client("GET", "/notes/a").head.value(forHTTPHeaderField: "ETag"))
+        let unchanged = try await client("GET", "/notes/a", nil, ["If-None-Match": "W/\(new)"])
+        #expect(unchanged.status == 304)
+        #expect(unchanged.head.value(forHTTPHeaderField: "ETag") == new)
+        #expect(try await client("PUT", "/notes/a", "3", ["If-Match": "W/\(new)"]).status == 412)
         #expect(try await client("PUT", "/notes/b", "1", ["If-Match": "*"]).status == 412)
     }
 
