@@ -142,19 +142,41 @@ struct LoopbackServerTests {
         #expect(reports.count == 1)
     }
 
-    @Test("lets no header be smuggled in")
-    func headerInjection() async throws {
-        struct Smuggler: HTTPResponder {
-            func respond(to request: ReceivedRequest) -> StubbedResponse {
-                .status(200, headers: ["X-A": "1\r\nX-B: 2"])
-            }
+    @Test("lets no header be smuggled in, and sends no answer that is none")
+    func malformedAnswers() async throws {
+        struct Responder: HTTPResponder {
+            let response: StubbedResponse
+            func respond(to request: ReceivedRequest) -> StubbedResponse { response }
         }
-        let server = try LoopbackServer(serving: Smuggler())
-        let (text, head) = try await URLSession(configuration: .ephemeral).load(
-            request(server, "/"))
-        #expect(head.statusCode == 500)
-        #expect(head.value(forHTTPHeaderField: "X-B") == nil)
-        #expect(text.hasPrefix("StubbedURLs: the answer has a header that HTTP does not allow: "))
+        let header = #"a header that HTTP does not allow: "X-A": "1\r\nX-B: 2""#
+        for (response, problem) in [
+            (.status(200, headers: ["X-A": "1\r\nX-B: 2"]), header),
+            (.status(0), "the status 0; a response has 200 to 599"),
+        ] as [(StubbedResponse, String)] {
+            var line: UInt = 0
+            let reports = try await reports {
+                let responder = Responder(response: response)
+                let server = try LoopbackServer(serving: responder); line = currentLine()
+                let (text, head) = try await URLSession(configuration: .ephemeral).load(
+                    request(server, "/"))
+                #expect(head.statusCode == 500)
+                #expect(head.value(forHTTPHeaderField: "X-B") == nil)
+                #expect(text == "StubbedURLs: the answer has \(problem)\n")
+            }
+            #expect(reports.map(\.message) == ["StubbedURLs: the answer has \(problem)"])
+            #expect(reports.map(\.location.line) == [line])
+        }
+    }
+
+    @Test("fails the test for a request that a recording does not have")
+    func notRecorded() async throws {
+        let reports = try await reports {
+            let server = try LoopbackServer(serving: Replay(HARFile()))
+            let (text, _) = try await URLSession(configuration: .ephemeral).load(
+                request(server, "/x"))
+            #expect(text.hasPrefix("Replay: GET \(server.url)/x was not recorded\n"))
+        }
+        #expect(reports.count == 1)
     }
 
     @Test("sends and takes megabytes")

@@ -62,6 +62,7 @@ struct RequestParserTests {
         arguments: [
             ("\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET /\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET / HTTP/1.1x\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET / HTTP/2\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("G\u{e9}T / HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET / x HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
@@ -74,6 +75,10 @@ struct RequestParserTests {
             ("GET / HTTP/1.1\r\n\r\n", "400 there is no one Host"),
             ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400 there is no one Host"),
             ("GET / HTTP/1.1\r\nHost: a/b?\r\n\r\n", "400 there is no one Host"),
+            ("GET /x HTTP/1.1\r\nHost: a#\r\n\r\n", "400 there is no one Host"),
+            ("GET / HTTP/1.1\r\nHost: u@a\r\n\r\n", "400 there is no one Host"),
+            ("GET / HTTP/1.1\r\nHost: \u{e9}\r\n\r\n", "400 there is no one Host"),
+            ("GET / HTTP/1.1\r\nHost:\r\n\r\n", "400 there is no one Host"),
             ("GET x HTTP/1.1\r\nHost: a\r\n\r\n", "400 the target is no path and no http URL"),
             (
                 "GET ftp://a/ HTTP/1.1\r\nHost: a\r\n\r\n",
@@ -92,6 +97,9 @@ struct RequestParserTests {
             (post("Transfer-Encoding: chunked", "x\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "-1\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "+1\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "-0\r\n\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "0x1\r\na\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "1\r\nab\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "fffffffff\r\n"), "400 the chunks are malformed"),
             (

@@ -107,7 +107,7 @@ struct ResponseTests {
             ])
     }
 
-    @Test("has a status that HTTP has", arguments: [0, 99, 600, -1])
+    @Test("has a status that HTTP has", arguments: [0, 101, 199, 600, -1])
     func status(status: Int) async throws {
         let reports = try await reports {
             let error = try await URLSession.stubbed { _ in .status(status) }.failure("/")
@@ -115,7 +115,7 @@ struct ResponseTests {
         }
         #expect(
             reports.map(\.message) == [
-                "StubbedURLs: the answer has the status \(status); HTTP has 100 to 599"
+                "StubbedURLs: the answer has the status \(status); a response has 200 to 599"
             ])
     }
 

@@ -159,10 +159,7 @@ public final class StubbedURLs: HTTPResponder {
             throw reported(.tooLarge("\(request)", limit: bodyLimit))
         }
         let (routed, response) = try await answered(request)
-        guard (100...599).contains(response.status) else {
-            throw reported(.malformed(status: response.status))
-        }
-        if let field = response.headers.firstMalformed { throw reported(.malformed(field)) }
+        if let error = response.malformed { throw reported(error) }
         try await timeline.pause(for: response.delay) { delays.append(routed) }
         return response
     }
@@ -178,12 +175,10 @@ public final class StubbedURLs: HTTPResponder {
         }
     }
 
-    /// Tells the test of an error that its author has to see, whatever the caller makes of it.
     func reported(
         _ error: StubbedURLError, severity: Report.Severity = .failure
     ) -> StubbedURLError {
-        Reporting.send(Report(error.description, at: location, severity: severity))
-        return error
+        error.reported(at: location, severity: severity)
     }
 
     /// Waits until the next answer with a delay waits for the timeline, and returns its request.
