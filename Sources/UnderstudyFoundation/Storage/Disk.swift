@@ -103,7 +103,7 @@ struct Disk {
         _ = try item(source, missing: code)
         if items[destination] != nil { throw error(.fileWriteFileExists, destination) }
         // A folder has no place in itself.
-        if destination.isIn(source) { throw error(.fileWriteInvalidFileName, destination) }
+        if destination.isIn(source) { throw error(.fileWriteUnknown, destination) }
         try allowChange(in: destination.parent, for: destination)
         for (path, item) in items where path == source || path.isIn(source) {
             let rest = path.names.dropFirst(source.names.count)

@@ -95,7 +95,7 @@ public final class InMemoryFileSystem: Sendable {
     public func setPermissions(_ permissions: Int, at url: URL) throws {
         try spies.setPermissions((permissions, url))
         try change { disk, _ in
-            _ = try disk.item(Path(url))
+            _ = try disk.item(Path(url), missing: .fileNoSuchFile)
             disk.items[Path(url)]?.permissions = permissions
         }
     }

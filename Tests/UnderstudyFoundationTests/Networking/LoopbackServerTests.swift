@@ -148,10 +148,13 @@ struct LoopbackServerTests {
             let response: StubbedResponse
             func respond(to request: ReceivedRequest) -> StubbedResponse { response }
         }
-        let header = #"a header that HTTP does not allow: "X-A": "1\r\nX-B: 2""#
+        let header = #"a header that HTTP does not allow\#n  header  "X-A": "1\r\nX-B: 2""#
         for (response, problem) in [
             (.status(200, headers: ["X-A": "1\r\nX-B: 2"]), header),
-            (.status(0), "the status 0; a response has 200 to 599"),
+            (
+                .status(0),
+                "the status 0\n  hint    a response has 200 to 599; to fail, throw an error"
+            ),
         ] as [(StubbedResponse, String)] {
             var line: UInt = 0
             let reports = try await reports {
@@ -161,9 +164,12 @@ struct LoopbackServerTests {
                     request(server, "/"))
                 #expect(head.statusCode == 500)
                 #expect(head.value(forHTTPHeaderField: "X-B") == nil)
-                #expect(text == "StubbedURLs: the answer has \(problem)\n")
+                #expect(text == "StubbedURLs: the answer to GET \(server.url)/ has \(problem)\n")
             }
-            #expect(reports.map(\.message) == ["StubbedURLs: the answer has \(problem)"])
+            let text = try #require(reports.first?.message)
+            #expect(reports.count == 1)
+            #expect(text.hasPrefix("StubbedURLs: the answer to GET http://127.0.0.1:"))
+            #expect(text.hasSuffix("/ has \(problem)"))
             #expect(reports.map(\.location.line) == [line])
         }
     }

@@ -102,8 +102,10 @@ struct ResponseTests {
         }
         #expect(
             reports.map(\.message) == [
-                "StubbedURLs: the answer has a header that HTTP does not allow: "
-                    + "\(String(reflecting: field.name)): \(String(reflecting: field.value))"
+                """
+                StubbedURLs: the answer to GET https://api.example.com/ has a header that HTTP does not allow
+                  header  \(String(reflecting: field.name)): \(String(reflecting: field.value))
+                """
             ])
     }
 
@@ -115,7 +117,10 @@ struct ResponseTests {
         }
         #expect(
             reports.map(\.message) == [
-                "StubbedURLs: the answer has the status \(status); a response has 200 to 599"
+                """
+                StubbedURLs: the answer to GET https://api.example.com/ has the status \(status)
+                  hint    a response has 200 to 599; to fail, throw an error
+                """
             ])
     }
 

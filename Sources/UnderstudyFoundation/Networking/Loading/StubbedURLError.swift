@@ -75,17 +75,28 @@ extension StubbedURLError {
                 + row("hint", "await the work that sends it before the test ends"))
     }
 
-    static func malformed(_ field: HTTPHeaders.Field) -> StubbedURLError {
+    static func malformed(
+        _ field: HTTPHeaders.Field, _ request: ReceivedRequest
+    ) -> StubbedURLError {
         StubbedURLError(
             .malformedResponse,
-            "StubbedURLs: the answer has a header that HTTP does not allow: "
-                + "\(String(reflecting: field.name)): \(String(reflecting: field.value))")
+            "StubbedURLs: the answer to \(request) has a header that HTTP does not allow\n"
+                + row("header", "\(literal(field.name)): \(literal(field.value))"))
     }
 
-    static func malformed(status: Int) -> StubbedURLError {
+    static func malformed(status: Int, _ request: ReceivedRequest) -> StubbedURLError {
         StubbedURLError(
             .malformedResponse,
-            "StubbedURLs: the answer has the status \(status); a response has 200 to 599")
+            "StubbedURLs: the answer to \(request) has the status \(status)\n"
+                + row("hint", "a response has 200 to 599; to fail, throw an error"))
+    }
+
+    static func stubIsGone(_ request: String) -> StubbedURLError {
+        StubbedURLError(
+            .testIsOver,
+            "StubbedURLs: the stub of this session is gone: \(request)\n"
+                + row("hint", "keep the stub, or the urlCache of its configuration, which keeps it")
+        )
     }
 
     static func tooLarge(_ what: String, limit: Int) -> StubbedURLError {

@@ -159,7 +159,7 @@ public final class StubbedURLs: HTTPResponder {
             throw reported(.tooLarge("\(request)", limit: bodyLimit))
         }
         let (routed, response) = try await answered(request)
-        if let error = response.malformed { throw reported(error) }
+        if let error = response.problem(answering: request) { throw reported(error) }
         try await timeline.pause(for: response.delay) { delays.append(routed) }
         return response
     }

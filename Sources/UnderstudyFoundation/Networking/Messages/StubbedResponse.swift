@@ -52,10 +52,10 @@ public struct StubbedResponse: Hashable, Sendable {
     }
 
     /// Why the response cannot be sent; `nil` when it can.
-    var malformed: StubbedURLError? {
+    func problem(answering request: ReceivedRequest) -> StubbedURLError? {
         // One of 100 to 199 only announces a response.
-        if !(200...599).contains(status) { return .malformed(status: status) }
-        return headers.firstMalformed.map { .malformed($0) }
+        if !(200...599).contains(status) { return .malformed(status: status, request) }
+        return headers.firstMalformed.map { .malformed($0, request) }
     }
 
     /// The response with another status.

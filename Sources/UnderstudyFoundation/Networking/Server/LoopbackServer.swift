@@ -136,7 +136,7 @@ private final class Core: @unchecked Sendable {
     ) async -> Data? {
         do {
             let response = try await responder.respond(to: request)
-            if let error = response.malformed { throw error }
+            if let error = response.problem(answering: request) { throw error }
             return response.message(for: request.method)
         } catch let error as StubbedURLError {
             let error = error.reported(at: location)
