@@ -221,14 +221,38 @@ struct LoopbackServerTests {
 
     @Test("closes all connections when it stops, and cancels what it was asked")
     func stops() async throws {
+        let (forever, keep) = AsyncStream.makeStream(of: Void.self)
+        let (cancelled, leave) = AsyncStream.makeStream(of: Void.self)
+        let (asked, ask) = AsyncStream.makeStream(of: Void.self)
+        urls.on(.any, "/held").answers { _ in
+            ask.finish()
+            for await _ in forever {}
+            leave.finish()
+            return .status(204)
+        }
         let server = try LoopbackServer(serving: urls)
-        let held = urls.on(.any, "/held").suspends()
         let client = try RawClient(port: server.port)
         client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
-        await held.nextCall()
+        for await _ in asked {}
 
         server.stop()
         server.stop()
+
+        #expect(await client.readAll() == "")
+        for await _ in cancelled {}
+        withExtendedLifetime(keep) {}
+    }
+
+    @Test("stops when it goes away")
+    func goesAway() async throws {
+        var server: LoopbackServer? = try LoopbackServer(serving: urls)
+        let held = urls.on(.any, "/held").suspends()
+        let client = try RawClient(port: #require(server?.port))
+        client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
+        await held.nextCall()
+        withExtendedLifetime(server) {}
+
+        server = nil
 
         #expect(await client.readAll() == "")
     }

@@ -124,6 +124,14 @@ struct RequestParserTests {
         #expect(outcome(of: text, step: 700) == "431 the head has more than 65536 bytes")
     }
 
+    @Test("takes a head of just its limit")
+    func longestHead() {
+        let start = "GET / HTTP/1.1\r\nHost: x\r\nA: "
+        let fits = start + String(repeating: "x", count: (64 << 10) - start.utf8.count)
+        #expect(outcome(of: fits + "\r\n\r\n").hasPrefix("GET http://x/ "))
+        #expect(outcome(of: fits + "x\r\n\r\n") == "431 the head has more than 65536 bytes")
+    }
+
     @Test("refuses a head that is no UTF-8")
     func encoding() {
         var parser = RequestParser(bodyLimit: 0)

@@ -68,6 +68,7 @@ struct ResponseTests {
         let session = URLSession.stubbed { _ in .text("half of it").dropped(after: 4) }
         let error = try await session.failure("/")
         #expect((error as? URLError)?.code == .networkConnectionLost)
+        #expect(StubbedResponse.text("none of it").dropped(after: -1).bytesBeforeDrop == 0)
     }
 
     @Test("has no body for HEAD")
@@ -91,6 +92,7 @@ struct ResponseTests {
         arguments: [
             HTTPHeaders.Field("X-A", "1\r\nX-B: 2"), .init("X-A", "1\nX-B: 2"), .init("X A", "1"),
             .init("X-A\r\nX-B", "1"), .init("", "1"), .init("X-A", "\0"),
+            .init("X-A", "\u{7F}"),
         ])
     func headerInjection(field: HTTPHeaders.Field) async throws {
         let reports = try await reports {

@@ -81,6 +81,27 @@ struct HubWaitingTests {
         #expect(next?.name == .opened)
     }
 
+    @Test("returns nothing when the task is cancelled while it waits")
+    @MainActor
+    func cancelledWhileWaiting() async {
+        let task = Task { await hub.next(named: .opened)?.number }
+        // The main actor runs its jobs in order, so the task above waits when this one is over.
+        await Task {}.value
+        task.cancel()
+        #expect(await task.value == nil)
+    }
+
+    @Test("keeps nothing of a sequence that is gone")
+    func endedSequence() {
+        weak var object: Door?
+        do {
+            let door = Door()
+            object = door
+            _ = hub.notifications(named: .opened, object: door)
+        }
+        #expect(object == nil)
+    }
+
     @Test("goes through notifications in order as an asynchronous sequence, here too")
     func sequence() async {
         let door = Door()
@@ -205,20 +226,22 @@ struct HubHoldingTests {
 
     @Test("reports once what is still held at the end of the test")
     func testOver() {
-        let reports = reports {
-            let held = withTestScope {
+        var held: HeldPosts?
+        let atTheEnd = reports {
+            withTestScope {
                 let hub = NotificationHub()
-                let held = hub.holdsDelivery()
+                held = hub.holdsDelivery()
                 hub.post(name: .opened)
                 hub.post(name: .closed)
-                return held
             }
-            withExtendedLifetime(held) {}
         }
         #expect(
-            reports.map { $0.message.split(separator: "\n").first } == [
+            atTheEnd.map { $0.message.split(separator: "\n").first } == [
                 "NotificationHub: 2 posts still held by holdsDelivery()"
             ])
+        #expect(held?.count == 2)
+        let later = reports { held = nil }
+        #expect(later.map(\.message) == [])
     }
 
     @Test("lets the posts of an earlier handle go when it holds again")
@@ -231,6 +254,10 @@ struct HubHoldingTests {
             hub.post(name: .closed)
             #expect(first.count == 0)
             #expect(second.count == 1)
+
+            first.open()
+            hub.post(name: .closed)
+            #expect(second.count == 2)
             second.open()
         }
     }

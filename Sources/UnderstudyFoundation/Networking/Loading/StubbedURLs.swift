@@ -154,10 +154,11 @@ public final class StubbedURLs: HTTPResponder {
         if let scope, scope.hasEnded {
             throw reported(.testIsOver(request, "\(location)"), severity: .note)
         }
-        await requests(request)
+        // Through a session it is no longer, and through a server it may be.
         guard request.body.count <= bodyLimit else {
             throw reported(.tooLarge("\(request)", limit: bodyLimit))
         }
+        await requests(request)
         let (routed, response) = try await answered(request)
         if let error = response.problem(answering: request) { throw reported(error) }
         try await timeline.pause(for: response.delay) { delays.append(routed) }
@@ -185,7 +186,7 @@ public final class StubbedURLs: HTTPResponder {
     ///
     /// - Returns: the request; `nil` when the waiting task is cancelled.
     @discardableResult
-    public func nextDelayed() async -> ReceivedRequest? {
+    public nonisolated(nonsending) func nextDelayed() async -> ReceivedRequest? {
         await delays.next()
     }
 }
