@@ -174,6 +174,11 @@ struct FakeServerContractTests {
         #expect(last.text == #"["b","no JSON"]"#)
         #expect(last.head.value(forHTTPHeaderField: "Link") == nil)
         #expect(try await client("GET", "/notes?limit=2&page=\(Int.max)").text == "[]")
+        // What lies deeper belongs to a collection of its own.
+        client.server["/users/1/tags/x"] = Data("1".utf8)
+        client.server["/notes/c/parts/x"] = Data("1".utf8)
+        #expect(try await client("GET", "/users/1/tags").text == "[1]")
+        #expect(try await client("GET", "/notes").text == #"["c","a","b","no JSON"]"#)
         for query in ["limit=0", "limit=x", "page=0", "page=-1"] {
             #expect(try await client("GET", "/notes?\(query)").status == 400)
         }
@@ -220,6 +225,15 @@ struct FakeServerContractTests {
         #expect(
             try await client("GET", "/notes/b").status == (moment == .beforeRequest ? 404 : 200))
         #expect(client.server.arrivals.callCount == 3)
+    }
+
+    @Test("cannot be half an answer through a seam, which has no halves")
+    func half() async throws {
+        let urls = StubbedURLs { _ in .text("half of it").dropped(after: 4) }
+        let error = await #expect(throws: URLError.self) {
+            _ = try await urls.data(for: URLRequest(url: url("/")))
+        }
+        #expect(error?.code == .networkConnectionLost)
     }
 
     @Test("loses no change of clients that write at the same time", arguments: Door.allCases)

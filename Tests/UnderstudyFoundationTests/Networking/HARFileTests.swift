@@ -55,7 +55,8 @@ struct HARFileTests {
                "response": {"status": 200.0, "headers": [{"name": "Content-Length", "value": 3},
                    {"name": "Age", "value": 7}, {"name": "Set-Cookie", "value": "a=1\nb=2"}],
                  "content": {"mimeType": "x-unknown", "text": "aGkK\nYW5k", "encoding": "Base64"}}},
-              {"request": {"method": "GET", "url": "data:text/plain,hi", "headers": null},
+              {"startedDateTime": "2024-05-01T10:00:00Z",
+               "request": {"method": "GET", "url": "data:text/plain,hi", "headers": null},
                "response": {"status": null, "content": null}},
               {"request": {"method": "GET", "url": "https://x.example.com/"}, "response": null},
               {"request": {"method": "GET", "url": "https://x.example.com/odd"},
@@ -74,6 +75,8 @@ struct HARFileTests {
             ])
         #expect(first.response.body == Data("hi\nand".utf8))
         #expect(exchanges.map(\.response.status) == [200, 0, 0, 999])
+        #expect(exchanges[1].date == Date(timeIntervalSince1970: 1_714_557_600))
+        #expect(exchanges[2].date == .distantPast)
     }
 
     @Test("comes back as it was written, bytes and all")

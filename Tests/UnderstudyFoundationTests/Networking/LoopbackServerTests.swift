@@ -12,14 +12,6 @@ import UnderstudyFoundation
 struct LoopbackServerTests {
     let urls = StubbedURLs { .text("\($0.method) \($0.path) \($0.text ?? "")") }
 
-    private func request(
-        _ server: LoopbackServer, _ path: String, _ body: String? = nil
-    ) throws -> URLRequest {
-        URLRequest(
-            body == nil ? "GET" : "POST", try #require(URL(string: "\(server.url)\(path)")),
-            body: body.map { Data($0.utf8) })
-    }
-
     /// What a client gets for bytes of its own.
     private func answer(_ text: String, limits: LoopbackServer.Limits = .init(time: .seconds(3600)))
         async throws
@@ -37,11 +29,11 @@ struct LoopbackServerTests {
         urls.on(.get, "/places").returns(.json("[]", status: 203, headers: ["X-A": "1"]))
         let session = URLSession(configuration: .ephemeral)
 
-        let (text, head) = try await session.load(request(server, "/places"))
+        let (text, head) = try await session.load(server.request("/places"))
         #expect(text == "[]")
         #expect(head.statusCode == 203)
         #expect(head.value(forHTTPHeaderField: "X-A") == "1")
-        #expect(try await session.load(request(server, "/a%20b", "body")).text == "POST /a b body")
+        #expect(try await session.load(server.request("/a%20b", "body")).text == "POST /a b body")
         #expect(urls.requests.callCount == 2)
     }
 
@@ -66,10 +58,12 @@ struct LoopbackServerTests {
                 \r
 
                 """)
-        urls.on().returns(.status(204))
+        urls.on().returns(StubbedResponse(status: 204, chunks: [Data("unseen".utf8)]))
         #expect(
             try await answer("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
                 == "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+        urls.on().returns(.text("unseen", status: 304))
+        #expect(try await answer("GET / HTTP/1.1\r\nHost: h\r\n\r\n").hasSuffix("\r\n\r\n"))
     }
 
     @Test("says what is wrong with bad input, and goes on")
@@ -122,75 +116,12 @@ struct LoopbackServerTests {
         #expect(urls.requests.lastCall?.text == "body")
     }
 
-    @Test("tells our errors to the client and to the test, and loses the connection for others")
-    func errors() async throws {
-        let server = try LoopbackServer(serving: urls)
-        let session = URLSession(configuration: .ephemeral)
-        urls.on(.any, "/lost").fails(with: URLError(.networkConnectionLost))
-        urls.on(.any, "/half").returns(.text("half of it").dropped(after: 4))
-        for path in ["/lost", "/half"] {
-            await #expect(throws: URLError.self) {
-                _ = try await session.load(request(server, path))
-            }
-        }
-        let reports = try await reports {
-            let server = try LoopbackServer(serving: StubbedURLs())
-            let (text, head) = try await session.load(request(server, "/x"))
-            #expect(head.statusCode == 500)
-            #expect(text.hasPrefix("StubbedURLs: nobody answers GET \(server.url)/x\n"))
-        }
-        #expect(reports.count == 1)
-    }
-
-    @Test("lets no header be smuggled in, and sends no answer that is none")
-    func malformedAnswers() async throws {
-        struct Responder: HTTPResponder {
-            let response: StubbedResponse
-            func respond(to request: ReceivedRequest) -> StubbedResponse { response }
-        }
-        let header = #"a header that HTTP does not allow\#n  header  "X-A": "1\r\nX-B: 2""#
-        for (response, problem) in [
-            (.status(200, headers: ["X-A": "1\r\nX-B: 2"]), header),
-            (
-                .status(0),
-                "the status 0\n  hint    a response has 200 to 599; to fail, throw an error"
-            ),
-        ] as [(StubbedResponse, String)] {
-            var line: UInt = 0
-            let reports = try await reports {
-                let responder = Responder(response: response)
-                let server = try LoopbackServer(serving: responder); line = currentLine()
-                let (text, head) = try await URLSession(configuration: .ephemeral).load(
-                    request(server, "/"))
-                #expect(head.statusCode == 500)
-                #expect(head.value(forHTTPHeaderField: "X-B") == nil)
-                #expect(text == "StubbedURLs: the answer to GET \(server.url)/ has \(problem)\n")
-            }
-            let text = try #require(reports.first?.message)
-            #expect(reports.count == 1)
-            #expect(text.hasPrefix("StubbedURLs: the answer to GET http://127.0.0.1:"))
-            #expect(text.hasSuffix("/ has \(problem)"))
-            #expect(reports.map(\.location.line) == [line])
-        }
-    }
-
-    @Test("fails the test for a request that a recording does not have")
-    func notRecorded() async throws {
-        let reports = try await reports {
-            let server = try LoopbackServer(serving: Replay(HARFile()))
-            let (text, _) = try await URLSession(configuration: .ephemeral).load(
-                request(server, "/x"))
-            #expect(text.hasPrefix("Replay: GET \(server.url)/x was not recorded\n"))
-        }
-        #expect(reports.count == 1)
-    }
-
     @Test("sends and takes megabytes")
     func megabytes() async throws {
         let server = try LoopbackServer(serving: urls)
         let text = String(repeating: "0123456789", count: 400_000)
         let answer = try await URLSession(configuration: .ephemeral).load(
-            request(server, "/", text))
+            server.request("/", text))
         #expect(answer.text == "POST / \(text)")
     }
 
@@ -268,6 +199,15 @@ struct LoopbackServerTests {
         urls.timeline.advance(by: .seconds(3600))
 
         #expect(await client.readAll().hasPrefix("HTTP/1.1 204"))
+    }
+}
+
+extension LoopbackServer {
+    /// A request for one of its paths, with a body or without.
+    func request(_ path: String, _ body: String? = nil) throws -> URLRequest {
+        URLRequest(
+            body == nil ? "GET" : "POST", try #require(URL(string: "\(url)\(path)")),
+            body: body.map { Data($0.utf8) })
     }
 }
 

@@ -124,6 +124,20 @@ struct RequestParserTests {
         #expect(outcome(of: text, step: 700) == "431 the head has more than 65536 bytes")
     }
 
+    @Test("keeps no more than its limit of a chunk's size that does not end")
+    func endlessChunkLine() {
+        let line = String(repeating: "x", count: (64 << 10) + 1)
+        let text = Self.post("Transfer-Encoding: chunked", "1;\(line)")
+        #expect(outcome(of: text) == "400 the chunks are malformed")
+        #expect(outcome(of: text, step: 700) == "400 the chunks are malformed")
+    }
+
+    @Test("asks for no body where the head announces none")
+    func nothingToContinue() {
+        let text = "GET / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\n"
+        #expect(outcome(of: text).hasPrefix("GET http://x/ "))
+    }
+
     @Test("takes a head of just its limit")
     func longestHead() {
         let start = "GET / HTTP/1.1\r\nHost: x\r\nA: "

@@ -100,6 +100,7 @@ struct DefaultsContractTests {
         // Live defaults share what is registered in the whole process, so the key is the test's own.
         let key = "registered-\(UUID().uuidString)"
         try withDefaults(kind) { defaults in
+            defaults.register(defaults: [key: 4])
             defaults.register(defaults: [key: 5])
             #expect(defaults.integer(forKey: key) == 5)
 
