@@ -93,6 +93,7 @@ let package = Package(
         + example("DeterministicIdentifiers") + example("BackgroundWork")
         + example("SingletonReplaced") + example("Observer")
         + example("LaunchInjection", hasProgram: true) + example("Requests")
-        + example("APIRequestLoader") + example("FakeTransport") + example("InMemoryStore"),
+        + example("APIRequestLoader") + example("FakeTransport") + example("InMemoryStore")
+        + example("MetatypeFactory"),
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 extension LaunchDouble {
     /// Reads the double that this process was started with; `nil` when there is none.
@@ -79,7 +80,9 @@ extension LaunchError: CustomStringConvertible {
         case .otherVersion(let variable, let found, let wanted):
             "\(variable) holds a double of version \(found), and this process wants version \(wanted)"
         case .noFile(let variable, let path):
-            "\(variable) names a file that cannot be read: \(path)"
+            "\(variable) names a file that cannot be read: \(path)\n"
+                + SpyText.row(
+                    "hint", "the file goes away with its LaunchDouble: keep that, or use .doubles")
         }
     }
 }

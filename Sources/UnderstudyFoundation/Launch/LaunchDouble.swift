@@ -10,15 +10,14 @@ import Understudy
 ///
 /// The process reads it at its start, with ``read(version:variable:environment:)`` or with a reader of
 /// its own: the variable holds the JSON object `{"version": 1, "double": …}`. A text that is too long
-/// for a variable goes into a file that lives as long as the `LaunchDouble`, and the variable holds `@`
-/// and the file's path.
+/// for a variable goes into a file, and the variable holds `@` and the file's path. The file goes away
+/// with the `LaunchDouble`; where a test has a scope, not before its end.
 public final class LaunchDouble<Value: Codable> {
     private let value: Value
     private let version: Int
     private let variable: String
     private let longest: Int
-    private let file = FileManager.default.temporaryDirectory
-        .appending(path: "launch-double-\(UUID().uuidString).json")
+    private let file = TemporaryFile()
 
     /// Makes a double for a process that is to be started.
     ///
@@ -38,8 +37,6 @@ public final class LaunchDouble<Value: Codable> {
         self.longest = longest
     }
 
-    deinit { try? FileManager.default.removeItem(at: file) }
-
     /// The environment for the process.
     ///
     /// - Parameters:
@@ -55,14 +52,24 @@ public final class LaunchDouble<Value: Codable> {
         let data = try encoder.encode(Envelope(version: version, double: value))
         var environment = base
         if data.count > longest {
-            try data.write(to: file, options: .atomic)
-            environment[variable] = "@\(file.path)"
+            try data.write(to: file.url, options: .atomic)
+            // Nobody needs to keep the double of `try LaunchDouble(value).environment()`.
+            TestScope.current?.keep(file)
+            environment[variable] = "@\(file.url.path)"
         } else {
             environment[variable] = String(decoding: data, as: UTF8.self)
         }
         environment[LaunchFlag.variable] = isUnitTesting ? "1" : nil
         return environment
     }
+}
+
+/// A place for a file, which is removed when nobody keeps the place any more.
+private final class TemporaryFile: Sendable {
+    let url = FileManager.default.temporaryDirectory
+        .appending(path: "launch-double-\(UUID().uuidString).json")
+
+    deinit { try? FileManager.default.removeItem(at: url) }
 }
 
 /// Whether the process runs for a test, and may leave out what only costs time there.

@@ -174,11 +174,6 @@ final class Desk: @unchecked Sendable {
         }
     }
 
-    /// Lets later posts pass, unless another gate has taken this one's place.
-    func remove(_ gate: PostGate) {
-        state.withLock { if $0.gate === gate { $0.gate = nil } }
-    }
-
     // MARK: - Guards of the default center
 
     func keep(_ centerGuard: DefaultCenterGuard) {

@@ -15,9 +15,8 @@ struct Path: Hashable {
 
     var parent: Path { Path(names: names.dropLast()) }
 
-    func isIn(_ folder: Path) -> Bool {
-        names.count > folder.names.count && names.starts(with: folder.names)
-    }
+    /// Whether this is another place, or one in it.
+    func isAtOrIn(_ other: Path) -> Bool { names.starts(with: other.names) }
 }
 
 /// The files and folders of an ``InMemoryFileSystem``, by their places.
@@ -95,7 +94,7 @@ struct Disk {
     mutating func remove(_ path: Path) throws {
         _ = try item(path, missing: .fileNoSuchFile)
         try allowChange(in: path.parent, for: path)
-        items = items.filter { $0.key != path && !$0.key.isIn(path) }
+        items = items.filter { !$0.key.isAtOrIn(path) }
     }
 
     mutating func copy(_ source: Path, to destination: Path, isMove: Bool) throws {
@@ -103,9 +102,9 @@ struct Disk {
         _ = try item(source, missing: code)
         if items[destination] != nil { throw error(.fileWriteFileExists, destination) }
         // A folder has no place in itself.
-        if destination.isIn(source) { throw error(.fileWriteInvalidFileName, destination) }
+        if destination.isAtOrIn(source) { throw error(.fileWriteUnknown, destination) }
         try allowChange(in: destination.parent, for: destination)
-        for (path, item) in items where path == source || path.isIn(source) {
+        for (path, item) in items where path.isAtOrIn(source) {
             let rest = path.names.dropFirst(source.names.count)
             items[Path(names: destination.names + rest)] = item
         }

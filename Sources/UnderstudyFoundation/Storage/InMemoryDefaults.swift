@@ -62,15 +62,18 @@ public final class InMemoryDefaults: UserDefaults {
 
     /// Sets a file's path or another address; `nil` removes it.
     public override func set(_ url: URL?, forKey key: String) {
-        // On Linux the inherited method never returns for `nil`.
+        // On Linux the inherited method never returns for `nil`, and keeps only the path of an address.
         guard let url else { return removeObject(forKey: key) }
-        set((url.isFileURL ? url.path : url.absoluteString) as Any?, forKey: key)
+        set(url.isFileURL ? url.path : url as Any?, forKey: key)
     }
 
-    /// The address that was set as such.
+    /// The address that was set as such, or that of a file whose path was set.
     public override func url(forKey key: String) -> URL? {
-        guard let text = string(forKey: key) else { return nil }
-        return text.contains("://") ? URL(string: text) : URL(filePath: text)
+        switch object(forKey: key) {
+        case let url as URL: url
+        case let path as String: URL(filePath: NSString(string: path).expandingTildeInPath)
+        default: nil
+        }
     }
 
     /// Takes values for keys that have none.

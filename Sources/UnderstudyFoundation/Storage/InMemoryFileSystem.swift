@@ -10,8 +10,8 @@ import Understudy
 /// ```
 ///
 /// Functions are named and fail as those of `FileManager` and `Data`, with a `CocoaError` of the same
-/// code; one line makes it a double of your seam. Each has a spy, which records it and takes a failure
-/// plan:
+/// code; one line makes it a double of your seam. Each that can fail has a spy, which records it and
+/// takes a failure plan:
 ///
 /// ```swift
 /// files.spies.write.fails(.calls([2]), with: CocoaError(.fileWriteOutOfSpace))
@@ -24,7 +24,7 @@ public final class InMemoryFileSystem: Sendable {
     private let disk: Locked<Disk>
     private let timeline: Timeline
 
-    /// One spy for each function.
+    /// One spy for each function that can fail.
     public struct Spies: Sendable {
         /// The calls of `contents(at:)`.
         public let contents = Spy<URL, Void, any Error>("InMemoryFileSystem.contents(at:)")
@@ -48,6 +48,9 @@ public final class InMemoryFileSystem: Sendable {
             "InMemoryFileSystem.copyItem(at:to:)")
         /// The calls of `attributes(at:)`.
         public let attributes = Spy<URL, Void, any Error>("InMemoryFileSystem.attributes(at:)")
+        /// The calls of `setPermissions(_:at:)`.
+        public let setPermissions = Spy<(permissions: Int, url: URL), Void, any Error>(
+            "InMemoryFileSystem.setPermissions(_:at:)")
     }
 
     /// Makes a file system that has nothing but its root.
@@ -90,8 +93,9 @@ public final class InMemoryFileSystem: Sendable {
 
     /// Says who may do what: the owner's bits count, `0o400` to read and `0o200` to write.
     public func setPermissions(_ permissions: Int, at url: URL) throws {
+        try spies.setPermissions((permissions, url))
         try change { disk, _ in
-            _ = try disk.item(Path(url))
+            _ = try disk.item(Path(url), missing: .fileNoSuchFile)
             disk.items[Path(url)]?.permissions = permissions
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 /// A locale, a calendar and a time zone that are the same on every machine.
 ///
@@ -21,13 +22,26 @@ public struct FixedRegion: Sendable, Equatable {
     /// - Parameters:
     ///   - locale: the identifier of a locale.
     ///   - calendar: the kind of calendar.
-    ///   - timeZone: the identifier of a time zone; GMT where the machine does not know it.
+    ///   - timeZone: the identifier of a time zone. One that the machine does not know is reported, and GMT
+    ///     takes its place.
     public init(
         locale: String = "en_US_POSIX", calendar: Calendar.Identifier = .gregorian,
-        timeZone: String = "GMT"
+        timeZone: String = "GMT",
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) {
         self.locale = Locale(identifier: locale)
-        self.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+        let zone = TimeZone(identifier: timeZone)
+        if zone == nil {
+            Reporting.send(
+                Report(
+                    "FixedRegion: this machine knows no time zone \(String(reflecting: timeZone))\n"
+                        + SpyText.row(
+                            "hint", "TimeZone.knownTimeZoneIdentifiers are those it knows"),
+                    at: CodeLocation(
+                        fileID: fileID, filePath: filePath, line: line, column: column)))
+        }
+        self.timeZone = zone ?? .gmt
         var calendar = Calendar(identifier: calendar)
         calendar.locale = self.locale
         calendar.timeZone = self.timeZone

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Understudy
 import UnderstudyFoundation
 
 private struct StubForecast: Codable, Equatable {
@@ -61,6 +62,16 @@ struct LaunchDoubleTests {
         }
     }
 
+    @Test("keeps its file to the end of the test, though nobody keeps the double")
+    func fileOfATest() throws {
+        let environment = try withTestScope {
+            let environment = try LaunchDouble(forecast, longest: 1).environment(adding: [:])
+            #expect(try read(environment) == forecast)
+            return environment
+        }
+        #expect(throws: LaunchError.self) { try read(environment) }
+    }
+
     @Test("stays in the variable up to the longest text, and no further")
     func longest() throws {
         let length = try #require(
@@ -110,7 +121,10 @@ struct LaunchDoubleTests {
             "\(LaunchError.unreadable("A", reason: "it is not JSON"))"
                 == "A holds no double that can be used: it is not JSON")
         #expect(
-            "\(LaunchError.noFile("A", path: "/x"))" == "A names a file that cannot be read: /x")
+            "\(LaunchError.noFile("A", path: "/x"))" == """
+                A names a file that cannot be read: /x
+                  hint    the file goes away with its LaunchDouble: keep that, or use .doubles
+                """)
     }
 
     @Test("ends the process with the reason when it has to be read and cannot")

@@ -88,6 +88,20 @@ struct BodyTests {
             ])
     }
 
+    @Test("is refused above the limit where no session measures it")
+    func tooLargeForAServer() async throws {
+        let reports = try await reports {
+            let urls = StubbedURLs(bodyLimit: 3) { _ in .status(204) }
+            let request = ReceivedRequest(.put, try url("/"), body: Data(count: 4))
+            let error = await #expect(throws: StubbedURLError.self) {
+                _ = try await urls.respond(to: request)
+            }
+            #expect(error?.reason == .bodyTooLarge)
+            #expect(urls.requests.callCount == 0)
+        }
+        #expect(reports.count == 1)
+    }
+
     @Test("of a hundred megabytes is refused, and what was recorded before is there")
     func hundredMegabytes() async throws {
         let reports = try await reports {
@@ -100,6 +114,13 @@ struct BodyTests {
             #expect(urls.requests.calls.map(\.path) == ["/before"])
         }
         #expect(reports.count == 1)
+    }
+
+    @Test("goes with the query, where of a name that comes twice the last value counts")
+    func query() throws {
+        let request = ReceivedRequest(.get, try url("/?a=1&b&a=%32"))
+        #expect(request.query == ["a": "2", "b": ""])
+        #expect(request.queryItems.map(\.value) == ["1", nil, "2"])
     }
 
     @Test("is text and JSON where it is that")

@@ -122,6 +122,8 @@ struct FakeServerContractTests {
         let (status, text, _) = try await client(
             "PATCH", "/notes/a", #"{"a":{"b":null,"x":{"y":null}},"e":[2]}"#)
         #expect((status, text) == (200, #"{"a":{"c":2,"x":{}},"d":12345678901234567,"e":[2]}"#))
+        #expect(try await client("PATCH", "/notes/a", #"{"a":1e200}"#).status == 200)
+        #expect(try await client("GET", "/notes/a").text.hasPrefix(#"{"a":1e+200,"#))
 
         #expect(try await client("PATCH", "/notes/a", "{").text == "the patch is no JSON")
         client.server["/notes/a"] = Data("text".utf8)
@@ -145,6 +147,12 @@ struct FakeServerContractTests {
         #expect((late.status, late.text) == (412, "/notes/a is not \(old)"))
         #expect(try await client("DELETE", "/notes/a", nil, ["If-Match": old]).status == 412)
         #expect(try await client("GET", "/notes/a", nil, ["If-None-Match": old]).text == "2")
+        let new = try #require(
+            try await client("GET", "/notes/a").head.value(forHTTPHeaderField: "ETag"))
+        let unchanged = try await client("GET", "/notes/a", nil, ["If-None-Match": "W/\(new)"])
+        #expect(unchanged.status == 304)
+        #expect(unchanged.head.value(forHTTPHeaderField: "ETag") == new)
+        #expect(try await client("PUT", "/notes/a", "3", ["If-Match": "W/\(new)"]).status == 412)
         #expect(try await client("PUT", "/notes/b", "1", ["If-Match": "*"]).status == 412)
     }
 
@@ -166,6 +174,11 @@ struct FakeServerContractTests {
         #expect(last.text == #"["b","no JSON"]"#)
         #expect(last.head.value(forHTTPHeaderField: "Link") == nil)
         #expect(try await client("GET", "/notes?limit=2&page=\(Int.max)").text == "[]")
+        // What lies deeper belongs to a collection of its own.
+        client.server["/users/1/tags/x"] = Data("1".utf8)
+        client.server["/notes/c/parts/x"] = Data("1".utf8)
+        #expect(try await client("GET", "/users/1/tags").text == "[1]")
+        #expect(try await client("GET", "/notes").text == #"["c","a","b","no JSON"]"#)
         for query in ["limit=0", "limit=x", "page=0", "page=-1"] {
             #expect(try await client("GET", "/notes?\(query)").status == 400)
         }
@@ -212,6 +225,15 @@ struct FakeServerContractTests {
         #expect(
             try await client("GET", "/notes/b").status == (moment == .beforeRequest ? 404 : 200))
         #expect(client.server.arrivals.callCount == 3)
+    }
+
+    @Test("cannot be half an answer through a seam, which has no halves")
+    func half() async throws {
+        let urls = StubbedURLs { _ in .text("half of it").dropped(after: 4) }
+        let error = await #expect(throws: URLError.self) {
+            _ = try await urls.data(for: URLRequest(url: url("/")))
+        }
+        #expect(error?.code == .networkConnectionLost)
     }
 
     @Test("loses no change of clients that write at the same time", arguments: Door.allCases)

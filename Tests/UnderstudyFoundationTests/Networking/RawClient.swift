@@ -41,23 +41,28 @@ final class RawClient: Sendable {
     func finishWriting() { shutdown(descriptor, CInt(SHUT_WR)) }
 
     /// All that comes until the server closes.
-    func readAll() async -> String { await read { _ in false } }
+    func readAll() async -> String { String(decoding: await read { _ in false }, as: UTF8.self) }
 
-    /// What comes until an end.
-    func read(upTo end: String) async -> String { await read { $0.hasSuffix(end) } }
+    /// How many bytes come until the server closes.
+    func countAll() async -> Int { await read { _ in false }.count }
 
-    private func read(until isOver: @escaping @Sendable (String) -> Bool) async -> String {
+    /// What comes until a text is there, and what comes along with that.
+    func read(upTo end: String) async -> String {
+        String(decoding: await read { $0.range(of: Data(end.utf8)) != nil }, as: UTF8.self)
+    }
+
+    private func read(until isOver: @escaping @Sendable (Data) -> Bool) async -> Data {
         await withCheckedContinuation { continuation in
             // A thread of its own may block.
             Thread.detachNewThread { [self] in
                 var data = Data()
                 var buffer = [UInt8](repeating: 0, count: 4096)
-                while !isOver(String(decoding: data, as: UTF8.self)) {
+                while !isOver(data) {
                     let count = recv(descriptor, &buffer, buffer.count, 0)
                     if count <= 0 { break }
                     data.append(contentsOf: buffer[..<count])
                 }
-                continuation.resume(returning: String(decoding: data, as: UTF8.self))
+                continuation.resume(returning: data)
             }
         }
     }

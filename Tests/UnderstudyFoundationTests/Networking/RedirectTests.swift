@@ -30,13 +30,28 @@ struct RedirectTests {
         "keeps the method and the body, or becomes GET, as the status says",
         arguments: [
             (301, "POST", "GET /new "), (302, "POST", "GET /new "), (303, "PUT", "GET /new "),
-            (302, "PUT", "PUT /new body"), (307, "POST", "POST /new body"),
+            (303, "HEAD", ""), (302, "PUT", "PUT /new body"), (307, "POST", "POST /new body"),
             (308, "PATCH", "PATCH /new body"),
         ])
     func methods(status: Int, method: String, answer: String) async throws {
         urls.on(.any, "/old").returns(.redirect(to: "/new", status: status))
         let request = URLRequest(method, try url("/old"), body: Data("body".utf8))
         #expect(try await urls.session.load(request).text == answer)
+        let sent = answer.isEmpty ? "HEAD" : String(answer.prefix { $0 != " " })
+        #expect(urls.requests.lastCall?.method.rawValue == sent)
+    }
+
+    @Test("says nothing of a body that it no longer has", arguments: [302, 307])
+    func bodyHeaders(status: Int) async throws {
+        urls.on(.any, "/old").returns(.redirect(to: "/new", status: status))
+        var request = URLRequest("POST", try url("/old"), body: Data("body".utf8))
+        request.setValue("text/plain", forHTTPHeaderField: "Content-Type")
+        request.setValue("4", forHTTPHeaderField: "Content-Length")
+        _ = try await urls.session.load(request)
+
+        let headers = try #require(urls.requests.lastCall).headers
+        #expect(headers["Content-Type"] == (status == 302 ? nil : "text/plain"))
+        #expect(headers["Content-Length"] == (status == 302 ? nil : "4"))
     }
 
     @Test("takes no credentials to another host")

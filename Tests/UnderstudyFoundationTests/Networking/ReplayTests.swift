@@ -78,15 +78,52 @@ struct ReplayTests {
             _ = try await [session.failure("/a"), session.failure("/b")]
             await #expect(throws: StubbedURLError.self) { _ = try await post("c", to: session) }
         }
+        let remedy = "  add     record again, or urls.on(…) for what the recording lacks"
+        let host = "https://api.example.com"
         #expect(
             reports.map(\.message) == [
                 """
-                Replay: GET https://api.example.com/c was not recorded
-                  hint    3 others were; the query counts, order and all
+                Replay: GET \(host)/c was not recorded
+                  has     GET *\(host)/a*
+                  has     GET *\(host)/b*
+                  has     *POST* *\(host)/*
+                \(remedy)
                 """,
-                "Replay: GET https://api.example.com/a was recorded once, and is sent once more",
-                "Replay: GET https://api.example.com/b was recorded 2 times, and is sent once more",
-                "Replay: POST https://api.example.com/ (1 byte) was recorded with other bodies",
+                "Replay: GET \(host)/a was recorded once, and is sent once more\n\(remedy)",
+                "Replay: GET \(host)/b was recorded 2 times, and is sent once more\n\(remedy)",
+                """
+                Replay: POST \(host)/ (1 byte) was recorded with other bodies
+                  sent    "c"
+                  has     *"a"*
+                  has     *"b"*
+                \(remedy)
+                """,
+            ])
+    }
+
+    @Test("shows the nearest of many recorded requests first, and stars what differs")
+    func nearMisses() async throws {
+        let file = HARFile(
+            try (1...9).map { try exchange(.get, "/places?page=\($0)", "", .text("")) }
+                + [exchange(.post, "/places?page=10", "", .text(""))])
+        let reports = try await reports {
+            let session = StubbedURLs(serving: Replay(file)).session
+            _ = try await session.failure("/places?page=10")
+        }
+        let url = "https://api.example.com/places?page="
+        #expect(
+            reports.map(\.message) == [
+                """
+                Replay: GET \(url)10 was not recorded
+                  has     *POST* \(url)10
+                  has     GET *\(url)1*
+                  has     GET *\(url)2*
+                  has     GET *\(url)3*
+                  has     GET *\(url)4*
+                  has     GET *\(url)5*
+                  …       and 4 more
+                  add     record again, or urls.on(…) for what the recording lacks
+                """
             ])
     }
 

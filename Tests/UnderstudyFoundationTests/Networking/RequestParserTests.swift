@@ -62,6 +62,7 @@ struct RequestParserTests {
         arguments: [
             ("\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET /\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET / HTTP/1.1x\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET / HTTP/2\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("G\u{e9}T / HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET / x HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
@@ -74,6 +75,10 @@ struct RequestParserTests {
             ("GET / HTTP/1.1\r\n\r\n", "400 there is no one Host"),
             ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400 there is no one Host"),
             ("GET / HTTP/1.1\r\nHost: a/b?\r\n\r\n", "400 there is no one Host"),
+            ("GET /x HTTP/1.1\r\nHost: a#\r\n\r\n", "400 there is no one Host"),
+            ("GET / HTTP/1.1\r\nHost: u@a\r\n\r\n", "400 there is no one Host"),
+            ("GET / HTTP/1.1\r\nHost: \u{e9}\r\n\r\n", "400 there is no one Host"),
+            ("GET / HTTP/1.1\r\nHost:\r\n\r\n", "400 there is no one Host"),
             ("GET x HTTP/1.1\r\nHost: a\r\n\r\n", "400 the target is no path and no http URL"),
             (
                 "GET ftp://a/ HTTP/1.1\r\nHost: a\r\n\r\n",
@@ -92,6 +97,9 @@ struct RequestParserTests {
             (post("Transfer-Encoding: chunked", "x\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "-1\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "+1\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "-0\r\n\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "0x1\r\na\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "1\r\nab\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "fffffffff\r\n"), "400 the chunks are malformed"),
             (
@@ -114,6 +122,28 @@ struct RequestParserTests {
         let text = "GET / HTTP/1.1\r\n" + String(repeating: line, count: 100)
         #expect(outcome(of: text) == "431 the head has more than 65536 bytes")
         #expect(outcome(of: text, step: 700) == "431 the head has more than 65536 bytes")
+    }
+
+    @Test("keeps no more than its limit of a chunk's size that does not end")
+    func endlessChunkLine() {
+        let line = String(repeating: "x", count: (64 << 10) + 1)
+        let text = Self.post("Transfer-Encoding: chunked", "1;\(line)")
+        #expect(outcome(of: text) == "400 the chunks are malformed")
+        #expect(outcome(of: text, step: 700) == "400 the chunks are malformed")
+    }
+
+    @Test("asks for no body where the head announces none")
+    func nothingToContinue() {
+        let text = "GET / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\n"
+        #expect(outcome(of: text).hasPrefix("GET http://x/ "))
+    }
+
+    @Test("takes a head of just its limit")
+    func longestHead() {
+        let start = "GET / HTTP/1.1\r\nHost: x\r\nA: "
+        let fits = start + String(repeating: "x", count: (64 << 10) - start.utf8.count)
+        #expect(outcome(of: fits + "\r\n\r\n").hasPrefix("GET http://x/ "))
+        #expect(outcome(of: fits + "x\r\n\r\n") == "431 the head has more than 65536 bytes")
     }
 
     @Test("refuses a head that is no UTF-8")

@@ -68,6 +68,7 @@ struct ResponseTests {
         let session = URLSession.stubbed { _ in .text("half of it").dropped(after: 4) }
         let error = try await session.failure("/")
         #expect((error as? URLError)?.code == .networkConnectionLost)
+        #expect(StubbedResponse.text("none of it").dropped(after: -1).bytesBeforeDrop == 0)
     }
 
     @Test("has no body for HEAD")
@@ -91,6 +92,7 @@ struct ResponseTests {
         arguments: [
             HTTPHeaders.Field("X-A", "1\r\nX-B: 2"), .init("X-A", "1\nX-B: 2"), .init("X A", "1"),
             .init("X-A\r\nX-B", "1"), .init("", "1"), .init("X-A", "\0"),
+            .init("X-A", "\u{7F}"),
         ])
     func headerInjection(field: HTTPHeaders.Field) async throws {
         let reports = try await reports {
@@ -102,12 +104,14 @@ struct ResponseTests {
         }
         #expect(
             reports.map(\.message) == [
-                "StubbedURLs: the answer has a header that HTTP does not allow: "
-                    + "\(String(reflecting: field.name)): \(String(reflecting: field.value))"
+                """
+                StubbedURLs: the answer to GET https://api.example.com/ has a header that HTTP does not allow
+                  header  \(String(reflecting: field.name)): \(String(reflecting: field.value))
+                """
             ])
     }
 
-    @Test("has a status that HTTP has", arguments: [0, 99, 600, -1])
+    @Test("has a status that HTTP has", arguments: [0, 101, 199, 600, -1])
     func status(status: Int) async throws {
         let reports = try await reports {
             let error = try await URLSession.stubbed { _ in .status(status) }.failure("/")
@@ -115,7 +119,10 @@ struct ResponseTests {
         }
         #expect(
             reports.map(\.message) == [
-                "StubbedURLs: the answer has the status \(status); HTTP has 100 to 599"
+                """
+                StubbedURLs: the answer to GET https://api.example.com/ has the status \(status)
+                  hint    a response has 200 to 599; to fail, throw an error
+                """
             ])
     }
 

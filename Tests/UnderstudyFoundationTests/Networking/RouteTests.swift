@@ -47,6 +47,19 @@ struct RouteTests {
         #expect(try await urls.session.text("/place?page=2") == "other")
     }
 
+    @Test("ask their condition last, when all else holds")
+    func conditionLast() async throws {
+        let asked = Spy<String, Bool, Never>("condition(_:)", returning: true)
+        let ask = asked.function
+        urls.on(.post, "/places") { ask($0.path) }.returns(.text("condition"))
+
+        #expect(try await urls.session.text("/places") == "other")
+        #expect(asked.calls == [])
+        let post = URLRequest("POST", try url("/places"))
+        #expect(try await urls.session.load(post).text == "condition")
+        #expect(asked.calls == ["/places"])
+    }
+
     @Test("compare JSON bodies as values, and others by the byte")
     func bodies() async throws {
         urls.on(body: .json(#"{"a":1,"b":[true,null]}"#)).returns(.text("json"))

@@ -126,9 +126,10 @@ struct StubbedSessionTests {
         let error = try await URLSession(configuration: configuration).failure("/late")
 
         #expect(
-            "\(error)"
-                == "StubbedURLs: the stub of this session is gone: GET https://api.example.com/late"
-        )
+            "\(error)" == """
+                StubbedURLs: the stub of this session is gone: GET https://api.example.com/late
+                  hint    keep the stub, or the urlCache of its configuration, which keeps it
+                """)
     }
 
     @Test("runs answers in the test that made it")

@@ -65,11 +65,17 @@ struct DefaultsContractTests {
         }
     }
 
-    @Test("keep addresses of files and others", arguments: Kind.allCases)
+    @Test("keep addresses of files, and take paths for them", arguments: Kind.allCases)
     func addresses(_ kind: Kind) throws {
         try withDefaults(kind) { defaults in
             defaults.set(URL(filePath: "/notes/1.txt"), forKey: "file")
             #expect(defaults.url(forKey: "file")?.path == "/notes/1.txt")
+            #expect(defaults.string(forKey: "file") == "/notes/1.txt")
+            defaults.set("~/notes:1.txt", forKey: "path")
+            let home = NSString(string: "~").expandingTildeInPath
+            #expect(defaults.url(forKey: "path")?.path == "\(home)/notes:1.txt")
+            defaults.set(["/notes/1.txt"], forKey: "list")
+            #expect(defaults.url(forKey: "list") == nil)
         }
     }
 
@@ -94,6 +100,7 @@ struct DefaultsContractTests {
         // Live defaults share what is registered in the whole process, so the key is the test's own.
         let key = "registered-\(UUID().uuidString)"
         try withDefaults(kind) { defaults in
+            defaults.register(defaults: [key: 4])
             defaults.register(defaults: [key: 5])
             #expect(defaults.integer(forKey: key) == 5)
 
@@ -137,11 +144,20 @@ struct InMemoryDefaultsTests {
         #expect(defaults.setting.calls[1].value as? String == "/a")
     }
 
+    @Test(
+        "keep addresses of any scheme, of which the live ones keep the path on Linux",
+        arguments: ["https://example.org/a?b=c", "mailto:ann@example.org"])
+    func addresses(text: String) {
+        let defaults = InMemoryDefaults()
+        defaults.set(URL(string: text), forKey: "url")
+        #expect(defaults.url(forKey: "url")?.absoluteString == text)
+        #expect(defaults.string(forKey: "url") == nil)
+    }
+
     @Test("remove an address that is set to nothing, where the live ones hang on Linux")
     func noAddress() {
         let defaults = InMemoryDefaults()
         defaults.set(URL(string: "https://example.org/a"), forKey: "url")
-        #expect(defaults.url(forKey: "url")?.absoluteString == "https://example.org/a")
         defaults.set(nil as URL?, forKey: "url")
         #expect(defaults.object(forKey: "url") == nil)
     }

@@ -3,42 +3,6 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-/// A seam as a user has it: the names are those of the platform.
-private protocol FileStoring {
-    func fileExists(at url: URL) -> Bool
-    func contents(at url: URL) throws -> Data
-    func write(_ data: Data, to url: URL) throws
-    func contentsOfDirectory(at url: URL) throws -> [URL]
-    func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws
-    func removeItem(at url: URL) throws
-    func moveItem(at source: URL, to destination: URL) throws
-    func copyItem(at source: URL, to destination: URL) throws
-}
-
-extension InMemoryFileSystem: FileStoring {}
-
-private struct LiveFiles: FileStoring {
-    private var manager: FileManager { .default }
-
-    func fileExists(at url: URL) -> Bool { manager.fileExists(atPath: url.path) }
-    func contents(at url: URL) throws -> Data { try Data(contentsOf: url) }
-    func write(_ data: Data, to url: URL) throws { try data.write(to: url) }
-    func contentsOfDirectory(at url: URL) throws -> [URL] {
-        try manager.contentsOfDirectory(atPath: url.path).sorted().map { url.appending(path: $0) }
-    }
-    func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {
-        try manager.createDirectory(
-            at: url, withIntermediateDirectories: withIntermediateDirectories)
-    }
-    func removeItem(at url: URL) throws { try manager.removeItem(at: url) }
-    func moveItem(at source: URL, to destination: URL) throws {
-        try manager.moveItem(at: source, to: destination)
-    }
-    func copyItem(at source: URL, to destination: URL) throws {
-        try manager.copyItem(at: source, to: destination)
-    }
-}
-
 /// What holds for files, whether they are in memory or on disk.
 @Suite("A file system, in memory and live")
 struct FileSystemContractTests {
@@ -144,6 +108,12 @@ struct FileSystemContractTests {
             expect(.fileWriteFileExists) {
                 try files.createDirectory(at: root, withIntermediateDirectories: false)
             }
+            expect(.fileNoSuchFile) {
+                try files.moveItem(at: file, to: missing.appending(path: "new"))
+            }
+            expect(.fileNoSuchFile) {
+                try files.copyItem(at: file, to: missing.appending(path: "new"))
+            }
             try files.write(Data([2]), to: root.appending(path: "other"))
             expect(.fileWriteFileExists) {
                 try files.moveItem(at: root.appending(path: "other"), to: file)
@@ -154,6 +124,82 @@ struct FileSystemContractTests {
             #expect(try files.contents(at: file) == Data([1]))
         }
     }
+
+    @Test("has no place for a file in a file, or for a folder in itself", arguments: Kind.allCases)
+    func nonsense(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let (file, folder) = (root.appending(path: "file"), root.appending(path: "folder"))
+            try files.write(Data([1]), to: file)
+            try files.createDirectory(at: folder, withIntermediateDirectories: false)
+
+            expect(.fileWriteUnknown) { try files.write(Data(), to: folder) }
+            expect(.fileWriteUnknown) { try files.write(Data(), to: file.appending(path: "a")) }
+            expect(.fileReadUnknown) { _ = try files.contents(at: folder) }
+            expect(.fileReadUnknown) { _ = try files.contentsOfDirectory(at: file) }
+            expect(.fileWriteUnknown) {
+                try files.moveItem(at: folder, to: folder.appending(path: "inner"))
+            }
+            expect(.fileWriteUnknown) {
+                try files.createDirectory(
+                    at: file.appending(path: "a"), withIntermediateDirectories: false)
+            }
+            expect(.fileWriteFileExists) {
+                try files.createDirectory(at: file, withIntermediateDirectories: true)
+            }
+            expect(.fileNoSuchFile) {
+                try files.createDirectory(
+                    at: root.appending(path: "a/b"), withIntermediateDirectories: false)
+            }
+        }
+    }
+
+    @Test("knows size, kind and permissions", arguments: Kind.allCases)
+    func attributes(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let file = root.appending(path: "file")
+            try files.write(Data([1, 2]), to: file)
+            try files.setPermissions(0o600, at: file)
+
+            let found = try files.attributes(at: file)
+            #expect((found.size, found.isDirectory, found.permissions) == (2, false, 0o600))
+            try files.write(Data([1, 2, 3]), to: file)
+            #expect(try files.attributes(at: file).size == 3)
+            #expect(try files.attributes(at: file).permissions == 0o600)
+            #expect(try files.attributes(at: root).isDirectory)
+
+            let missing = root.appending(path: "missing")
+            expect(.fileReadNoSuchFile) { _ = try files.attributes(at: missing) }
+            expect(.fileNoSuchFile) { try files.setPermissions(0o600, at: missing) }
+        }
+    }
+
+    /// A live system asks nobody of the user whom all is allowed.
+    private static let kindsWithPermissions = getuid() == 0 ? [Kind.inMemory] : Kind.allCases
+
+    @Test("asks for permission to read and to write", arguments: kindsWithPermissions)
+    func permissions(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let file = root.appending(path: "file")
+            try files.write(Data([1]), to: file)
+            try files.setPermissions(0o200, at: file)
+            expect(.fileReadNoPermission) { _ = try files.contents(at: file) }
+            try files.setPermissions(0o400, at: file)
+            expect(.fileWriteNoPermission) { try files.write(Data([2]), to: file) }
+            #expect(try files.contents(at: file) == Data([1]))
+        }
+    }
+
+    #if os(Linux)
+        @Test("says with one code that there is no space")
+        func noSpace() {
+            expect(.fileWriteOutOfSpace) {
+                try LiveFiles().write(Data([1]), to: URL(filePath: "/dev/full"))
+            }
+            expect(.fileWriteOutOfSpace) {
+                try InMemoryFileSystem(capacity: 0).write(Data([1]), to: URL(filePath: "/full"))
+            }
+        }
+    #endif
 
     @Test("takes a folder that is there where parents are made", arguments: Kind.allCases)
     func existing(_ kind: Kind) throws {

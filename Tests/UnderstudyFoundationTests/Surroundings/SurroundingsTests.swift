@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyFoundation
@@ -60,9 +61,21 @@ struct FixedRegionTests {
         #expect(FixedRegion().date(2000, 13, 1) == FixedRegion().date(2001, 1, 1))
     }
 
-    @Test("is GMT where the machine does not know the time zone")
+    @Test("says so where the machine does not know the time zone, and is GMT")
     func unknown() {
-        #expect(FixedRegion(timeZone: "Nowhere/City").timeZone == .gmt)
+        let line = currentLine() + 2
+        let reports = reports {
+            let region = FixedRegion(timeZone: "Europe/Berln")
+            #expect(region.timeZone == .gmt)
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                FixedRegion: this machine knows no time zone "Europe/Berln"
+                  hint    TimeZone.knownTimeZoneIdentifiers are those it knows
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
     }
 }
 

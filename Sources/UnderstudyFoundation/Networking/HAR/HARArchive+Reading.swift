@@ -9,7 +9,8 @@ extension HARArchive.Entry {
                 path: "\(path).request.url",
                 text: "is no URL: \(String(reflecting: String(request.url.prefix(80))))")
         }
-        let response = try self.response.answer(path: "\(path).response")
+        // An aborted request may have no response at all.
+        let response = try response?.answer(path: "\(path).response") ?? .status(0)
         return HARFile.Exchange(
             request: ReceivedRequest(
                 HTTPMethod(request.method), url, headers: HTTPHeaders(request.headers),
@@ -25,16 +26,14 @@ extension HARArchive.PostData {
         guard let params else { return Data() }
         var components = URLComponents()
         components.queryItems = params.map { URLQueryItem(name: $0.name, value: $0.value ?? "") }
-        return Data((components.percentEncodedQuery ?? "").utf8)
+        // In a form, unlike in a query, a plus stands for a blank.
+        let form = components.percentEncodedQuery?.replacing("+", with: "%2B")
+        return Data((form ?? "").utf8)
     }
 }
 
 extension HARArchive.Response {
     fileprivate func answer(path: String) throws -> StubbedResponse {
-        // A browser writes 0 for a request that was blocked or failed.
-        guard (100...599).contains(status) || status == 0 else {
-            throw HARError.Problem(path: "\(path).status", text: "is no HTTP status: \(status)")
-        }
         var headers = HTTPHeaders(self.headers)
         // The body stands in the file as it was before it was packed.
         for name in ["Content-Encoding", "Transfer-Encoding", "Content-Length"] {
@@ -43,10 +42,14 @@ extension HARArchive.Response {
         let body = try content?.text.map {
             try Data(har: $0, content?.encoding, path: "\(path).content")
         }
-        if let type = content?.mimeType, !type.isEmpty, body != nil {
+        // Browsers have a word for what they do not know.
+        if let type = content?.mimeType, !["", "x-unknown"].contains(type), body != nil {
             headers.addIfMissing("Content-Type", type)
         }
-        return StubbedResponse(status: status, headers: headers, chunks: body.map { [$0] } ?? [])
+        // A browser writes 0, or nothing, for a request that was blocked or failed. What is no status
+        // of HTTP otherwise is an error of the one request that asks for it, not of the whole file.
+        return StubbedResponse(
+            status: status ?? 0, headers: headers, chunks: body.map { [$0] } ?? [])
     }
 }
 
@@ -56,7 +59,12 @@ extension HTTPHeaders {
             (pairs ?? [])
                 // HTTP/2 has parts of the first line among the headers: `:status`.
                 .filter { !$0.name.hasPrefix(":") }
-                .map { Field($0.name, $0.value ?? "") })
+                .flatMap { pair in
+                    // Some put all values of a name into one, a line for each.
+                    (pair.value ?? "")
+                        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                        .map { Field(pair.name, String($0)) }
+                })
     }
 }
 

@@ -19,7 +19,7 @@ struct HARArchive: Codable {
         var startedDateTime: String?
         var time: Double?
         var request: Request
-        var response: Response
+        var response: Response?
         var cache: [String: String]?
         var timings: Timings?
     }
@@ -56,7 +56,7 @@ struct HARArchive: Codable {
     }
 
     struct Response: Codable {
-        var status: Int
+        var status: Int?
         var statusText: String?
         var httpVersion: String?
         var headers: [Pair]?
@@ -82,7 +82,7 @@ extension HARArchive.Entry {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
         request = try container.decode(HARArchive.Request.self, forKey: .request)
-        response = try container.decode(HARArchive.Response.self, forKey: .response)
+        response = try container.decodeIfPresent(HARArchive.Response.self, forKey: .response)
         startedDateTime = try? container.decode(String.self, forKey: .startedDateTime)
     }
 }
@@ -93,6 +93,18 @@ extension HARArchive.Log {
     init(from decoder: any Decoder) throws {
         entries = try decoder.container(keyedBy: Keys.self)
             .decode([HARArchive.Entry].self, forKey: .entries)
+    }
+}
+
+extension HARArchive.Pair {
+    private enum Keys: String, CodingKey { case name, value }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        name = try container.decode(String.self, forKey: .name)
+        // Some write `Content-Length` as the number that it is.
+        let number = try? container.decode(Decimal.self, forKey: .value)
+        value = try number?.description ?? container.decodeIfPresent(String.self, forKey: .value)
     }
 }
 
@@ -113,7 +125,7 @@ extension HARArchive.Response {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
-        status = try container.decode(Int.self, forKey: .status)
+        status = try container.decodeIfPresent(Int.self, forKey: .status)
         headers = try container.decodeIfPresent([HARArchive.Pair].self, forKey: .headers)
         content = try container.decodeIfPresent(HARArchive.Content.self, forKey: .content)
     }

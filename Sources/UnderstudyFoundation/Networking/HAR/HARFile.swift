@@ -99,17 +99,17 @@ public struct HARError: Error, LocalizedError, CustomStringConvertible, Equatabl
     }
 
     init(_ name: String, _ error: DecodingError) {
-        description =
+        let (keys, problem) =
             switch error {
-            case .keyNotFound(let key, let context):
-                "\(name): \(Self.path(context.codingPath + [key])): missing"
+            case .keyNotFound(let key, let context): (context.codingPath + [key], "missing")
             case .typeMismatch(let type, let context):
-                "\(name): \(Self.path(context.codingPath)): is no \(Self.word(type))"
+                (context.codingPath, "is no \(Self.word(type))")
             case .valueNotFound(let type, let context):
-                "\(name): \(Self.path(context.codingPath)): is null, and no \(Self.word(type))"
-            default:
-                "\(name): is no JSON"
+                (context.codingPath, "is null, and no \(Self.word(type))")
+            default: ([], "is no JSON")
             }
+        description = ([name] + (keys.isEmpty ? [] : [Self.path(keys)]) + [problem])
+            .joined(separator: ": ")
     }
 
     /// `log.entries[3].request.url`.

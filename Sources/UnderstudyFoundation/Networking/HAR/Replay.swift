@@ -35,14 +35,7 @@ public final class Replay: HTTPResponder {
     ///   `URLError.cannotConnectToHost` for one that failed when it was recorded.
     public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
         let key = Key(request)
-        guard let candidates = exchanges[key] else {
-            throw StubbedURLError(
-                .notRecorded,
-                "Replay: \(request) was not recorded\n"
-                    + StubbedURLError.row(
-                        "hint",
-                        "\(exchanges.keys.count) others were; the query counts, order and all"))
-        }
+        guard let candidates = exchanges[key] else { throw notRecorded(request, key) }
         let bodies = Set(candidates.map(\.request.body))
         let body = bodies.count > 1 ? request.body : candidates[0].request.body
         let recorded = candidates.filter { $0.request.body == body }
@@ -51,18 +44,58 @@ public final class Replay: HTTPResponder {
             return served[key]?[body] ?? 0
         }
         guard index < recorded.count else {
-            throw StubbedURLError(.notRecorded, Self.exhausted(request, recorded.count))
+            throw recorded.isEmpty
+                ? Self.otherBody(request, candidates) : Self.exhausted(request, recorded.count)
         }
         let response = recorded[index].response
         if response.status == 0 { throw URLError(.cannotConnectToHost) }
         return response
     }
+}
 
-    private static func exhausted(_ request: ReceivedRequest, _ count: Int) -> String {
-        switch count {
-        case 0: "Replay: \(request) was recorded with other bodies"
-        case 1: "Replay: \(request) was recorded once, and is sent once more"
-        default: "Replay: \(request) was recorded \(count) times, and is sent once more"
+// MARK: - Errors
+
+extension Replay {
+    /// The most recorded requests that an error shows.
+    private static let mostRows = 6
+    private static let remedy = StubbedURLError.row(
+        "add", "record again, or urls.on(…) for what the recording lacks")
+
+    private static func error(_ headline: String, _ rows: [String]) -> StubbedURLError {
+        var lines = ["Replay: \(headline)"] + rows.prefix(mostRows)
+        if rows.count > mostRows {
+            lines.append(StubbedURLError.row("…", "and \(rows.count - mostRows) more"))
         }
+        return StubbedURLError(.notRecorded, (lines + [remedy]).joined(separator: "\n"))
+    }
+
+    /// The recorded requests that come closest: the longest common beginning of the URL, then the method.
+    private func notRecorded(_ request: ReceivedRequest, _ wanted: Key) -> StubbedURLError {
+        // What sorts a request before another, as far as the first of these differs.
+        let near = exchanges.keys.map { key in
+            let common = key.url.commonPrefix(with: wanted.url).count
+            return (key: key, rank: (-common, key.method == wanted.method ? 0 : 1, key.url))
+        }.sorted { $0.rank < $1.rank }
+        return Self.error(
+            "\(request) was not recorded",
+            near.map { key, _ in
+                let method = key.method == wanted.method ? "\(key.method)" : "*\(key.method)*"
+                let url = key.url == wanted.url ? key.url : "*\(key.url)*"
+                return StubbedURLError.row("has", "\(method) \(url)")
+            })
+    }
+
+    private static func otherBody(
+        _ request: ReceivedRequest, _ candidates: [HARFile.Exchange]
+    ) -> StubbedURLError {
+        error(
+            "\(request) was recorded with other bodies",
+            [StubbedURLError.row("sent", request.shownBody)]
+                + candidates.map { StubbedURLError.row("has", "*\($0.request.shownBody)*") })
+    }
+
+    private static func exhausted(_ request: ReceivedRequest, _ count: Int) -> StubbedURLError {
+        let times = count == 1 ? "once" : "\(count) times"
+        return error("\(request) was recorded \(times), and is sent once more", [])
     }
 }

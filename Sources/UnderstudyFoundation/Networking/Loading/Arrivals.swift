@@ -24,7 +24,7 @@ final class Arrivals<Element: Sendable>: Sendable {
     }
 
     /// The next event; `nil` when the waiting task is cancelled.
-    func next() async -> Element? {
+    nonisolated(nonsending) func next() async -> Element? {
         let id = state.withLock { state in
             state.lastID += 1
             return state.lastID

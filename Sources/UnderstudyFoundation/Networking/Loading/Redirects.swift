@@ -28,7 +28,6 @@ extension StubbedResponse {
         else { return nil }
         var next = request
         next.url = url
-        next.parameters = [:]
         let becomesGet =
             status == 303 ? request.method != .head : status < 303 && request.method == .post
         if becomesGet {

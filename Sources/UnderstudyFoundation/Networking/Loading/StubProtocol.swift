@@ -17,9 +17,7 @@ final class StubProtocol<Tag>: URLProtocol {
     override func startLoading() {
         let load = StubLoad(self)
         guard let stub = StubRegistry.stub(of: Self.self) else {
-            return load.fail(
-                StubbedURLError(
-                    .testIsOver, "StubbedURLs: the stub of this session is gone: \(load.title)"))
+            return load.fail(StubbedURLError.stubIsGone(load.title))
         }
         stub.work.start(work) { await load.run(with: stub) }
     }

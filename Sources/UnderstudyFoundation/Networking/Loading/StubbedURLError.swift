@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 /// The error that a caller gets where its request cannot be answered as the test was written.
 public struct StubbedURLError: Error, LocalizedError, CustomStringConvertible, Equatable {
@@ -24,6 +25,8 @@ public struct StubbedURLError: Error, LocalizedError, CustomStringConvertible, E
     public let reason: Reason
     /// What is wrong, and what to do about it.
     public let description: String
+    /// Whether the test knows of it.
+    var isReported = false
 
     init(_ reason: Reason, _ description: String) {
         self.reason = reason
@@ -35,6 +38,16 @@ public struct StubbedURLError: Error, LocalizedError, CustomStringConvertible, E
 }
 
 extension StubbedURLError {
+    /// Tells the test, which has to see it whatever the caller makes of it; once, however many stubs the
+    /// error passes.
+    func reported(at location: CodeLocation, severity: Report.Severity = .failure) -> Self {
+        if isReported { return self }
+        Reporting.send(Report(description, at: location, severity: severity))
+        var error = self
+        error.isReported = true
+        return error
+    }
+
     /// The most routes that a report shows.
     private static let mostRows = 6
 
@@ -62,17 +75,28 @@ extension StubbedURLError {
                 + row("hint", "await the work that sends it before the test ends"))
     }
 
-    static func malformed(_ field: HTTPHeaders.Field) -> StubbedURLError {
+    static func malformed(
+        _ field: HTTPHeaders.Field, _ request: ReceivedRequest
+    ) -> StubbedURLError {
         StubbedURLError(
             .malformedResponse,
-            "StubbedURLs: the answer has a header that HTTP does not allow: "
-                + "\(String(reflecting: field.name)): \(String(reflecting: field.value))")
+            "StubbedURLs: the answer to \(request) has a header that HTTP does not allow\n"
+                + row("header", "\(literal(field.name)): \(literal(field.value))"))
     }
 
-    static func malformed(status: Int) -> StubbedURLError {
+    static func malformed(status: Int, _ request: ReceivedRequest) -> StubbedURLError {
         StubbedURLError(
             .malformedResponse,
-            "StubbedURLs: the answer has the status \(status); HTTP has 100 to 599")
+            "StubbedURLs: the answer to \(request) has the status \(status)\n"
+                + row("hint", "a response has 200 to 599; to fail, throw an error"))
+    }
+
+    static func stubIsGone(_ request: String) -> StubbedURLError {
+        StubbedURLError(
+            .testIsOver,
+            "StubbedURLs: the stub of this session is gone: \(request)\n"
+                + row("hint", "keep the stub, or the urlCache of its configuration, which keeps it")
+        )
     }
 
     static func tooLarge(_ what: String, limit: Int) -> StubbedURLError {
@@ -104,7 +128,5 @@ extension StubbedURLError {
 
     private static func literal(_ text: String) -> String { String(reflecting: text) }
 
-    static func row(_ head: String, _ text: String) -> String {
-        "  " + head.padding(toLength: 8, withPad: " ", startingAt: 0) + text
-    }
+    static func row(_ head: String, _ text: String) -> String { SpyText.row(head, text) }
 }

@@ -154,15 +154,13 @@ public final class StubbedURLs: HTTPResponder {
         if let scope, scope.hasEnded {
             throw reported(.testIsOver(request, "\(location)"), severity: .note)
         }
-        await requests(request)
+        // Through a session it is no longer, and through a server it may be.
         guard request.body.count <= bodyLimit else {
             throw reported(.tooLarge("\(request)", limit: bodyLimit))
         }
+        await requests(request)
         let (routed, response) = try await answered(request)
-        guard (100...599).contains(response.status) else {
-            throw reported(.malformed(status: response.status))
-        }
-        if let field = response.headers.firstMalformed { throw reported(.malformed(field)) }
+        if let error = response.problem(answering: request) { throw reported(error) }
         try await timeline.pause(for: response.delay) { delays.append(routed) }
         return response
     }
@@ -178,19 +176,17 @@ public final class StubbedURLs: HTTPResponder {
         }
     }
 
-    /// Tells the test of an error that its author has to see, whatever the caller makes of it.
     func reported(
         _ error: StubbedURLError, severity: Report.Severity = .failure
     ) -> StubbedURLError {
-        Reporting.send(Report(error.description, at: location, severity: severity))
-        return error
+        error.reported(at: location, severity: severity)
     }
 
     /// Waits until the next answer with a delay waits for the timeline, and returns its request.
     ///
     /// - Returns: the request; `nil` when the waiting task is cancelled.
     @discardableResult
-    public func nextDelayed() async -> ReceivedRequest? {
+    public nonisolated(nonsending) func nextDelayed() async -> ReceivedRequest? {
         await delays.next()
     }
 }

@@ -5,6 +5,8 @@ enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(Decimal)
+    /// A number that is too large or too small for a decimal one.
+    case float(Double)
     case string(String)
     case array([JSONValue])
     case object([String: JSONValue])
@@ -19,6 +21,8 @@ extension JSONValue: Codable {
             self = .bool(value)
         } else if let value = try? container.decode(Decimal.self) {
             self = .number(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .float(value)
         } else if let value = try? container.decode(String.self) {
             self = .string(value)
         } else if let value = try? container.decode([JSONValue].self) {
@@ -34,6 +38,7 @@ extension JSONValue: Codable {
         case .null: try container.encodeNil()
         case .bool(let value): try container.encode(value)
         case .number(let value): try container.encode(value)
+        case .float(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
         case .array(let value): try container.encode(value)
         case .object(let value): try container.encode(value)

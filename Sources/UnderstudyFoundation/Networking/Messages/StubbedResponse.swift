@@ -35,7 +35,8 @@ public struct StubbedResponse: Hashable, Sendable {
         chunks.count == 1 ? chunks[0] : Data(chunks.joined())
     }
 
-    /// The response, `duration` later on the timeline.
+    /// The response, `duration` later on the timeline of the `StubbedURLs` that answers with it; other
+    /// responders know no time, so have them served by one.
     public func delayed(by duration: Duration) -> StubbedResponse {
         var response = self
         response.delay = duration
@@ -48,6 +49,13 @@ public struct StubbedResponse: Hashable, Sendable {
         var response = self
         response.bytesBeforeDrop = max(0, count)
         return response
+    }
+
+    /// Why the response cannot be sent; `nil` when it can.
+    func problem(answering request: ReceivedRequest) -> StubbedURLError? {
+        // One of 100 to 199 only announces a response.
+        if !(200...599).contains(status) { return .malformed(status: status, request) }
+        return headers.firstMalformed.map { .malformed($0, request) }
     }
 
     /// The response with another status.

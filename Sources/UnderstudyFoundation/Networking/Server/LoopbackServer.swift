@@ -13,7 +13,7 @@ import Understudy
 ///
 /// For end-to-end tests; where code takes a session, ``StubbedURLs`` is faster and opens nothing. The system
 /// chooses the port. A connection carries one request. Answers run in the context of the test that made the
-/// server; an error of ours is 500 with its text, and any other a lost connection. Redirects are the
+/// server; an error of ours is 500 with its text and fails the test, and any other a lost connection. Redirects are the
 /// client's to follow.
 ///
 /// Bad input is answered with 400, 408, 413 or 431 and a sentence of why. Memory and time are bounded by the
@@ -47,12 +47,18 @@ public final class LoopbackServer: Sendable {
     /// Starts to serve.
     ///
     /// - Throws: an error with the system's reason when no socket can be opened.
-    public init(serving responder: any HTTPResponder, limits: Limits = Limits()) throws {
+    public init(
+        serving responder: any HTTPResponder, limits: Limits = Limits(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) throws {
         let (socket, port) = try Socket.listening()
         guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw URLError(.badURL) }
         self.url = url
         self.port = port
-        core = Core(responder, limits)
+        core = Core(
+            responder, limits,
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
         core.start(socket)
     }
 
@@ -69,13 +75,17 @@ private final class Core: @unchecked Sendable {
     private let queue = DispatchQueue(label: "understudy.loopback")
     private let responder: any HTTPResponder
     private let limits: LoopbackServer.Limits
+    private let location: CodeLocation
     private let work = TestWork()
     private var listening: (any DispatchSourceRead)?
     private var connections: [ObjectIdentifier: (connection: Connection, work: RunningWork)] = [:]
 
-    init(_ responder: any HTTPResponder, _ limits: LoopbackServer.Limits) {
+    init(
+        _ responder: any HTTPResponder, _ limits: LoopbackServer.Limits, at location: CodeLocation
+    ) {
         self.responder = responder
         self.limits = limits
+        self.location = location
     }
 
     func start(_ socket: Socket) {
@@ -115,22 +125,21 @@ private final class Core: @unchecked Sendable {
 
     private func serve(_ request: ReceivedRequest, to connection: Connection) {
         guard let running = connections[ObjectIdentifier(connection)]?.work else { return }
-        work.start(running) { [responder, queue] in
-            let message = await Self.answer(to: request, by: responder)
+        work.start(running) { [responder, location, queue] in
+            let message = await Self.answer(to: request, by: responder, at: location)
             queue.async { connection.send(message) }
         }
     }
 
     private static func answer(
-        to request: ReceivedRequest, by responder: any HTTPResponder
+        to request: ReceivedRequest, by responder: any HTTPResponder, at location: CodeLocation
     ) async -> Data? {
         do {
             let response = try await responder.respond(to: request)
-            if let field = response.headers.firstMalformed {
-                throw StubbedURLError.malformed(field)
-            }
+            if let error = response.problem(answering: request) { throw error }
             return response.message(for: request.method)
         } catch let error as StubbedURLError {
+            let error = error.reported(at: location)
             return StubbedResponse.text("\(error)\n", status: 500).message(for: request.method)
         } catch {
             return nil

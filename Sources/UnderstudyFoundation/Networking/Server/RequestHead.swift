@@ -31,7 +31,9 @@ struct RequestHead {
             throw Self.refusal("a line does not end in CR LF")
         }
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 3, HTTPHeaders.isToken(words[0]), words[2].hasPrefix("HTTP/1.") else {
+        guard words.count == 3, HTTPHeaders.isToken(words[0]),
+            ["HTTP/1.1", "HTTP/1.0"].contains(words[2])
+        else {
             throw Self.refusal("the first line is no method, target and HTTP/1.1")
         }
         method = HTTPMethod(String(words[0]))
@@ -49,10 +51,12 @@ struct RequestHead {
         return url
     }
 
+    /// Whether a text is a name or an address, and a port; nothing in it may end the host of a URL early.
     private static func isHost(_ text: String) -> Bool {
         !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                HTTPHeaders.isToken(String(UnicodeScalar(byte))) || ":[]".utf8.contains(byte)
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
+                    || "-._~%:[]".unicodeScalars.contains(scalar)
             }
     }
 

@@ -119,8 +119,8 @@ private struct ChunkedBody {
                 continue
             }
             let digits = line.prefix { $0 != UInt8(ascii: ";") }
-            guard digits.count <= 8, !digits.isEmpty, digits.first != UInt8(ascii: "+"),
-                let size = Int(String(decoding: digits, as: UTF8.self), radix: 16), size >= 0
+            guard digits.count <= 8, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+                let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
             else { throw malformed }
             if size == 0 { isInTrailer = true } else { left = size + 2 }
         }

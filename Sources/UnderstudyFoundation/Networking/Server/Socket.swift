@@ -16,7 +16,9 @@ struct Socket {
     struct Failure: Error, CustomStringConvertible {
         let description: String
 
-        init(_ call: String) { description = "\(call): \(String(cString: strerror(errno)))" }
+        init(_ call: String) {
+            description = "LoopbackServer: \(call): \(String(cString: strerror(errno)))"
+        }
     }
 
     /// Opens a socket that listens on 127.0.0.1, at a port that the system chooses.

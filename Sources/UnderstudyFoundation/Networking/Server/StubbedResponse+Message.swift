@@ -4,11 +4,11 @@ extension StubbedResponse {
     /// The answer as it goes over a socket (RFC 9112, 4 and 6); the body stops where the connection is
     /// meant to be lost.
     func message(for method: HTTPMethod) -> Data {
-        let hasBody = method != .head && status >= 200 && status != 204 && status != 304
+        let hasBody = method != .head && status != 204 && status != 304
         var headers = headers
         headers["Transfer-Encoding"] = nil
         headers["Connection"] = "close"
-        if status >= 200, status != 204 {
+        if status != 204 {
             headers["Content-Length"] = "\(chunks.reduce(0) { $0 + $1.count })"
         }
         var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Status")\r\n"

@@ -94,7 +94,7 @@ public final class FakeServer: HTTPResponder {
     ///
     /// - Returns: the request; `nil` when the waiting task is cancelled.
     @discardableResult
-    public func nextDelayed() async -> ReceivedRequest? {
+    public nonisolated(nonsending) func nextDelayed() async -> ReceivedRequest? {
         await delays.next()
     }
 }

@@ -52,10 +52,12 @@ struct ResourceStore {
     ) -> StubbedResponse {
         let found = resources[path]
         let isRead = [.get, .head].contains(request.method)
-        if let wanted = request.headers["If-Match"], !found.matches(wanted) {
+        if let wanted = request.headers["If-Match"], !found.matches(wanted, isStrong: true) {
             return .problem(412, "\(path) is not \(wanted)")
         }
-        if let unwanted = request.headers["If-None-Match"], found.matches(unwanted) {
+        if let unwanted = request.headers["If-None-Match"],
+            found.matches(unwanted, isStrong: false)
+        {
             return isRead
                 ? .status(304, headers: ["ETag": found?.etag ?? ""])
                 : .problem(412, "\(path) is there already")
@@ -159,12 +161,13 @@ struct ResourceStore {
 }
 
 extension ResourceStore.Resource? {
-    /// Whether one of a list of ETags, or `*`, is that of the resource.
-    fileprivate func matches(_ condition: String) -> Bool {
+    /// Whether one of a list of ETags, or `*`, is that of the resource. A weak one, `W/"1"`, does for
+    /// reading alone (RFC 9110, 8.8.3.2).
+    fileprivate func matches(_ condition: String, isStrong: Bool) -> Bool {
         guard let self else { return false }
         return condition.split(separator: ",").contains { tag in
             let tag = tag.trimming { $0 == " " }
-            return tag == "*" || tag == self.etag || tag == "W/\(self.etag)"
+            return tag == "*" || tag == self.etag || (!isStrong && tag == "W/\(self.etag)")
         }
     }
 }

@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+@Suite("A NotificationHub that holds delivery")
+struct HubHoldingTests {
+    let hub = NotificationHub()
+    let heard = Spy<String, Void, Never>("heard(_:)")
+
+    private func listening(_ body: () throws -> Void) rethrows {
+        let token = hub.center.addObserver(forName: nil, object: nil, queue: nil) { [heard] in
+            heard($0.name.rawValue)
+        }
+        defer { hub.center.removeObserver(token) }
+        try body()
+    }
+
+    @Test("records posts, and tells nobody until the test says so, one at a time")
+    func oneByOne() {
+        listening {
+            let held = hub.holdsDelivery()
+            hub.center.post(name: .opened, object: nil)
+            hub.center.post(name: .closed, object: nil)
+
+            #expect(hub.posts.count == 2)
+            #expect(held.count == 2)
+            #expect(held.posts.map(\.name) == [.opened, .closed])
+            #expect(heard.calls == [])
+
+            held.deliver()
+            #expect(heard.calls == ["opened"])
+
+            held.deliver()
+            #expect(heard.calls == ["opened", "closed"])
+            #expect(held.count == 0)
+        }
+    }
+
+    @Test("delivers what is held when it opens, and holds no more")
+    func opens() {
+        listening {
+            let held = hub.holdsDelivery()
+            hub.post(name: .opened)
+            held.open()
+            hub.post(name: .closed)
+            #expect(heard.calls == ["opened", "closed"])
+            withExtendedLifetime(held) {}
+        }
+    }
+
+    @Test("tells those who register while a post is held")
+    func lateObserver() {
+        let held = hub.holdsDelivery()
+        hub.post(name: .opened)
+        listening { held.open() }
+        #expect(heard.calls == ["opened"])
+    }
+
+    @Test("does not wake those who wait for a post before it is delivered")
+    func waiting() async {
+        let held = hub.holdsDelivery()
+        hub.post(name: .opened)
+        let task = Task { await hub.next(named: .closed)?.name }
+        hub.post(name: .closed)
+        held.deliver()
+        let next = await hub.next(named: .opened)
+        #expect(next?.name == .opened)
+        held.deliver()
+        let name = await task.value
+        #expect(name == .closed)
+    }
+
+    @Test("says so when there is nothing to deliver")
+    func nothing() {
+        let line = currentLine() + 3
+        let reports = reports {
+            let held = hub.holdsDelivery()
+            held.deliver()
+        }
+        #expect(
+            reports.map(\.message) == [
+                "NotificationHub: no post is held now, so there is nothing to deliver"
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("reports what is held when the handle goes away, and delivers it")
+    func handleGone() throws {
+        listening {
+            let line = currentLine() + 2
+            let reports = reports {
+                let held = hub.holdsDelivery()
+                hub.post(name: .opened)
+                withExtendedLifetime(held) {}
+            }
+            let number = hub.posts[0].number
+            #expect(
+                reports.map(\.message) == [
+                    """
+                    NotificationHub: 1 post still held by holdsDelivery()
+                      #\(number)\(pad(number))post(name: Name(rawValue: "opened"), object: nil, userInfo: nil)
+                      add     held.deliver() for each post, or held.open()
+                    """
+                ])
+            #expect(reports.map(\.location.line) == [line])
+            #expect(heard.calls == ["opened"])
+        }
+    }
+
+    @Test("reports once what is still held at the end of the test")
+    func testOver() {
+        var held: HeldPosts?
+        let atTheEnd = reports {
+            withTestScope {
+                let hub = NotificationHub()
+                held = hub.holdsDelivery()
+                hub.post(name: .opened)
+                hub.post(name: .closed)
+            }
+        }
+        #expect(
+            atTheEnd.map { $0.message.split(separator: "\n").first } == [
+                "NotificationHub: 2 posts still held by holdsDelivery()"
+            ])
+        #expect(held?.count == 2)
+        let later = reports { held = nil }
+        #expect(later.map(\.message) == [])
+    }
+
+    @Test("lets the posts of an earlier handle go when it holds again")
+    func again() {
+        listening {
+            let first = hub.holdsDelivery()
+            hub.post(name: .opened)
+            let second = hub.holdsDelivery()
+            #expect(heard.calls == ["opened"])
+            hub.post(name: .closed)
+            #expect(first.count == 0)
+            #expect(second.count == 1)
+
+            first.open()
+            hub.post(name: .closed)
+            #expect(second.count == 2)
+            second.open()
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import UnderstudyFoundation
+
+/// A seam as a user has it: the names are those of the platform.
+protocol FileStoring {
+    func fileExists(at url: URL) -> Bool
+    func contents(at url: URL) throws -> Data
+    func write(_ data: Data, to url: URL) throws
+    func contentsOfDirectory(at url: URL) throws -> [URL]
+    func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws
+    func removeItem(at url: URL) throws
+    func moveItem(at source: URL, to destination: URL) throws
+    func copyItem(at source: URL, to destination: URL) throws
+    func attributes(at url: URL) throws -> InMemoryFileSystem.Attributes
+    func setPermissions(_ permissions: Int, at url: URL) throws
+}
+
+extension InMemoryFileSystem: FileStoring {}
+
+struct LiveFiles: FileStoring {
+    private var manager: FileManager { .default }
+
+    func fileExists(at url: URL) -> Bool { manager.fileExists(atPath: url.path) }
+    func contents(at url: URL) throws -> Data { try Data(contentsOf: url) }
+    func write(_ data: Data, to url: URL) throws { try data.write(to: url) }
+    func contentsOfDirectory(at url: URL) throws -> [URL] {
+        try manager.contentsOfDirectory(atPath: url.path).sorted().map { url.appending(path: $0) }
+    }
+    func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {
+        try manager.createDirectory(
+            at: url, withIntermediateDirectories: withIntermediateDirectories)
+    }
+    func removeItem(at url: URL) throws { try manager.removeItem(at: url) }
+    func moveItem(at source: URL, to destination: URL) throws {
+        try manager.moveItem(at: source, to: destination)
+    }
+    func copyItem(at source: URL, to destination: URL) throws {
+        try manager.copyItem(at: source, to: destination)
+    }
+    func attributes(at url: URL) throws -> InMemoryFileSystem.Attributes {
+        let found = try manager.attributesOfItem(atPath: url.path)
+        let isDirectory = found[.type] as? FileAttributeType == .typeDirectory
+        return try InMemoryFileSystem.Attributes(
+            // A folder of a live system has a size of its own.
+            size: isDirectory ? 0 : #require((found[.size] as? NSNumber)?.intValue),
+            isDirectory: isDirectory,
+            modificationDate: #require(found[.modificationDate] as? Date),
+            permissions: #require((found[.posixPermissions] as? NSNumber)?.intValue))
+    }
+    func setPermissions(_ permissions: Int, at url: URL) throws {
+        try manager.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
+    }
+}
