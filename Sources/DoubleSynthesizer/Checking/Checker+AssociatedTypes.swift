@@ -72,7 +72,8 @@ extension Checker {
                 let left = TypeSyntax(shape: .name([.init(name: name)]), range: argument.range)
                 // What stands there is outside of the protocol: `Clock<Duration>` means Swift's own.
                 let right = argument.mappingNames { parts in
-                    let isHidden = base.declares(parts[0].name)
+                    let isHidden =
+                        StandardLibrary.declares(parts[0].name) && base.declares(parts[0].name)
                     return .name((isHidden ? [.init(name: "Swift")] : []) + parts)
                 }
                 bindings.append(.init(left: left, relation: .equality, right: right))
@@ -103,13 +104,15 @@ extension Checker {
 }
 
 extension ProtocolDeclaration {
-    /// Whether an associated type has the name of a type of the standard library.
-    fileprivate func declares(_ name: String) -> Bool {
-        StandardLibrary.declares(name)
-            && members.contains { member in
-                guard case .associatedType(let type) = member.kind else { return false }
-                return type.name == name
+    /// Whether it has an associated type or an alias of this name.
+    func declares(_ name: String) -> Bool {
+        members.contains { member in
+            switch member.kind {
+            case .associatedType(let type): type.name == name
+            case .typeAlias(let alias): alias.name == name
+            default: false
             }
+        }
     }
 }
 

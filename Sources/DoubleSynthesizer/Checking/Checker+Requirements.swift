@@ -15,9 +15,17 @@ extension Checker {
             let isOutside =
                 isIsolated && !inherits(relative, in: family, where: self.isIsolated)
                 || family.isActor && !inherits(relative, in: family, where: asksForActor)
+            let strangers = known.filter { name in
+                StandardLibrary.declares(name)
+                    && !inherits(relative, in: family) { $0.declares(name) }
+            }
             for member in relative.members {
                 let member = member.mappingNames { [form] parts in
                     var parts = qualifier.qualified(parts)
+                    // Where a relative declares a type of the name, others mean the standard one.
+                    if strangers.contains(parts[0].name) {
+                        parts.insert(.init(name: "Swift"), at: 0)
+                    }
                     if form == .spy {
                         parts = TypeSyntax.replacingSelf(in: parts, by: double, except: known)
                     }
@@ -32,7 +40,7 @@ extension Checker {
                     let signature = Signature(new, types, view)
                     let key = ([signature.text] + new.conditions).joined(separator: " ")
                     if let index = indices[key] {
-                        merge(new, signature, into: &result[index])
+                        merge(new, signature, into: &result[index], isIsolated: isIsolated)
                     } else {
                         indices[key] = result.count
                         result.append(new)
@@ -84,7 +92,7 @@ extension Checker {
 
     /// Joins a requirement with one of the same signature, from a protocol further down.
     private mutating func merge(
-        _ new: Requirement, _ signature: Signature, into old: inout Requirement
+        _ new: Requirement, _ signature: Signature, into old: inout Requirement, isIsolated: Bool
     ) {
         guard Signature(old, types, view).result == signature.result else {
             return complain(
@@ -98,12 +106,13 @@ extension Checker {
         old.isSettable = old.isSettable || new.isSettable
         old.effects = old.effects.common(with: new.effects)
         // What belongs to no actor fits where one is allowed.
+        let isOutside = !isIsolated && old.globalActor != new.globalActor
         old.attributes = old.attributes.filter { attribute in
             new.attributes.contains(attribute)
                 || !types.isGlobalActor(String(attribute.dropFirst()))
         }
         if let actor = old.globalActor, !old.attributes.contains(actor) { old.globalActor = nil }
-        if new.modifiers.contains("nonisolated") { old.leaveActor(types) }
+        if isOutside || new.modifiers.contains("nonisolated") { old.leaveActor(types) }
     }
 
     /// Complains about `Self` where a class that others derive from cannot be meant.

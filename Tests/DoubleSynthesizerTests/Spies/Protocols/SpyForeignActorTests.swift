@@ -108,4 +108,55 @@ struct SpyForeignActorTests {
                 }
                 """)
     }
+
+    @Test("What one protocol wants on an actor and another on none is on none")
+    func merged() {
+        expectSpy(
+            of: """
+                protocol Base {
+                    @MainActor func act()
+                    func wait()
+                }
+                protocol Seam: Base {
+                    func act()
+                    @MainActor func wait()
+                }
+                """,
+            is: """
+                final class BaseSpy: Base {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("BaseSpy.act()")
+                        let wait = Spy<Void, Void, Never>("BaseSpy.wait()")
+                    }
+
+                    @MainActor
+                    func act() {
+                        spies.act()
+                    }
+
+                    func wait() {
+                        spies.wait()
+                    }
+                }
+
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                        let wait = Spy<Void, Void, Never>("SeamSpy.wait()")
+                    }
+
+                    nonisolated func act() {
+                        spies.act()
+                    }
+
+                    nonisolated func wait() {
+                        spies.wait()
+                    }
+                }
+                """)
+    }
 }
