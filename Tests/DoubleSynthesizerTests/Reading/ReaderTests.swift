@@ -161,4 +161,27 @@ struct ReaderTests {
             conditional.complaints.map(\.message).contains(
                 "these `#if` blocks are nested too deeply to be read"))
     }
+
+    @Test("An import is its words, wherever the lines end and whatever follows")
+    func imports() {
+        let reader = read(
+            """
+            import
+                Foundation
+            import struct Pages
+                .Page
+            import func Glibc.write; import Glibc public
+            #if A
+            import A #elseif B
+            import func Numbers.+
+            #endif
+            """)
+        #expect(
+            reader.imports.map(\.text) == [
+                "import Foundation", "import struct Pages.Page", "import func Glibc.write",
+                "import Glibc", "import A", "import func Numbers.+",
+            ])
+        #expect(reader.imports.map(\.module).prefix(2) == ["Foundation", "Pages"])
+        #expect(reader.imports.map(\.conditions).suffix(2) == [["A"], ["!A && B"]])
+    }
 }
