@@ -200,7 +200,7 @@ public struct Catalogue {
     public func text(of entries: [Entry]) -> String {
         var blueprints = entries.compactMap(\.blueprint)
         if isNonisolated {
-            for index in blueprints.indices where !blueprints[index].isIsolated {
+            for index in blueprints.indices where blueprints[index].goesToDefaultActor {
                 blueprints[index].attributes.append("nonisolated")
             }
         }

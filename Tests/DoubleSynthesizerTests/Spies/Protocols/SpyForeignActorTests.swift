@@ -19,13 +19,13 @@ struct SpyForeignActorTests {
 
                     // Unchecked, since nothing here says that `Page` is `Sendable`. Each part guards its own state;
                     // a value that it has recorded is the test's to guard.
-                    struct Spies: @unchecked Sendable {
+                    nonisolated struct Spies: @unchecked Sendable {
                         let store = Spy<Page, Void, Never>("ScreenSpy.store(_:)")
                     }
 
                     nonisolated static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-                    struct StaticSpies: Sendable {
+                    nonisolated struct StaticSpies: Sendable {
                         let make = Spy<Void, ScreenSpy, Never>("ScreenSpy.make()")
                     }
 
@@ -68,7 +68,7 @@ struct SpyForeignActorTests {
                 final class ScreenSpy: Screen {
                     nonisolated let spies = Spies()
 
-                    struct Spies {
+                    nonisolated struct Spies {
                         let run = Spy<any Actor, Void, Never>("ScreenSpy.run(on:)")
                     }
 
@@ -93,7 +93,7 @@ struct SpyForeignActorTests {
                 final class ScreenSpy: Screen {
                     nonisolated static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-                    struct StaticSpies: Sendable {
+                    nonisolated struct StaticSpies: Sendable {
                         let outside = Spy<Void, ScreenSpy, Never>("ScreenSpy.outside()")
                         let inside = Spy<Void, ScreenSpy?, Never>("ScreenSpy.inside()", returning: nil)
                     }
