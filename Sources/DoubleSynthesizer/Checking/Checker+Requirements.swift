@@ -15,17 +15,14 @@ extension Checker {
             let isOutside =
                 isIsolated && !inherits(relative, in: family, where: self.isIsolated)
                 || family.isActor && !inherits(relative, in: family, where: asksForActor)
-            let strangers = known.filter { name in
-                StandardLibrary.declares(name)
-                    && !inherits(relative, in: family) { $0.declares(name) }
+            let hidden = known.filter { name in
+                !inherits(relative, in: family) { $0.declares(name) }
             }
             for member in relative.members {
-                let member = member.mappingNames { [form] parts in
-                    var parts = qualifier.qualified(parts)
-                    // Where a relative declares a type of the name, others mean the standard one.
-                    if strangers.contains(parts[0].name) {
-                        parts.insert(.init(name: "Swift"), at: 0)
-                    }
+                var member = member.mappingNames { .name(qualifier.qualified($0)) }
+                uncover(hidden, in: &member, of: relative)
+                member = member.mappingNames { [form] parts in
+                    var parts = parts
                     if form == .spy {
                         parts = TypeSyntax.replacingSelf(in: parts, by: double, except: known)
                     }
@@ -118,10 +115,14 @@ extension Checker {
     /// Complains about `Self` where a class that others derive from cannot be meant.
     mutating func checkOpenness(of requirements: [Requirement], double: String) {
         for requirement in requirements {
-            var types = requirement.parameters.map(\.type)
+            // What a parameter may be, its type is not where values are written or several.
+            var types = requirement.parameters.map { parameter in
+                let isOne = !parameter.has("inout") && !parameter.isVariadic
+                return isOne ? parameter.type : parameter.type.optional
+            }
             let isBuilder = !requirement.isStatic && !requirement.isProperty
             if let result = requirement.result, !(isBuilder && result.bareName == double) {
-                types.append(TypeSyntax(shape: .optional(result), range: result.range))
+                types.append(result.optional)
             }
             guard types.contains(where: { $0.bareName != double && $0.mentions([double]) }) else {
                 continue
@@ -132,6 +133,10 @@ extension Checker {
                 requirement.source, at: requirement.offset)
         }
     }
+}
+
+extension TypeSyntax {
+    fileprivate var optional: TypeSyntax { TypeSyntax(shape: .optional(self), range: range) }
 }
 
 /// What tells a requirement apart from all others of its double, however its types are spelled.

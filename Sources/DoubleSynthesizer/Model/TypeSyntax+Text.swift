@@ -70,7 +70,11 @@ extension TypeSyntax.Element {
 
 extension TypeSyntax.FunctionType {
     var text: String {
-        "\(TypeSyntax.text(parameters))\(effects.text) -> \(result.isVoid ? "Void" : result.text)"
+        // Nobody writes `(Void)`: it is what an associated type leaves that is bound to `Void`, and the
+        // compiler asks for the tuple.
+        let isVoid = parameters.count == 1 && parameters[0].text == "Void"
+        let parameters = isVoid ? "(())" : TypeSyntax.text(parameters)
+        return "\(parameters)\(effects.text) -> \(result.isVoid ? "Void" : result.text)"
     }
 }
 
@@ -147,7 +151,8 @@ extension TypeSyntax {
         case .dictionary(let key, let value): [key, value]
         case .inlineArray(let count, let element): [count, element]
         case .tuple(let elements): elements.map(\.type)
-        case .function(let function): function.parameters.map(\.type) + [function.result]
+        case .function(let function):
+            function.parameters.map(\.type) + function.effects.errors + [function.result]
         case .composition(let types): types
         case .member(let type, let part): [type] + part.arguments
         case .literal: []
