@@ -51,7 +51,7 @@ extension TypeSyntax {
 
 extension TypeSyntax.NamePart {
     var text: String {
-        if arguments.isEmpty { return name }
+        if arguments.isEmpty && !hasEmptyBrackets { return name }
         return name + "<" + arguments.map(\.text).joined(separator: ", ") + ">"
     }
 }
@@ -113,6 +113,17 @@ extension TypeSyntax {
 
     /// Whether this is `some P`.
     var isOpaque: Bool { if case .some = shape { true } else { false } }
+
+    /// The first function in the type that takes the elements of a pack one by one: the compiler lets
+    /// nobody keep one as a value of a more general type.
+    var functionOfPacks: TypeSyntax? {
+        first { part in
+            guard case .function(let function) = part.shape else { return false }
+            return function.parameters.contains { parameter in
+                if case .packExpansion = parameter.type.shape { true } else { false }
+            }
+        }
+    }
 
     /// The type without needless parentheses around it.
     var unwrapped: TypeSyntax {

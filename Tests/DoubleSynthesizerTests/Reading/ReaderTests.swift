@@ -184,4 +184,12 @@ struct ReaderTests {
         #expect(reader.imports.map(\.module).prefix(2) == ["Foundation", "Pages"])
         #expect(reader.imports.map(\.conditions).suffix(2) == [["A"], ["!A && B"]])
     }
+
+    @Test("Words that begin declarations are no names behind `class`")
+    func classModifiers() {
+        let reader = read("class protocol P {}\nenum E { class struct S {} }\nclass `struct` {}")
+        #expect(reader.protocols.map(\.name) == ["P"])
+        #expect(reader.protocols.first?.modifiers.map(\.name) == ["class"])
+        #expect(reader.types.map(\.name) == ["P", "E", "S", "struct"])
+    }
 }
