@@ -4,6 +4,7 @@
     extension Trial {
         /// How the toolchain's own parser sees the input and what came of it.
         enum Verdict {
+            /// The toolchain's parser finds an error: what it makes of the rest is a guess, as ours is.
             case inputIsBroken
             /// The toolchain's parser takes time that is exponential in the depth of brackets.
             case inputIsTooDeep

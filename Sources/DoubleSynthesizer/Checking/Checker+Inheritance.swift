@@ -44,6 +44,14 @@ extension Checker {
     /// Complains about what only the compiler knows that a protocol asks for.
     mutating func checkCompilersOwn(_ family: Family, _ declaration: ProtocolDeclaration) {
         for relative in family.protocols {
+            if access == .open, form == .spy, relative.name == "Strideable",
+                relative.source.name == StandardLibrary.sourceName
+            {
+                complain(
+                    "`Strideable` asks for what a class that others derive from cannot have: ask for "
+                        + "a double that is `public`, or \(Advice.byHand)", declaration.source,
+                    at: declaration.offset)
+            }
             guard let module = relative.source.module,
                 let reason = StandardLibrary.secrets["\(module).\(relative.name)"]
             else { continue }

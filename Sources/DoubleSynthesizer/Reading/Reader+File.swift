@@ -165,7 +165,7 @@ extension Reader {
         var path = ""
         repeat {
             path += path.isEmpty ? "" : "."
-            if name(of: token) != nil || (at(.operators) && !path.isEmpty) {
+            if name(of: token) != nil || at(.operators) {
                 path += text(token)
                 advance()
             }

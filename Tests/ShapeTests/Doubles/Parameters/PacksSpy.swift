@@ -10,7 +10,7 @@ final class PackerSpy: Packer {
         let count = Spy<[Any], Int, Never>("PackerSpy.count(_:)")
         /// `handler` is not recorded, since how many arguments it takes is open.
         let route = Spy<String, Void, Never>("PackerSpy.route(to:named:)")
-        let wrap = Spy<Parcel<>, Parcel<>, Never>("PackerSpy.wrap(_:)")
+        let wrap = Spy<Hamper<>, Hamper<>, Never>("PackerSpy.wrap(_:)")
         let all = Spy<Any, Bool, Never>("PackerSpy.all(_:)")
     }
 
@@ -38,8 +38,8 @@ final class PackerSpy: Packer {
         spies.route(name)
     }
 
-    func wrap(_ parcel: Parcel<>) -> Parcel<> {
-        spies.wrap(parcel)
+    func wrap(_ hamper: Hamper<>) -> Hamper<> {
+        spies.wrap(hamper)
     }
 
     func all<each Item>(_ items: (repeat each Item)) -> Bool {

@@ -6,10 +6,10 @@ protocol Packer {
     func box<each Item: Sendable>(_ item: repeat each Item, named name: String) -> (repeat each Item)
     func count<each Item>(_ items: repeat [each Item]) -> Int where repeat each Item: Hashable
     func route<each Item>(to handler: @escaping (repeat each Item) -> Void, named name: String)
-    func wrap(_ parcel: Parcel<>) -> Parcel<>
+    func wrap(_ hamper: Hamper<>) -> Hamper<>
     func all<each Item>(_ items: (repeat each Item)) -> Bool
 }
 
-struct Parcel<each Item> {
+struct Hamper<each Item> {
     var stamp = 0
 }

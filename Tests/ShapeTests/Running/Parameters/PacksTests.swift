@@ -28,8 +28,8 @@ import UnderstudyTesting
     }
 
     @Test func `may be empty`() {
-        spy.spies.wrap.returns(Parcel(stamp: 2))
-        #expect(packer.wrap(Parcel(stamp: 1)).stamp == 2)
+        spy.spies.wrap.returns(Hamper(stamp: 2))
+        #expect(packer.wrap(Hamper(stamp: 1)).stamp == 2)
         #expect(spy.spies.wrap.calls.map(\.stamp) == [1])
     }
 
