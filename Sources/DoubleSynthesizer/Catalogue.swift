@@ -91,6 +91,7 @@ public struct Catalogue {
     public private(set) var namesMissing: [String] = []
     /// Those names of the omissions that are no protocol's.
     public private(set) var omissionsMissing: [String] = []
+    private var lines = LineTables()
 
     /// Reads modules, and makes a double of every protocol that is wanted.
     ///
@@ -129,7 +130,7 @@ public struct Catalogue {
             for declaration in reader.protocols {
                 var entry = Entry(declaration, in: module.sources, form: synthesizer.form)
                 entry.fate = fate(of: entry, module.sources, checker.types, declared, omissions)
-                if entry.fate == .doubled { entry.make(with: &checker, sources) }
+                if entry.fate == .doubled { entry.make(with: &checker, sources, &lines) }
                 entries.append(entry)
             }
             addComplaints(of: reader, isPicked: module.sources.isPicked, to: first)
@@ -146,12 +147,12 @@ public struct Catalogue {
                 $0.declaration.offset <= complaint.offset && $0.declaration.isBroken
             }
             if let index {
-                if entries[index].isWanted { entries[index].refuse([complaint]) }
+                if entries[index].isWanted { entries[index].refuse([complaint], &lines) }
             } else if isOurs {
                 others.append(complaint)
             }
         }
-        diagnostics += Diagnostic.errors(others, in: [reader.source])
+        diagnostics += Diagnostic.errors(others, in: [reader.source], &lines)
     }
 
     private func fate(
@@ -185,12 +186,11 @@ public struct Catalogue {
             let advice =
                 first.module.flatMap { first.module == entry.module ? nil : $0 }
                 .map { ", of `\(first.protocolName)` in \($0): leave one of them out" }
-            entries[index].refuse([
-                Complaint(
-                    message: "there is another `\(entry.doubleName)` already"
-                        + (advice ?? ": double one of the files at a time"),
-                    source: entry.declaration.source, offset: entry.declaration.offset)
-            ])
+            let complaint = Complaint(
+                message: "there is another `\(entry.doubleName)` already"
+                    + (advice ?? ": double one of the files at a time"),
+                source: entry.declaration.source, offset: entry.declaration.offset)
+            entries[index].refuse([complaint], &lines)
         }
     }
 
@@ -200,7 +200,7 @@ public struct Catalogue {
     public func text(of entries: [Entry]) -> String {
         var blueprints = entries.compactMap(\.blueprint)
         if isNonisolated {
-            for index in blueprints.indices where !blueprints[index].isIsolated {
+            for index in blueprints.indices where blueprints[index].goesToDefaultActor {
                 blueprints[index].attributes.append("nonisolated")
             }
         }
@@ -215,7 +215,9 @@ public struct Catalogue {
 
     /// The place of a protocol's name: line and column, both from 1.
     public func position(of entry: Entry) -> (line: Int, column: Int) {
-        LineTable(entry.declaration.source).position(of: entry.declaration.offset)
+        // What has a complaint has a table already.
+        var lines = lines
+        return lines.table(of: entry.declaration.source).position(of: entry.declaration.offset)
     }
 }
 
@@ -232,7 +234,9 @@ extension Catalogue.Entry {
     fileprivate var isWanted: Bool { fate == .doubled || fate == .refused }
 
     /// Makes the double, or says why there is none.
-    fileprivate mutating func make(with checker: inout Checker, _ sources: [Source]) {
+    fileprivate mutating func make(
+        with checker: inout Checker, _ sources: [Source], _ lines: inout LineTables
+    ) {
         let complaintCount = checker.complaints.count
         blueprint = checker.blueprint(of: declaration)
         if blueprint != nil { return }
@@ -245,13 +249,13 @@ extension Catalogue.Entry {
                     source: declaration.source, offset: declaration.offset))
         }
         let places = sources.filter { source in complaints.contains { $0.source === source } }
-        diagnostics += Diagnostic.errors(complaints, in: places)
+        diagnostics += Diagnostic.errors(complaints, in: places, &lines)
     }
 
-    fileprivate mutating func refuse(_ complaints: [Complaint]) {
+    fileprivate mutating func refuse(_ complaints: [Complaint], _ lines: inout LineTables) {
         blueprint = nil
         fate = .refused
-        diagnostics += Diagnostic.errors(complaints, in: [declaration.source])
+        diagnostics += Diagnostic.errors(complaints, in: [declaration.source], &lines)
     }
 
     /// Whether this name means the protocol: its own, with the types around it, with the module.

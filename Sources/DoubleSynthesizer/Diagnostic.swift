@@ -67,13 +67,21 @@ struct Complaint {
 extension Diagnostic {
     /// Resolves complaints, in the order of files and places.
     static func errors(_ complaints: [Complaint], in sources: [Source]) -> [Diagnostic] {
+        var lines = LineTables()
+        return errors(complaints, in: sources, &lines)
+    }
+
+    /// Resolves complaints with the lines that are known, in the order of files and places.
+    static func errors(
+        _ complaints: [Complaint], in sources: [Source], _ lines: inout LineTables
+    ) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for source in sources {
             let own = complaints.filter { $0.source === source }.sorted { $0.offset < $1.offset }
             guard !own.isEmpty else { continue }
-            let lines = LineTable(source)
+            let table = lines.table(of: source)
             for complaint in own {
-                let (line, column) = lines.position(of: complaint.offset)
+                let (line, column) = table.position(of: complaint.offset)
                 let diagnostic = Diagnostic(
                     severity: complaint.severity, message: complaint.message, file: source.name,
                     line: line, column: column, offset: complaint.offset,

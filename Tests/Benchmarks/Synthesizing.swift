@@ -27,7 +27,7 @@ extension Table {
     private static func sourceText(lines: Int) -> String {
         let chapter = """
             /// Opens pages, one at a time.
-            public protocol Opener#: AnyObject, Sendable {
+            public protocol Opener#: AnyObject {
                 var title: String { get }
                 func open(_ url: URL, options: [Option: Any?]) async throws -> (page: Page, count: Int)
                 func close(page: Page, then done: @escaping @Sendable (Result<Page, any Error>) -> Void)

@@ -177,7 +177,8 @@ struct ModuleTests {
     @Test("A double says that it is on no actor, unless its protocol is")
     func nonisolated() throws {
         let workspace = try Workspace()
-        try workspace.write("A.swift", "protocol A {}\n@MainActor protocol B {}\n")
+        try workspace.write(
+            "A.swift", "protocol A {}\n@MainActor protocol B {}\nprotocol C: Actor {}\n")
         expect(
             try workspace.run("A.swift", "--nonisolated"),
             output: """
@@ -189,6 +190,8 @@ struct ModuleTests {
 
                 @MainActor
                 final class BSpy: B {}
+
+                actor CSpy: C {}
 
                 """)
     }

@@ -37,8 +37,10 @@ struct Fuzz {
         while number - first < count {
             if number % 256 == 0 {
                 if start.duration(to: .now) >= .seconds(seconds) { break }
-                // Ends a run that hangs.
-                alarm(30)
+                // Ends a run that hangs, however busy the machine is.
+                var limit = itimerval(
+                    it_interval: timeval(), it_value: timeval(tv_sec: 30, tv_usec: 0))
+                setitimer(Self.processorTimer, &limit, nil)
             }
             let text = "\(number)\n"
             _ = text.withCString { pwrite(state, $0, text.utf8.count, 0) }
@@ -114,6 +116,13 @@ struct Fuzz {
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
+
+    /// The timer that counts what `processorTime` does.
+    #if canImport(Darwin)
+        private static let processorTimer = ITIMER_PROF
+    #else
+        private static let processorTimer = __itimer_which_t(ITIMER_PROF.rawValue)
+    #endif
 
     private func report(_ time: Duration) {
         let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18

@@ -41,6 +41,32 @@ struct Broken: Error {}
     @discardableResult func start() async throws(Broken) -> Int
 }
 
+/// It says where the macro does not see it that conforming types are `Sendable`, and that some members
+/// have a result builder.
+protocol Kiln: Sendable {
+    var lid: Lid { get set }
+    func fire(_ pots: [String]) -> Lid
+    @Rack var shelves: [Int] { get }
+    @Rack func stack() throws -> [Int]
+    @Rack static func spare() -> [Int]
+}
+
+/// It is not `Sendable`.
+final class Lid {}
+
+@resultBuilder enum Rack {
+    static func buildExpression(_ shelf: Int) -> [Int] { [shelf] }
+    static func buildBlock(_ shelves: [Int]...) -> [Int] { shelves.flatMap(\.self) }
+}
+
+@Spy final class KilnSpy: Kiln {
+    var lid: Lid
+    func fire(_ pots: [String]) -> Lid
+    var shelves: [Int]
+    func stack() throws -> [Int]
+    static func spare() -> [Int]
+}
+
 @Suite(.doubles) struct `The members of a class with @Spy` {
     @Test func `of the type answer in the running test`() throws {
         MachineSpy.serial = 7
@@ -86,6 +112,18 @@ struct Broken: Error {}
         let machine = MachineSpy(power: 1)
         machine.spies.start.fails(with: Broken())
         await #expect(throws: Broken.self) { try await machine.start() }
+    }
+
+    @Test func `fit what the protocol says out of sight`() throws {
+        let (kiln, lid) = (KilnSpy(), Lid())
+        kiln.lid = lid
+        kiln.spies.fire.returns(lid)
+        kiln.shelves = [1, 2]
+        kiln.spies.stack.returns([3])
+        KilnSpy.spies.spare.returns([4])
+        #expect(kiln.lid === lid)
+        #expect(kiln.fire(["jug"]) === lid)
+        #expect(try kiln.shelves + kiln.stack() + KilnSpy.spare() == [1, 2, 3, 4])
     }
 
     @Test func `return the double itself`() {

@@ -65,6 +65,17 @@ protocol Opening {
     func close()
 }
 
+/// The associated type is declared where the macro does not see it.
+protocol Holding<Thing> {
+    associatedtype Thing
+    func hold(_ thing: Thing)
+}
+
+@Spy protocol Chest<Thing>: Holding {
+    func hold(_ thing: Thing)
+    func open() -> [Thing]
+}
+
 @Suite(.doubles) struct `A protocol with @Spy` {
     @Test func `has a double beside it`() {
         let opener = URLOpenerSpy()
@@ -118,5 +129,16 @@ protocol Opening {
         (door as any Opening).open()
         #expect(door.spies.open.didGetCalled)
         #expect(!door.spies.close.didGetCalled)
+    }
+
+    @Test func `may inherit its primary associated types`() {
+        func hold<C: Chest>(_ thing: C.Thing, in chest: C) -> [C.Thing] {
+            chest.hold(thing)
+            return chest.open()
+        }
+        let chest = ChestSpy<String>()
+        chest.spies.open.returns(["map"])
+        #expect(hold("gold", in: chest) == ["map"])
+        #expect(chest.spies.hold.calls == ["gold"])
     }
 }

@@ -179,7 +179,8 @@ extension TypeSyntax {
 
 extension TypeSyntax.NamePart {
     fileprivate var words: String {
-        name + (arguments.isEmpty ? "" : "<" + arguments.map(\.words).joined(separator: ", ") + ">")
+        let list = "<" + arguments.map(\.words).joined(separator: ", ") + ">"
+        return name + (arguments.isEmpty && !hasEmptyBrackets ? "" : list)
     }
 }
 

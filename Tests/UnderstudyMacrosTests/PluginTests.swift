@@ -115,15 +115,16 @@ import Testing
             ).source
         }
         let body = try attribute("\n    func open(_ text: String) -> Bool")
-        #expect(body == #"@_SpyBody("{\n    spies.open(text)\n}")"#)
+        #expect(body == #"@_SpyBody("{\n    return spies.open(text)\n}")"#)
         let accessors = try attribute("\n    var é: Int")
         #expect(try attribute("\n    func close() {}") == "")
         #expect(
             try plugin.reply(to: Message.expansion("body", of: "", attribute: body)).source
-                == "{\n    spies.open(text)\n}")
+                == "{\n    return spies.open(text)\n}")
         #expect(
             try plugin.reply(to: Message.expansion("accessor", of: "", attribute: accessors)).source
-                == "{\n    get { spies.é.get() }\n    set { spies.é.set(newValue) }\n}")
+                == "{\n    get {\n        return spies.é.get()\n    }\n    set { spies.é.set(newValue) }\n}"
+        )
     }
 
     @Test func `leaves the members of a protocol alone`() throws {

@@ -5,7 +5,7 @@ extension Checker {
         of family: Family, in destination: ProtocolDeclaration, double: String
     ) -> AssociatedTypes {
         var names = family.protocols.first?.primaryAssociatedTypes ?? []
-        var constraints: [String: [TypeSyntax]] = [:]
+        var constraints: [(WhereRequirement, ProtocolDeclaration, Int)] = []
         var requirements: [(WhereRequirement, ProtocolDeclaration, Int)] = []
         for declaration in family.protocols {
             let qualifier = qualifier(from: declaration, to: destination, in: family)
@@ -18,7 +18,13 @@ extension Checker {
             for member in declaration.members {
                 guard case .associatedType(let type) = member.kind else { continue }
                 if !names.contains(type.name) { names.append(type.name) }
-                constraints[type.name, default: []] += type.inherited.map(qualifier.qualified)
+                constraints += type.inherited.map { inherited in
+                    let requirement = WhereRequirement(
+                        left: TypeSyntax(
+                            shape: .name([.init(name: type.name)]), range: inherited.range),
+                        relation: .conformance, right: qualifier.qualified(inherited))
+                    return (requirement, declaration, inherited.range.lowerBound)
+                }
                 if let clause = type.whereClause {
                     requirements += qualifier.qualified(clause).requirements
                         .map { ($0, declaration, clause.offset) }
@@ -30,28 +36,29 @@ extension Checker {
         for alias in inferred(settlement.names, of: family, in: destination, double: double) {
             settlement.bind(alias.name, to: alias.type)
         }
-        for (requirement, declaration, offset) in requirements {
-            // That `Self` conforms was seen to before.
-            if requirement.isInheritance { continue }
-            var own = requirement
-            own.left = own.left.withoutSelf(double)
-            own.right = own.right.withoutSelf(double)
-            if own.left.mentions([double]) || own.right.mentions([double]) {
-                complain(
-                    "`\(requirement.text)` binds an associated type to the double itself, and a "
-                        + "class cannot ask that of its own parameters: \(Advice.byHand)",
-                    declaration.source, at: offset)
-            } else {
-                settlement.add(own)
-            }
-        }
+        // That `Self` conforms was seen to before.
+        requirements = constraints + requirements.filter { !$0.0.isInheritance }
+        for (requirement, _, _) in requirements { settlement.add(requirement.withoutSelf(double)) }
         guard settlement.settle() else {
             complain(
                 "the associated types of `\(destination.name)` are bound to types that are too long "
                     + "to be written: \(Advice.byHand)", destination.source, at: destination.offset)
             return AssociatedTypes()
         }
-        return settlement.types(with: constraints)
+        let result = settlement.types
+        let isOpen = access == .open && result.aliases.contains { $0.type.mentions([double]) }
+        guard isOpen || result.asksParameters(about: double) else { return result }
+        for (requirement, declaration, offset) in requirements
+        where requirement.withoutSelf(double).mentions([double]) {
+            complain(
+                isOpen
+                    ? "`\(requirement.text)` names `Self` where a class that others derive from cannot "
+                        + "be meant: ask for a double that is `public`, or \(Advice.byHand)"
+                    : "`\(requirement.text)` binds an associated type to the double itself, and a "
+                        + "class cannot ask that of its own parameters: \(Advice.byHand)",
+                declaration.source, at: offset)
+        }
+        return result
     }
 
     /// What the brackets behind inherited protocols bind: `Item == Int` for `Store<Int>`.
@@ -72,7 +79,9 @@ extension Checker {
                 let left = TypeSyntax(shape: .name([.init(name: name)]), range: argument.range)
                 // What stands there is outside of the protocol: `Clock<Duration>` means Swift's own.
                 let right = argument.mappingNames { parts in
-                    let isHidden = base.declares(parts[0].name)
+                    let isHidden =
+                        base.declares(parts[0].name)
+                        && isStandard(parts[0].name, from: declaration)
                     return .name((isHidden ? [.init(name: "Swift")] : []) + parts)
                 }
                 bindings.append(.init(left: left, relation: .equality, right: right))
@@ -99,17 +108,6 @@ extension Checker {
             }
         }
         return result
-    }
-}
-
-extension ProtocolDeclaration {
-    /// Whether an associated type has the name of a type of the standard library.
-    fileprivate func declares(_ name: String) -> Bool {
-        StandardLibrary.declares(name)
-            && members.contains { member in
-                guard case .associatedType(let type) = member.kind else { return false }
-                return type.name == name
-            }
     }
 }
 
@@ -184,7 +182,26 @@ extension TypeSyntax {
     }
 }
 
+extension AssociatedTypes {
+    /// Whether type parameters would have to know the double that they are parameters of.
+    fileprivate func asksParameters(about double: String) -> Bool {
+        requirements.contains { $0.mentions([double]) }
+            || parameters.contains { $0.constraints.contains { $0.mentions([double]) } }
+    }
+}
+
 extension WhereRequirement {
+    fileprivate func withoutSelf(_ double: String) -> WhereRequirement {
+        var requirement = self
+        requirement.left = left.withoutSelf(double)
+        requirement.right = right.withoutSelf(double)
+        return requirement
+    }
+
+    fileprivate func mentions(_ names: Set<String>) -> Bool {
+        left.mentions(names) || right.mentions(names)
+    }
+
     /// The requirement as source.
     var text: String {
         let relation = relation == .equality ? " == " : ": "

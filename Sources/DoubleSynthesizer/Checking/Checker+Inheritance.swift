@@ -4,6 +4,8 @@ struct Family {
     private var places: Set<Place> = []
     var inheritsFromNSObject = false
     var isSendable = false
+    /// Whether it inherits from what is out of sight.
+    var inheritsUnseen = false
     var isActor = false
     var identity: Blueprint.Identity?
     var sendableOffset: Int?
@@ -42,6 +44,14 @@ extension Checker {
     /// Complains about what only the compiler knows that a protocol asks for.
     mutating func checkCompilersOwn(_ family: Family, _ declaration: ProtocolDeclaration) {
         for relative in family.protocols {
+            if access == .open, form == .spy, relative.name == "Strideable",
+                relative.source.name == StandardLibrary.sourceName
+            {
+                complain(
+                    "`Strideable` asks for what a class that others derive from cannot have: ask for "
+                        + "a double that is `public`, or \(Advice.byHand)", declaration.source,
+                    at: declaration.offset)
+            }
             guard let module = relative.source.module,
                 let reason = StandardLibrary.secrets["\(module).\(relative.name)"]
             else { continue }
@@ -147,9 +157,12 @@ extension Checker {
             }
         }
         guard let name = type.standardName else {
-            return complain(ofStranger: type, declaration, at: offset)
+            return complain(ofStranger: type, declaration, in: &family, at: offset)
         }
         switch name {
+        // Every class has all that they ask for.
+        case "Observable", "Observation.Observable", "ObservableObject", "Combine.ObservableObject":
+            break
         case "Error": family.isSendable = true
         case "Hashable" where form == .spy: family.identity = .hashable
         case "Equatable" where form == .spy: family.identity = family.identity ?? .equatable
@@ -159,12 +172,13 @@ extension Checker {
             }
         default:
             if form == .spy, let found = standardDeclarations[name] { return family.add(found) }
-            complain(ofStranger: type, declaration, at: offset)
+            complain(ofStranger: type, declaration, in: &family, at: offset)
         }
     }
 
     private mutating func complain(
-        ofStranger type: TypeSyntax, _ declaration: ProtocolDeclaration, at offset: Int
+        ofStranger type: TypeSyntax, _ declaration: ProtocolDeclaration, in family: inout Family,
+        at offset: Int
     ) {
         if form == .plain, let name = type.standardName, isAnswered(name) {
             return complain(
@@ -177,7 +191,10 @@ extension Checker {
                     + "types that conform, or \(Advice.byHand)", declaration.source, at: offset)
         }
         // Beside its protocol, the compiler says what a double lacks.
-        if isBeside { return }
+        if isBeside {
+            family.inheritsUnseen = true
+            return
+        }
         complain(
             "`\(type.text)` is inherited, but it is not declared in the files that were "
                 + "given: give its file too, or write this double by hand",

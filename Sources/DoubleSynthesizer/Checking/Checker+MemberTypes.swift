@@ -39,6 +39,12 @@ extension Checker {
                     + "associated type, or \(Advice.byHand)",
                 member.source, at: opaque.range.lowerBound)
         }
+        if let function = result.functionOfPacks {
+            return complain(
+                "`\(function.text)` takes any number of arguments, and the compiler lets no part keep "
+                    + "such a function: \(Advice.byHand)", member.source,
+                at: function.range.lowerBound)
+        }
         let span = result.first { $0.standardName.map(StandardLibrary.spans.contains) == true }
         if let span {
             return complain(

@@ -15,9 +15,14 @@ extension Checker {
             let isOutside =
                 isIsolated && !inherits(relative, in: family, where: self.isIsolated)
                 || family.isActor && !inherits(relative, in: family, where: asksForActor)
+            let hidden = known.filter { name in
+                !inherits(relative, in: family) { $0.declares(name) }
+            }
             for member in relative.members {
-                let member = member.mappingNames { [form] parts in
-                    var parts = qualifier.qualified(parts)
+                var member = member.mappingNames { .name(qualifier.qualified($0)) }
+                uncover(hidden, in: &member, of: relative)
+                member = member.mappingNames { [form] parts in
+                    var parts = parts
                     if form == .spy {
                         parts = TypeSyntax.replacingSelf(in: parts, by: double, except: known)
                     }
@@ -32,7 +37,7 @@ extension Checker {
                     let signature = Signature(new, types, view)
                     let key = ([signature.text] + new.conditions).joined(separator: " ")
                     if let index = indices[key] {
-                        merge(new, signature, into: &result[index])
+                        merge(new, signature, into: &result[index], isIsolated: isIsolated)
                     } else {
                         indices[key] = result.count
                         result.append(new)
@@ -84,7 +89,7 @@ extension Checker {
 
     /// Joins a requirement with one of the same signature, from a protocol further down.
     private mutating func merge(
-        _ new: Requirement, _ signature: Signature, into old: inout Requirement
+        _ new: Requirement, _ signature: Signature, into old: inout Requirement, isIsolated: Bool
     ) {
         guard Signature(old, types, view).result == signature.result else {
             return complain(
@@ -98,21 +103,26 @@ extension Checker {
         old.isSettable = old.isSettable || new.isSettable
         old.effects = old.effects.common(with: new.effects)
         // What belongs to no actor fits where one is allowed.
+        let isOutside = !isIsolated && old.globalActor != new.globalActor
         old.attributes = old.attributes.filter { attribute in
             new.attributes.contains(attribute)
                 || !types.isGlobalActor(String(attribute.dropFirst()))
         }
         if let actor = old.globalActor, !old.attributes.contains(actor) { old.globalActor = nil }
-        if new.modifiers.contains("nonisolated") { old.leaveActor(types) }
+        if isOutside || new.modifiers.contains("nonisolated") { old.leaveActor(types) }
     }
 
     /// Complains about `Self` where a class that others derive from cannot be meant.
     mutating func checkOpenness(of requirements: [Requirement], double: String) {
         for requirement in requirements {
-            var types = requirement.parameters.map(\.type)
+            // What a parameter may be, its type is not where values are written or several.
+            var types = requirement.parameters.map { parameter in
+                let isOne = !parameter.has("inout") && !parameter.isVariadic
+                return isOne ? parameter.type : parameter.type.optional
+            }
             let isBuilder = !requirement.isStatic && !requirement.isProperty
             if let result = requirement.result, !(isBuilder && result.bareName == double) {
-                types.append(TypeSyntax(shape: .optional(result), range: result.range))
+                types.append(result.optional)
             }
             guard types.contains(where: { $0.bareName != double && $0.mentions([double]) }) else {
                 continue
@@ -123,6 +133,10 @@ extension Checker {
                 requirement.source, at: requirement.offset)
         }
     }
+}
+
+extension TypeSyntax {
+    fileprivate var optional: TypeSyntax { TypeSyntax(shape: .optional(self), range: range) }
 }
 
 /// What tells a requirement apart from all others of its double, however its types are spelled.

@@ -78,6 +78,11 @@ struct Recorder {
                 "`\(parameter.name)` is not recorded, since it may be impossible to copy.")
             return
         }
+        if parameter.type.functionOfPacks != nil {
+            recording.remarks.append(
+                "`\(parameter.name)` is not recorded, since how many arguments it takes is open.")
+            return
+        }
         var type = parameter.type.unwrapped
         var expression = parameter.has("borrowing") ? "copy \(name)" : name
         if let closure = autoclosure(parameter), !parameter.has("@escaping") {

@@ -4,13 +4,14 @@ enum StandardLibrary {
     /// Protocols that a value can be held by: `any Decodable`.
     static let protocols: Set<String> = [
         "Actor", "AnyObject", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
-        "CaseIterable", "Codable", "CodingKey", "Collection", "Comparable",
-        "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Encodable",
-        "Equatable", "Error", "FixedWidthInteger", "FloatingPoint", "Hashable", "Identifiable",
-        "LocalizedError", "LosslessStringConvertible", "MutableCollection", "Numeric",
-        "RandomAccessCollection", "RandomNumberGenerator", "RangeReplaceableCollection",
-        "RawRepresentable", "Sendable", "Sequence", "SetAlgebra", "SignedInteger", "SignedNumeric",
-        "StringProtocol", "UnsignedInteger",
+        "CVarArg", "CaseIterable", "Codable", "CodingKey", "Collection", "Comparable",
+        "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Decoder",
+        "Encodable", "Encoder", "Equatable", "Error", "FixedWidthInteger", "FloatingPoint",
+        "Hashable", "Identifiable", "LocalizedError", "LosslessStringConvertible",
+        "MutableCollection", "Numeric", "OptionSet", "RandomAccessCollection",
+        "RandomNumberGenerator", "RangeReplaceableCollection", "RawRepresentable", "Sendable",
+        "Sequence", "SetAlgebra", "SignedInteger", "SignedNumeric", "StringProtocol",
+        "UnsignedInteger",
     ]
 
     /// Types whose values can be copied and handed to any thread.
@@ -64,10 +65,21 @@ enum StandardLibrary {
         ]
     }()
 
+    /// The known types that Foundation declares.
+    static let foundation: Set<String> = [
+        "CGFloat", "CGPoint", "CGRect", "CGSize", "Data", "Date", "DateComponents", "Decimal",
+        "Locale", "LocalizedError", "TimeInterval", "TimeZone", "URL", "URLRequest", "UUID",
+    ]
+
     /// Whether a type of this name is known.
     static func declares(_ name: String) -> Bool {
         protocols.contains(name) || values.contains(name) || containers.contains(name)
-            || spans.contains(name)
+            || spans.contains(name) || pointers.contains(name)
+    }
+
+    /// Whether a type of this name is known to be Swift's own.
+    static func isSwifts(_ name: String) -> Bool {
+        declares(name) && !foundation.contains(name)
     }
 }
 

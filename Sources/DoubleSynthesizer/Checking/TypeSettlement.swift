@@ -63,22 +63,13 @@ struct TypeSettlement {
         type.bareName.flatMap { names.contains($0) ? $0 : nil }
     }
 
-    /// What came of it, with the constraints that the associated types have themselves.
-    func types(with ownConstraints: [String: [TypeSyntax]]) -> AssociatedTypes {
+    /// What came of it.
+    var types: AssociatedTypes {
         var result = AssociatedTypes(aliases: aliases)
         var constraints: [String: [TypeSyntax]] = [:]
-        // A class can be copied, and so it is whatever an associated type could do without.
-        let own = order.flatMap { name in
-            (ownConstraints[name] ?? []).map { constraint in
-                WhereRequirement(
-                    left: TypeSyntax(shape: .name([.init(name: name)]), range: constraint.range),
-                    relation: .conformance, right: constraint
-                ).replacing(aliases)
-            }
-        }
         let open = names.subtracting(aliases.map(\.name))
         let implied = aliases.flatMap { $0.type.keysToHash }
-        for requirement in (own + requirements + implied).flatMap(\.simplified) {
+        for requirement in (requirements + implied).flatMap(\.simplified) {
             if requirement.relation == .conformance, let name = ownName(requirement.left) {
                 constraints[name, default: []].append(requirement.right)
             } else if requirement.left.mentions(open) || requirement.right.mentions(open) {
@@ -87,6 +78,7 @@ struct TypeSettlement {
             }
         }
         result.parameters = order.filter(open.contains).map { name in
+            // A class can be copied, and so it is whatever an associated type could do without.
             AssociatedTypes.Parameter(
                 name: Name.quoted(name), constraints: (constraints[name] ?? []).distinct)
         }

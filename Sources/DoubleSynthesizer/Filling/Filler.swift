@@ -79,6 +79,7 @@ struct Filler {
         complaints += checker.complaints
         guard var blueprint else { return nil }
         if type.isActor { blueprint.shape = .actor }
+        blueprint.inheritsUnseen = !type.inherited.isEmpty
         blueprint.requirements = blueprint.requirements.filter { requirement in
             guard case .code(let partsUsed) = body(of: requirement, members) else { return true }
             return partsUsed.contains(requirement.part)

@@ -19,6 +19,8 @@ struct Blueprint {
     var imports: [ImportDeclaration]
     var inheritsFromNSObject: Bool
     var isSendable: Bool
+    /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
+    var inheritsUnseen = false
     var isIsolated: Bool
     var associatedTypes: AssociatedTypes
     var identity: Identity?
@@ -55,6 +57,11 @@ struct Blueprint {
 
     /// The name as a word of texts.
     var plainName: String { Name.unquoted(name) }
+
+    /// Whether the double is on the main actor where all code is by default.
+    var goesToDefaultActor: Bool {
+        if case .actor = shape { false } else { !isIsolated }
+    }
 
     /// Whether a test makes the double with an initializer that no requirement asks for.
     var needsOwnInitializer: Bool {
@@ -199,12 +206,16 @@ extension Requirement {
     var types: [TypeSyntax] {
         var types = parameters.map(\.type)
         if let result { types.append(result) }
-        if case .always(let type?) = effects.throwing { types.append(type) }
-        return types
+        return types + effects.errors
     }
 }
 
 extension Effects {
+    /// The type of the error, where there is a particular one.
+    var errors: [TypeSyntax] {
+        if case .always(let error?) = throwing { [error] } else { [] }
+    }
+
     /// The error that a part of this function fails with; `Never` where it cannot.
     var failure: String {
         switch throwing {

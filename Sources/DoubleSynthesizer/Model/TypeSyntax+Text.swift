@@ -51,7 +51,7 @@ extension TypeSyntax {
 
 extension TypeSyntax.NamePart {
     var text: String {
-        if arguments.isEmpty { return name }
+        if arguments.isEmpty && !hasEmptyBrackets { return name }
         return name + "<" + arguments.map(\.text).joined(separator: ", ") + ">"
     }
 }
@@ -70,7 +70,11 @@ extension TypeSyntax.Element {
 
 extension TypeSyntax.FunctionType {
     var text: String {
-        "\(TypeSyntax.text(parameters))\(effects.text) -> \(result.isVoid ? "Void" : result.text)"
+        // Nobody writes `(Void)`: it is what an associated type leaves that is bound to `Void`, and the
+        // compiler asks for the tuple.
+        let isVoid = parameters.count == 1 && parameters[0].text == "Void"
+        let parameters = isVoid ? "(())" : TypeSyntax.text(parameters)
+        return "\(parameters)\(effects.text) -> \(result.isVoid ? "Void" : result.text)"
     }
 }
 
@@ -110,6 +114,17 @@ extension TypeSyntax {
     /// Whether this is `some P`.
     var isOpaque: Bool { if case .some = shape { true } else { false } }
 
+    /// The first function in the type that takes the elements of a pack one by one: the compiler lets
+    /// nobody keep one as a value of a more general type.
+    var functionOfPacks: TypeSyntax? {
+        first { part in
+            guard case .function(let function) = part.shape else { return false }
+            return function.parameters.contains { parameter in
+                if case .packExpansion = parameter.type.shape { true } else { false }
+            }
+        }
+    }
+
     /// The type without needless parentheses around it.
     var unwrapped: TypeSyntax {
         guard case .tuple(let elements) = shape, elements.count == 1, elements[0].label == nil,
@@ -147,7 +162,8 @@ extension TypeSyntax {
         case .dictionary(let key, let value): [key, value]
         case .inlineArray(let count, let element): [count, element]
         case .tuple(let elements): elements.map(\.type)
-        case .function(let function): function.parameters.map(\.type) + [function.result]
+        case .function(let function):
+            function.parameters.map(\.type) + function.effects.errors + [function.result]
         case .composition(let types): types
         case .member(let type, let part): [type] + part.arguments
         case .literal: []

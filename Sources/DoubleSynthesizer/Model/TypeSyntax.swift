@@ -32,6 +32,8 @@ struct TypeSyntax {
     struct NamePart {
         var name: String
         var arguments: [TypeSyntax] = []
+        /// Whether brackets without arguments follow: a pack of none.
+        var hasEmptyBrackets = false
         /// Whether the files declare a type of this name.
         var isDeclared = false
     }

@@ -136,19 +136,23 @@ extension Lexer {
     mutating func scanRegex() -> Bool {
         var index = position + 1
         var parentheses = 0
-        var isInClass = false
+        var classes = 0
         scanning: while index < count {
             work += 1
             switch text[index] {
             case 0x0A, 0x0D: break scanning
             case 0x5C /* \ */: index += 1
-            case 0x5B: isInClass = true
-            case 0x5D: isInClass = false
-            case 0x28 where !isInClass: parentheses += 1
-            case 0x29 where !isInClass:
+            case 0x5B /* [ */: classes += 1
+            case 0x5D: classes = max(0, classes - 1)
+            case 0x28 where classes == 0: parentheses += 1
+            case 0x29 where classes == 0:
                 parentheses -= 1
                 if parentheses < 0 { break scanning }
-            case 0x2F where !isInClass:
+            case 0x2F /* / */:
+                let (previous, next) = (text[index - 1], text[index + 1])
+                // A slash behind a blank is an operator, and with another one a comment.
+                let isBlank = (previous == 0x20 || previous == 0x09) && text[index - 2] != 0x5C
+                if isBlank || next == 0x2F || next == 0x2A { break scanning }
                 position = index + 1
                 return true
             default: break

@@ -46,8 +46,12 @@ struct Lexer {
             Token(kind: .end, start: count, end: count, startsLine: true, followsBlank: true))
     }
 
+    private var isAtByteOrderMark: Bool {
+        text[position] == 0xEF && text[position + 1] == 0xBB && text[position + 2] == 0xBF
+    }
+
     private mutating func skipByteOrderMarkAndShebang() {
-        if count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { position = 3 }
+        if isAtByteOrderMark { position = 3 }
         if text[position] == 0x23 /* # */, text[position + 1] == 0x21 /* ! */ { skipLine() }
     }
 
@@ -61,6 +65,8 @@ struct Lexer {
                 startsLine = true
             } else if byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C || byte == 0 {
                 position += 1
+            } else if isAtByteOrderMark {
+                position += 3
             } else if byte == 0x2F /* / */ && text[position + 1] == 0x2F {
                 skipLine()
             } else if byte == 0x2F && text[position + 1] == 0x2A /* * */ {

@@ -147,16 +147,33 @@ extension Reader {
 
     // MARK: - Imports
 
+    private var isAtImportKind: Bool {
+        at("struct") || at("class") || at("enum") || at("protocol") || at("typealias") || at("func")
+            || at("var") || at("let")
+    }
+
     private mutating func readImport(
         _ attributes: [Attribute], _ modifiers: [Modifier], conditions: [String]
     ) {
-        let start = token.start
         advance()
-        while !token.startsLine, !at(.semicolon), !isAtEnd { advance() }
+        var words = ["import"]
+        // What kind of declaration it is: `import struct Pages.Page`.
+        if isAtImportKind {
+            words.append(text(token))
+            advance()
+        }
+        var path = ""
+        repeat {
+            path += path.isEmpty ? "" : "."
+            if name(of: token) != nil || at(.operators) {
+                path += text(token)
+                advance()
+            }
+        } while eat(.period)
         let kept = attributes.filter {
             $0.name != "_exported" && $0.name != "_implementationOnly" && $0.name != "_spiOnly"
         }
-        let words = kept.map(\.text) + [source.flattened(start..<lastEnd)]
+        words = kept.map(\.text) + words + [path]
         imports.append(
             ImportDeclaration(
                 text: words.joined(separator: " "),

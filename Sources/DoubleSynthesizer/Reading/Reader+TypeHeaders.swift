@@ -31,7 +31,8 @@ extension Reader {
             guard next.kind == .identifier else { return next.kind == .quotedIdentifier }
             for word: StaticString in [
                 "func", "var", "let", "subscript", "override", "final", "public", "internal",
-                "private", "fileprivate", "package", "open", "dynamic", "nonisolated",
+                "private", "fileprivate", "package", "open", "dynamic", "nonisolated", "protocol",
+                "struct", "enum", "class", "extension", "typealias", "init", "import", "static",
             ] where spells(word, next) {
                 return false
             }

@@ -86,7 +86,7 @@ extension Reader {
                 advance()
                 advance()
                 var part = TypeSyntax.NamePart(name: name)
-                if atOperator("<") { part.arguments = readGenericArguments() }
+                if atOperator("<") { readGenericArguments(of: &part) }
                 type = TypeSyntax(shape: .member(type, part), range: start..<lastEnd)
             } else {
                 break
@@ -136,12 +136,17 @@ extension Reader {
                 part.name += "::" + text(token)
                 advance()
             }
-            if atOperator("<"), !token.startsLine { part.arguments = readGenericArguments() }
+            if atOperator("<"), !token.startsLine { readGenericArguments(of: &part) }
             parts.append(part)
             guard at(.period), name(of: peek(1)) != nil else { break }
             advance()
         }
         return TypeSyntax(shape: .name(parts), range: start..<lastEnd)
+    }
+
+    private mutating func readGenericArguments(of part: inout TypeSyntax.NamePart) {
+        part.arguments = readGenericArguments()
+        part.hasEmptyBrackets = part.arguments.isEmpty
     }
 
     /// Reads `<A, B>`.

@@ -217,14 +217,14 @@ struct Reader {
         guard token.kind == .identifier else { return false }
         switch token.end - token.start {
         case 4: return at("open") || at("lazy") || at("weak")
-        case 5: return at("final") || at("class") || at("infix")
+        case 5: return at("final") || at("class") || at("infix") || at("async")
         case 6: return at("static") || at("public") || at("prefix")
         case 7:
             return at("package") || at("private") || at("unowned") || at("postfix")
-                || at("dynamic")
+                || at("dynamic") || at("reasync")
         case 8:
             return at("mutating") || at("internal") || at("optional") || at("override")
-                || at("required") || at("isolated") || at("indirect")
+                || at("required") || at("isolated") || at("indirect") || at("rethrows")
         case 9: return at("consuming") || at("borrowing")
         case 11:
             return at("nonmutating") || at("fileprivate") || at("nonisolated") || at("convenience")
@@ -251,7 +251,7 @@ struct Reader {
                 advance()
             } else if eat("throws") {
                 effects.throwing = .always(nil)
-                if at(.openParenthesis), !token.followsBlank {
+                if at(.openParenthesis), !token.startsLine {
                     advance()
                     effects.throwing = .always(readType())
                     if !eat(.closeParenthesis) { complain("expected `)`, found \(description)") }

@@ -62,6 +62,19 @@ final class Source: Sendable {
     }
 }
 
+/// Where the lines of files start, each of which is looked through once.
+struct LineTables {
+    private var tables: [ObjectIdentifier: LineTable] = [:]
+
+    mutating func table(of source: Source) -> LineTable {
+        let key = ObjectIdentifier(source)
+        if let table = tables[key] { return table }
+        let table = LineTable(source)
+        tables[key] = table
+        return table
+    }
+}
+
 /// Where the lines of a file start; made only when a position is asked for.
 struct LineTable {
     private var starts = [0]

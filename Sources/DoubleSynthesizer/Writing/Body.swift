@@ -10,11 +10,12 @@ struct Body {
 
     private var recording: Recording { requirement.recording }
 
-    /// The body as one call, if it is one.
+    /// The body as one call, if it is one. A result builder that an unseen protocol has for the member
+    /// would take it for an element, and leaves `return` alone.
     var soleCall: PartCall? {
         let isSole =
             recording.packs.isEmpty && recording.writes.isEmpty && recording.closures.isEmpty
-            && !requirement.hasBuilder
+            && !requirement.hasBuilder && !blueprint.inheritsUnseen
         guard isSole else { return nil }
         switch recording.answer {
         case .closure, .flag: return nil
@@ -145,6 +146,7 @@ struct Body {
 
     /// Writes the statements of a getter that a result builder would take for its own.
     func writeReading(on page: inout Page) {
+        if !requirement.hasBuilder { return page.write(reading.behind("return ")) }
         let name = requirement.freeName("answer")
         page.write(reading.behind("let \(name) = "))
         page.line("return \(name)")

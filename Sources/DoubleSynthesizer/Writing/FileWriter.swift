@@ -121,7 +121,8 @@ enum FileWriter {
         }
         if !blueprint.scope.isEmpty {
             // Inside, the protocol's neighbours have the names that its requirements use.
-            let scope = blueprint.scope.map(Name.quotedMember).joined(separator: ".")
+            let inner = blueprint.scope.dropFirst().map(Name.quotedMember)
+            let scope = ([Name.quoted(blueprint.scope[0])] + inner).joined(separator: ".")
             return page.block("extension \(scope) {") { page in
                 var local = blueprint
                 local.scope = []

@@ -135,7 +135,8 @@ struct SpyWriter: ClassWriter {
         page.blank()
         let unknown = unknownType(requirements)
         let isSendable =
-            ofType || !outside.isEmpty || (blueprint.isSendable && !blueprint.isIsolated)
+            ofType || !outside.isEmpty
+            || ((blueprint.isSendable || blueprint.inheritsUnseen) && !blueprint.isIsolated)
         var conformance = ""
         if isSendable, let unknown {
             page.comment(
@@ -146,7 +147,9 @@ struct SpyWriter: ClassWriter {
             conformance = ": \(blueprint.standard("Sendable"))"
         }
         document("A part for each requirement.")
-        page.line("\(word)struct \(type)\(conformance) {")
+        // Where all code is on the main actor by default, the type would be there too.
+        let off = blueprint.isIsolated ? outside : ""
+        page.line("\(word)\(off)struct \(type)\(conformance) {")
         page.indentation += 1
         for run in requirements.byConditions {
             writeConditionally(run.conditions) { writer in
@@ -289,7 +292,7 @@ struct SpyWriter: ClassWriter {
         }
         page.indentation += 1
         if requirement.isSettable {
-            if requirement.hasBuilder {
+            if requirement.hasBuilder || blueprint.inheritsUnseen {
                 page.block("get {") { body.writeReading(on: &$0) }
             } else {
                 page.computed("get", body.reading)

@@ -36,7 +36,7 @@ struct LexerTests {
 
     @Test("A regular expression stands where a value is expected, and a division elsewhere")
     func regularExpressions() {
-        #expect(tokens(#"let a = /[/"}]\/b(c)/ y"#) == ["let", "a", "=", #"/[/"}]\/b(c)/"#, "y"])
+        #expect(tokens(#"let a = /["}]\/b(c)/ y"#) == ["let", "a", "=", #"/["}]\/b(c)/"#, "y"])
         #expect(tokens("f(/a b/)") == ["f", "(", "/a b/", ")"])
         #expect(tokens("a / b / c") == ["a", "/", "b", "/", "c"])
         #expect(tokens("(a) /b/ c") == ["(", "a", ")", "/", "b", "/", "c"])
@@ -75,6 +75,19 @@ struct LexerTests {
     func start() {
         #expect(tokens("\u{FEFF}#!/usr/bin/swift { \" \na") == ["a"])
         #expect(tokens("\u{FEFF}a") == ["a"])
+        #expect(tokens("a\u{FEFF} \u{FEFF}\u{FEFF}b") == ["a\u{FEFF}", "b"])
+    }
+
+    @Test(
+        "A slash ends a regex, unless a blank is in front of it or a comment begins there",
+        arguments: [
+            ("= /a/b", ["=", "/a/", "b"]), ("= /a /b", ["=", "/", "a", "/", "b"]),
+            ("= /a\\ /b", ["=", "/a\\ /", "b"]), ("= /a// b", ["=", "/", "a"]),
+            ("= /a/* b */", ["=", "/", "a"]), ("= /[/]", ["=", "/[/", "]"]),
+            ("(/[)]/)", ["(", "/[)]/", ")"]), ("(/a)/", ["(", "/", "a", ")", "/"]),
+        ])
+    func regexes(text: String, words: [String]) {
+        #expect(tokens(text) == words)
     }
 
     @Test("Directives are told from other words behind a pound sign")

@@ -161,4 +161,35 @@ struct ReaderTests {
             conditional.complaints.map(\.message).contains(
                 "these `#if` blocks are nested too deeply to be read"))
     }
+
+    @Test("An import is its words, wherever the lines end and whatever follows")
+    func imports() {
+        let reader = read(
+            """
+            import
+                Foundation
+            import struct Pages
+                .Page
+            import func Glibc.write; import Glibc public
+            #if A
+            import A #elseif B
+            import func Numbers.+
+            #endif
+            """)
+        #expect(
+            reader.imports.map(\.text) == [
+                "import Foundation", "import struct Pages.Page", "import func Glibc.write",
+                "import Glibc", "import A", "import func Numbers.+",
+            ])
+        #expect(reader.imports.map(\.module).prefix(2) == ["Foundation", "Pages"])
+        #expect(reader.imports.map(\.conditions).suffix(2) == [["A"], ["!A && B"]])
+    }
+
+    @Test("Words that begin declarations are no names behind `class`")
+    func classModifiers() {
+        let reader = read("class protocol P {}\nenum E { class struct S {} }\nclass `struct` {}")
+        #expect(reader.protocols.map(\.name) == ["P"])
+        #expect(reader.protocols.first?.modifiers.map(\.name) == ["class"])
+        #expect(reader.types.map(\.name) == ["P", "E", "S", "struct"])
+    }
 }

@@ -1,5 +1,7 @@
 // Associated types that are bound to the double itself
-// 6:37: `Article.Seller == Self` binds an associated type to the double itself, and a class cannot
+// 8:37: `Article.Seller == Self` binds an associated type to the double itself, and a class cannot
+// ask that of its own parameters: write this double by hand
+// 16:26: `Shop: Leasing<Self>` binds an associated type to the double itself, and a class cannot
 // ask that of its own parameters: write this double by hand
 
 protocol Shop {
@@ -8,4 +10,12 @@ protocol Shop {
 
 protocol Product {
     associatedtype Seller
+}
+
+protocol Mall {
+    associatedtype Shop: Leasing<Self>
+}
+
+protocol Leasing<Owner> {
+    associatedtype Owner
 }

@@ -1,9 +1,12 @@
 // `Self` in an open double
 // understudy --access open
-// 8:5: `join(_:)` names `Self` where a class that others derive from cannot be meant: ask for a
+// 10:5: `join(_:)` names `Self` where a class that others derive from cannot be meant: ask for a
 // double that is `public`, or write this double by hand
+// 11:5: `swap(_:with:)` names `Self` where a class that others derive from cannot be meant: ask for
+// a double that is `public`, or write this double by hand
 
 /// Somebody with brothers and sisters.
 public protocol Sibling {
     func join(_ others: [Self])
+    static func swap(_ one: inout Self, with others: Self...)
 }

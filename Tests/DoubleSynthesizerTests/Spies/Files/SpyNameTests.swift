@@ -111,4 +111,68 @@ struct SpyNameTests {
                 }
                 """)
     }
+
+    @Test("An associated type of one protocol is a standard type in another")
+    func relatives() {
+        expectSpy(
+            of: """
+                protocol Timer {
+                    associatedtype Duration
+                    func wait(_ duration: Duration)
+                }
+                protocol Lamp {
+                    func shine(for duration: Duration) -> [Duration]
+                }
+                protocol Signal: Timer, Lamp {
+                    func blink(for duration: Duration)
+                }
+                """,
+            is: """
+                final class TimerSpy<Duration>: Timer {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let wait = Spy<Duration, Void, Never>("TimerSpy.wait(_:)")
+                    }
+
+                    func wait(_ duration: Duration) {
+                        spies.wait(duration)
+                    }
+                }
+
+                final class LampSpy: Lamp {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let shine = Spy<Duration, [Duration], Never>("LampSpy.shine(for:)")
+                    }
+
+                    func shine(for duration: Duration) -> [Duration] {
+                        spies.shine(duration)
+                    }
+                }
+
+                final class SignalSpy<Duration>: Signal {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let blink = Spy<Duration, Void, Never>("SignalSpy.blink(for:)")
+                        let wait = Spy<Duration, Void, Never>("SignalSpy.wait(_:)")
+                        let shine = Spy<Swift.Duration, [Swift.Duration], Never>("SignalSpy.shine(for:)")
+                    }
+
+                    func blink(for duration: Duration) {
+                        spies.blink(duration)
+                    }
+
+                    func wait(_ duration: Duration) {
+                        spies.wait(duration)
+                    }
+
+                    func shine(for duration: Swift.Duration) -> [Swift.Duration] {
+                        spies.shine(duration)
+                    }
+                }
+                """)
+    }
 }

@@ -149,14 +149,14 @@ struct SpyActorTests {
 
                     // Unchecked, since nothing here says that `Page` is `Sendable`. Each part guards its own state;
                     // a value that it has recorded is the test's to guard.
-                    struct Spies: @unchecked Sendable {
+                    nonisolated struct Spies: @unchecked Sendable {
                         let show = Spy<Page, Void, Never>("ScreenSpy.show(_:)")
                         let describe = Spy<Void, String, Never>("ScreenSpy.describe()")
                     }
 
                     nonisolated static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-                    struct StaticSpies: Sendable {
+                    nonisolated struct StaticSpies: Sendable {
                         let make = Spy<Void, Int, Never>("ScreenSpy.make()")
                     }
 
@@ -212,7 +212,7 @@ struct SpyActorTests {
                 final class ScreenSpy: Screen {
                     nonisolated let spies = Spies()
 
-                    struct Spies {
+                    nonisolated struct Spies {
                         let hide = Spy<Void, Void, Never>("ScreenSpy.hide()")
                         let describe = Spy<Void, String, Never>("ScreenSpy.describe()")
                         let show = Spy<Void, Void, Never>("ScreenSpy.show()")

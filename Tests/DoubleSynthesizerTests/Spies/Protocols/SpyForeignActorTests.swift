@@ -19,13 +19,13 @@ struct SpyForeignActorTests {
 
                     // Unchecked, since nothing here says that `Page` is `Sendable`. Each part guards its own state;
                     // a value that it has recorded is the test's to guard.
-                    struct Spies: @unchecked Sendable {
+                    nonisolated struct Spies: @unchecked Sendable {
                         let store = Spy<Page, Void, Never>("ScreenSpy.store(_:)")
                     }
 
                     nonisolated static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-                    struct StaticSpies: Sendable {
+                    nonisolated struct StaticSpies: Sendable {
                         let make = Spy<Void, ScreenSpy, Never>("ScreenSpy.make()")
                     }
 
@@ -68,7 +68,7 @@ struct SpyForeignActorTests {
                 final class ScreenSpy: Screen {
                     nonisolated let spies = Spies()
 
-                    struct Spies {
+                    nonisolated struct Spies {
                         let run = Spy<any Actor, Void, Never>("ScreenSpy.run(on:)")
                     }
 
@@ -93,7 +93,7 @@ struct SpyForeignActorTests {
                 final class ScreenSpy: Screen {
                     nonisolated static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-                    struct StaticSpies: Sendable {
+                    nonisolated struct StaticSpies: Sendable {
                         let outside = Spy<Void, ScreenSpy, Never>("ScreenSpy.outside()")
                         let inside = Spy<Void, ScreenSpy?, Never>("ScreenSpy.inside()", returning: nil)
                     }
@@ -104,6 +104,57 @@ struct SpyForeignActorTests {
 
                     static func inside() -> ScreenSpy {
                         spies.inside() ?? ScreenSpy()
+                    }
+                }
+                """)
+    }
+
+    @Test("What one protocol wants on an actor and another on none is on none")
+    func merged() {
+        expectSpy(
+            of: """
+                protocol Base {
+                    @MainActor func act()
+                    func wait()
+                }
+                protocol Seam: Base {
+                    func act()
+                    @MainActor func wait()
+                }
+                """,
+            is: """
+                final class BaseSpy: Base {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("BaseSpy.act()")
+                        let wait = Spy<Void, Void, Never>("BaseSpy.wait()")
+                    }
+
+                    @MainActor
+                    func act() {
+                        spies.act()
+                    }
+
+                    func wait() {
+                        spies.wait()
+                    }
+                }
+
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                        let wait = Spy<Void, Void, Never>("SeamSpy.wait()")
+                    }
+
+                    nonisolated func act() {
+                        spies.act()
+                    }
+
+                    nonisolated func wait() {
+                        spies.wait()
                     }
                 }
                 """)

@@ -56,6 +56,20 @@ final class protocolSpy: `protocol` {
     }
 }
 
+extension `enum` {
+    final class caseSpy: `case` {
+        let spies = Spies()
+
+        struct Spies {
+            let `if` = Spy<Void, `enum`, Never>("caseSpy.if()")
+        }
+
+        func `if`() -> `enum` {
+            spies.if()
+        }
+    }
+}
+
 final class GrößeSpy: Größe {
     let spies = Spies()
 

@@ -8,7 +8,7 @@ where Crew.Element == String {
 
     // Unchecked, since nothing here says that `[Any]` is `Sendable`. Each part guards its own
     // state; a value that it has recorded is the test's to guard.
-    struct Spies: @unchecked Sendable {
+    nonisolated struct Spies: @unchecked Sendable {
         let shoot = Spy<(take: [Any], film: Film), Any, CancellationError>("StudioSpy.shoot(_:on:)")
         /// What `shoot(_:on:)` leaves in `film`: what was in it, unless told otherwise.
         let shootFilm = Spy<Film, Film, Never>(unchanged: "StudioSpy.shoot(_:on:) film")

@@ -9,6 +9,7 @@ final class NoisySpy: Noisy {
         let tone = Spy<Void, Int, Never>("NoisySpy.tone")
         let hum = Spy<(tune: String, loudly: Bool), [String: Int], any Error>(
             "NoisySpy.hum(_:loudly:)")
+        let tune = Spy<Void, Void, CancellationError>("NoisySpy.tune()")
         let stop = Spy<Void, Void, Never>("NoisySpy.stop()")
     }
 
@@ -17,6 +18,10 @@ final class NoisySpy: Noisy {
 
     func hum(_ tune: String, loudly: Bool) async throws -> [String: Int] {
         try await spies.hum((tune, loudly))
+    }
+
+    func tune() throws(CancellationError) {
+        try spies.tune()
     }
 
     func stop() {

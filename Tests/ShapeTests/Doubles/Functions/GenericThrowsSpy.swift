@@ -10,6 +10,7 @@ final class AttempterSpy: Attempter {
         let attemptThrowing = Spy<any Error, Void, any Error>("AttempterSpy.attempt(throwing:)")
         let run = Spy<(value: Any, failing: any Error.Type), Any, any Error>(
             "AttempterSpy.run(_:failing:)")
+        let thrower = Spy<any Error.Type, Any, Never>("AttempterSpy.thrower(_:)")
         /// `body` is called, and not recorded, since it does not escape.
         let perform = Spy<Void, Void, any Error>("AttempterSpy.perform(_:)")
     }
@@ -26,6 +27,10 @@ final class AttempterSpy: Attempter {
         _ value: Value, failing: Failure.Type
     ) throws(Failure) -> Value {
         try spies.run((value, failing), as: Value.self, throwing: Failure.self)
+    }
+
+    func thrower<Failure: Error>(_ failure: Failure.Type) -> (Int) throws(Failure) -> Void {
+        spies.thrower(failure, as: ((Int) throws(Failure) -> Void).self)
     }
 
     func perform<E>(_ body: () throws(E) -> Void) throws(E) {

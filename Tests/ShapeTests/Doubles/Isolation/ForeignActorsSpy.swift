@@ -5,7 +5,7 @@ import Understudy
 final class FoyerSpy: Foyer {
     nonisolated let spies = Spies()
 
-    struct Spies {
+    nonisolated struct Spies {
         let fetch = Spy<String, Int, Never>("FoyerSpy.fetch(_:)")
         let run = Spy<any Actor, Int, Never>("FoyerSpy.run(on:)")
         let show = Spy<String, Void, Never>("FoyerSpy.show(_:)")
@@ -13,7 +13,7 @@ final class FoyerSpy: Foyer {
 
     nonisolated static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
-    struct StaticSpies: Sendable {
+    nonisolated struct StaticSpies: Sendable {
         let make = Spy<Void, FoyerSpy, Never>("FoyerSpy.make()")
     }
 

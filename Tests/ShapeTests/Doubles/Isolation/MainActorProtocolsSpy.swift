@@ -5,7 +5,7 @@ import Understudy
 final class ScreenSpy: Screen {
     nonisolated let spies = Spies()
 
-    struct Spies {
+    nonisolated struct Spies {
         let title = PropertySpy<String>("ScreenSpy.title")
         let show = Spy<String, Bool, Never>("ScreenSpy.show(_:)")
         let load = Spy<Void, [String], any Error>("ScreenSpy.load()")

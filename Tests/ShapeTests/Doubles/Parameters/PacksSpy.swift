@@ -8,6 +8,9 @@ final class PackerSpy: Packer {
         let pack = Spy<[Any], Void, Never>("PackerSpy.pack(_:)")
         let box = Spy<(item: [Any], name: String), Any, Never>("PackerSpy.box(_:named:)")
         let count = Spy<[Any], Int, Never>("PackerSpy.count(_:)")
+        /// `handler` is not recorded, since how many arguments it takes is open.
+        let route = Spy<String, Void, Never>("PackerSpy.route(to:named:)")
+        let wrap = Spy<Hamper<>, Hamper<>, Never>("PackerSpy.wrap(_:)")
         let all = Spy<Any, Bool, Never>("PackerSpy.all(_:)")
     }
 
@@ -29,6 +32,14 @@ final class PackerSpy: Packer {
         var recordedItems: [Any] = []
         repeat recordedItems.append(each items)
         return spies.count(recordedItems)
+    }
+
+    func route<each Item>(to handler: @escaping (repeat each Item) -> Void, named name: String) {
+        spies.route(name)
+    }
+
+    func wrap(_ hamper: Hamper<>) -> Hamper<> {
+        spies.wrap(hamper)
     }
 
     func all<each Item>(_ items: (repeat each Item)) -> Bool {

@@ -40,3 +40,44 @@ final class GroveSpy<Branch: Grove>: Grove where Branch == Branch.Branch {
         spies.branch()
     }
 }
+
+final class WhistleSpy<Tone>: Whistle {
+    let spies = Spies()
+
+    struct Spies {
+        let blow = Spy<Tone, Void, Never>("WhistleSpy.blow(_:)")
+        let hear = Spy<(Tone) -> Void, Void, Never>("WhistleSpy.hear(_:)")
+    }
+
+    func blow(_ tone: Tone) {
+        spies.blow(tone)
+    }
+
+    func hear(_ listener: @escaping (Tone) -> Void) {
+        spies.hear(listener)
+    }
+}
+
+final class KazooSpy: Kazoo {
+    typealias Tone = Void
+
+    let spies = Spies()
+
+    struct Spies {
+        let hum = Spy<(Void, Int) -> Void, Void, Never>("KazooSpy.hum(_:)")
+        let blow = Spy<Void, Void, Never>("KazooSpy.blow(_:)")
+        let hear = Spy<(()) -> Void, Void, Never>("KazooSpy.hear(_:)")
+    }
+
+    func hum(_ hummer: @escaping (Void, Int) -> Void) {
+        spies.hum(hummer)
+    }
+
+    func blow(_ tone: Void) {
+        spies.blow(tone)
+    }
+
+    func hear(_ listener: @escaping (()) -> Void) {
+        spies.hear(listener)
+    }
+}

@@ -14,6 +14,10 @@ protocol `protocol` {
 
 enum `enum` {
     case `true`
+
+    protocol `case` {
+        func `if`() -> `enum`
+    }
 }
 
 protocol Größe {

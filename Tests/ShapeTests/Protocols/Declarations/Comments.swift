@@ -11,5 +11,7 @@
     ) /* effects */ async
         throws /* result */ -> /* /* nested */ */ [ String : Int ]
 
+    func tune() throws /* what */ ( /* a word */ CancellationError )
+
     /** docs with } and { */ func stop ( )
 }

@@ -7,5 +7,6 @@ protocol Attempter {
     func run<Value, Failure: Error>(
         _ value: Value, failing: Failure.Type
     ) throws(Failure) -> Value
+    func thrower<Failure: Error>(_ failure: Failure.Type) -> (Int) throws(Failure) -> Void
     func perform<E>(_ body: () throws(E) -> Void) throws(E)
 }

@@ -16,3 +16,13 @@ protocol Grove where Branch == Branch.Branch {
     associatedtype Branch: Grove
     func branch() -> Branch
 }
+
+protocol Whistle {
+    associatedtype Tone
+    func blow(_ tone: Tone)
+    func hear(_ listener: @escaping (Tone) -> Void)
+}
+
+protocol Kazoo: Whistle where Tone == Void {
+    func hum(_ hummer: @escaping (Tone, Int) -> Tone)
+}

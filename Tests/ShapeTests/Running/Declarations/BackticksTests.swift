@@ -31,6 +31,14 @@ import UnderstudyTesting
         #expect(protocolSpy.spies.switch.callCount == 1)
     }
 
+    @Test func `may be around the protocol`() {
+        let spy = `enum`.caseSpy()
+        let double: any `enum`.`case` = spy
+        spy.spies.if.returns(.true)
+        #expect(double.if() == .true)
+        #expect(spy.spies.if.callCount == 1)
+    }
+
     @Test func `may be of any script`() {
         let spy = GrößeSpy()
         var größe: any Größe = spy

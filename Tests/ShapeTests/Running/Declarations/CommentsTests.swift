@@ -12,6 +12,9 @@ import UnderstudyTesting
         #expect(noisy.pitch == 1)
         #expect(noisy.tone == 2)
         #expect(try await noisy.hum("tune", loudly: true) == ["a": 3])
+        spy.spies.tune.fails(with: CancellationError())
+        #expect(throws: CancellationError.self) { try noisy.tune() }
+        #expect(spy.spies.tune.callCount == 1)
         #expect(spy.spies.stop.callCount == 1)
         #expect(spy.spies.pitch.callCount == 1)
         #expect(spy.spies.tone.callCount == 1)

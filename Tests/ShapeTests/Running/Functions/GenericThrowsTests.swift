@@ -33,6 +33,15 @@ import UnderstudyTesting
         #expect(spy.spies.run.calls.map { $0.value as? Int } == [4, nil])
     }
 
+    @Test func `may return functions that throw them`() {
+        func refuse(_ ship: Int) throws(DockError) { throw .occupied }
+        let refusing: (Int) throws(DockError) -> Void = refuse
+        spy.spies.thrower.returns(refusing)
+        let thrower = attempter.thrower(DockError.self)
+        #expect(throws: DockError.occupied) { try thrower(1) }
+        #expect(spy.spies.thrower.callCount == 1)
+    }
+
     @Test func `call their closures, unless they throw`() {
         var count = 0
         attempter.perform { count += 1 }

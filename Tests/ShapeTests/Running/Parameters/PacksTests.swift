@@ -22,6 +22,17 @@ import UnderstudyTesting
         #expect(spy.spies.box.wasCalled(.once, with: ([1, "one"], "box")))
     }
 
+    @Test func `may be what functions take, which are not recorded`() {
+        packer.route(to: { (_: Int, _: String) in }, named: "both")
+        #expect(spy.spies.route.calls == ["both"])
+    }
+
+    @Test func `may be empty`() {
+        spy.spies.wrap.returns(Hamper(stamp: 2))
+        #expect(packer.wrap(Hamper(stamp: 1)).stamp == 2)
+        #expect(spy.spies.wrap.calls.map(\.stamp) == [1])
+    }
+
     @Test func `may be in tuples`() {
         spy.spies.all.returns(true)
         #expect(packer.all((1, "one")))

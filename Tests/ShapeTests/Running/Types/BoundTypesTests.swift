@@ -34,4 +34,33 @@ private final class Offshoot: Grove {
         #expect(branch(of: spy) === offshoot)
         #expect(spy.spies.branch.callCount == 1)
     }
+
+    @Test func `are nothing where they are bound to nothing`() {
+        func hear<W: Whistle>(_ whistle: W, _ listener: @escaping (W.Tone) -> Void) {
+            whistle.hear(listener)
+        }
+        let spy = KazooSpy()
+        var count = 0
+        hear(spy) { count += 1 }
+        spy.spies.hear.calls.first?(())
+        #expect(count == 1)
+        spy.hum { _, _ in }
+        spy.blow(())
+        #expect(spy.spies.blow.callCount == 1)
+        #expect(spy.spies.hum.callCount == 1)
+    }
+
+    @Test func `are any where they are not bound`() {
+        func hear<W: Whistle>(_ whistle: W, _ tone: W.Tone, _ listener: @escaping (W.Tone) -> Void)
+        {
+            whistle.hear(listener)
+            whistle.blow(tone)
+        }
+        let spy = WhistleSpy<Int>()
+        var heard: [Int] = []
+        hear(spy, 1) { heard.append($0) }
+        spy.spies.hear.calls.first?(2)
+        #expect(heard == [2])
+        #expect(spy.spies.blow.calls == [1])
+    }
 }

@@ -1,0 +1,40 @@
+// Written by Understudy from OwnTypes.swift.
+import Understudy
+
+final class SproutSpy<Load>: Sprout {
+    typealias Child = SproutSpy
+    typealias Children = [SproutSpy]
+
+    let spies = Spies()
+
+    struct Spies {
+        let graft = Spy<(child: SproutSpy, index: [SproutSpy].Index), [SproutSpy], Never>(
+            "SproutSpy.graft(_:at:)")
+        let grow = Spy<Void, (SproutSpy, Load) -> SproutSpy, Never>("SproutSpy.grow")
+    }
+
+    func graft(_ child: SproutSpy, at index: [SproutSpy].Index) -> [SproutSpy] {
+        spies.graft((child, index))
+    }
+
+    var grow: (SproutSpy, Load) -> SproutSpy { spies.grow() }
+}
+
+final class SuitSpy: Suit {
+    let spies = Spies()
+
+    struct Spies {
+        let symbol = Spy<Void, String, Never>("SuitSpy.symbol")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `[SuitSpy]` is `Sendable`. Each part guards its own
+    // state; a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        let allCases = Spy<Void, [SuitSpy], Never>("SuitSpy.allCases")
+    }
+
+    var symbol: String { spies.symbol() }
+    static var allCases: [SuitSpy] { spies.allCases() }
+}

@@ -1,0 +1,13 @@
+// Associated types that are the type itself, or are made of it
+
+protocol Sprout {
+    associatedtype Child where Child == Self
+    associatedtype Children: Collection where Children == [Child]
+    associatedtype Load
+    func graft(_ child: Child, at index: Children.Index) -> Children
+    var grow: (Self, Load) -> Child { get }
+}
+
+protocol Suit: CaseIterable where AllCases == [Self] {
+    var symbol: String { get }
+}

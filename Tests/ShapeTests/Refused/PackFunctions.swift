@@ -1,0 +1,7 @@
+// Functions of packs as results
+// 6:59: `(repeat each Part) -> Int` takes any number of arguments, and the compiler lets no part
+// keep such a function: write this double by hand
+
+protocol Assembler {
+    func assemble<each Part>(_ part: repeat each Part) -> (repeat each Part) -> Int
+}

@@ -1,0 +1,30 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Associated types that are the type itself` {
+    @Test func `are the double`() {
+        func graft<S: Sprout>(_ child: S.Child, on sprout: S) -> S.Children
+        where S.Children.Index == Int {
+            sprout.graft(child, at: 0)
+        }
+        let (spy, other) = (SproutSpy<Int>(), SproutSpy<Int>())
+        spy.spies.graft.returns([other, spy])
+        #expect(
+            graft(other, on: spy).map(ObjectIdentifier.init)
+                == [other, spy].map(ObjectIdentifier.init))
+        #expect(spy.spies.graft.calls.map { $0.child === other } == [true])
+        spy.spies.grow.returns { sprout, _ in sprout }
+        #expect(spy.grow(other, 1) === other)
+        #expect(spy.spies.grow.callCount == 1)
+    }
+
+    @Test(.doubles) func `may be known to the standard library`() {
+        let suit = SuitSpy()
+        SuitSpy.spies.allCases.returns([suit])
+        #expect(SuitSpy.allCases.first === suit)
+        #expect(SuitSpy.spies.allCases.callCount == 1)
+        suit.spies.symbol.returns("♠")
+        #expect(suit.symbol == "♠")
+        #expect(suit.spies.symbol.callCount == 1)
+    }
+}
