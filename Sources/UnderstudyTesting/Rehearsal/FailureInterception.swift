@@ -23,6 +23,8 @@ extension Reporting.Seat.TestFramework: FailureInterceptor {
 
     private static func describe(_ issue: Issue) -> String {
         let place = issue.sourceLocation.map { " (\($0.fileID):\($0.line))" } ?? ""
-        return "\(issue)\(place)"
+        // The description of the issue itself ends in its severity, which is known here.
+        let texts = ["\(issue.kind)"] + issue.comments.map(\.rawValue)
+        return texts.joined(separator: ": ") + place
     }
 }

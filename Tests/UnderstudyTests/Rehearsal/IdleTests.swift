@@ -155,6 +155,50 @@ struct IdleTests {
         }
     }
 
+    @Test("a stage that waits for another thread does not block its own")
+    func waits() async {
+        let limits = RehearsalLimits(outside: .milliseconds(20), patience: .milliseconds(200))
+        let reports = await reports {
+            await rehearse(limits: limits, tier: .publicAPI) { _ in
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        #expect(reports.first?.message.hasPrefix("rehearse: deadlock: ") == true)
+    }
+
+    @Test("a body that is stuck stays where it is, also when it is resumed after all")
+    func resumedAfterAll() async {
+        let held = Held()
+        let log = Log()
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: .publicAPI) { _ in
+                await held.wait()
+                log.add("goes on")
+            }
+        }
+        #expect(reports.count == 1)
+        held.resume()
+        #expect(log.lines == [])
+    }
+
+    @Test("what a task starts after it has moved time is still its own")
+    func startedAfterAdvance() async throws {
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
+                stage.pauseTime()
+                async let other: Void? = try? stage.clock.sleep(for: .seconds(1))
+                await stage.quiet()
+                stage.clock.advance(by: .seconds(1))
+                async let stuck: Void = withUnsafeContinuation { _ in }
+                await stuck
+                await other
+            }
+        }
+        let message = try #require(reports.first?.message)
+        let line = message.split(separator: "\n").first { $0.contains("task 2") }
+        #expect(line?.contains("; the body brought it in step ") == true)
+    }
+
     @Test("a body that blocks its thread is left behind")
     func blocks() async {
         let never = DispatchSemaphore(value: 0)
