@@ -155,17 +155,6 @@ struct IdleTests {
         }
     }
 
-    @Test("a stage that waits for another thread does not block its own")
-    func waits() async {
-        let limits = RehearsalLimits(outside: .milliseconds(20), patience: .milliseconds(200))
-        let reports = await reports {
-            await rehearse(limits: limits, tier: .publicAPI) { _ in
-                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-            }
-        }
-        #expect(reports.first?.message.hasPrefix("rehearse: deadlock: ") == true)
-    }
-
     @Test("a body that is stuck stays where it is, also when it is resumed after all")
     func resumedAfterAll() async {
         let held = Held()
@@ -265,7 +254,7 @@ struct IdleTests {
     func outsideForEver() async {
         let line = currentLine() + 5
         let reports = await reports {
-            let limits = RehearsalLimits(outside: .milliseconds(20))
+            let limits = RehearsalLimits(outside: .milliseconds(200))
             await rehearse(limits: limits, tier: .publicAPI) { stage in
                 let work = [
                     stage.outside("the upload")
@@ -277,7 +266,7 @@ struct IdleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: waited 0.02 seconds for what happens outside
+                rehearse: waited 0.2 seconds for what happens outside
                   waits   the upload, announced at UnderstudyTests/IdleTests.swift:\(line)
                 """
             ])

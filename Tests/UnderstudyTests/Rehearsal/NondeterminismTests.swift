@@ -156,9 +156,10 @@ struct NondeterminismTests {
     @Test("another thread is named where it hands over a task")
     func thread() async {
         let runs = Register()
-        let report = await Self.report { _ in
+        let report = await Self.report { stage in
             runs.value += 1
             let isOdd = !runs.value.isMultiple(of: 2)
+            let work = stage.outside("a queue")
             await withUnsafeContinuation { continuation in
                 if isOdd {
                     DispatchQueue.global().async { continuation.resume() }
@@ -166,6 +167,7 @@ struct NondeterminismTests {
                     continuation.resume()
                 }
             }
+            work.end()
         }
         #expect(
             report.first?.hasPrefix(
