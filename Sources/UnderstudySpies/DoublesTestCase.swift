@@ -10,9 +10,14 @@ open class DoublesTestCase: XCTestCase {
     /// Whether calls that nothing checked are reported as well; override it to return `true`.
     open var isStrict: Bool { false }
 
+    /// Whether the current task belongs to a test of such a case.
+    @TaskLocal static var isRunning = false
+
     /// Runs the test in its scope.
     open override func invokeTest() {
-        TestScope(isStrict: isStrict).run { super.invokeTest() }
+        Self.$isRunning.withValue(true) {
+            TestScope(isStrict: isStrict).run { super.invokeTest() }
+        }
     }
 
     // While `explore` tries schedules, failures are noticed and go no further; see `Notices`.

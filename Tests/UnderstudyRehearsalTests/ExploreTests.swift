@@ -138,6 +138,86 @@ struct ExploreTests {
         }
         let failure = try #require(exploration.failure)
         #expect(failure.schedule.departures <= 3)
+        #expect(Schedule("\(failure.schedule)") == failure.schedule)
+    }
+
+    @Test("a departure shrinks to the smallest that fails, in few runs")
+    func lowers() async throws {
+        let runs = Register()
+        let exploration = await Reporting.$reporter.withValue(ReportRecorder()) {
+            await explore(schedules: 100, search: .random, tier: .publicAPI) { _ in
+                runs.value += 1
+                let log = Log()
+                await withTaskGroup { group in
+                    for name in 0..<8 { group.addTask { log.add("\(name)") } }
+                }
+                try require(log.lines.first == "0")
+            }
+        }
+        #expect("\(try #require(exploration.failure).schedule)" == "\(Self.build) public 1:1")
+        #expect(runs.value < 100)
+    }
+
+    @Test("a schedule shrinks to none that fails in another way")
+    func sameReason() async {
+        var reasons: [String] = []
+        for seed in 1...10 as ClosedRange<UInt64> {
+            let exploration = await Reporting.$reporter.withValue(ReportRecorder()) {
+                await explore(
+                    schedules: 2, seed: seed, search: .random, limits: IdleTests.impatient,
+                    tier: .publicAPI
+                ) { _ in
+                    let log = Log()
+                    await withTaskGroup { group in
+                        for name in 0..<3 { group.addTask { log.add("\(name)") } }
+                    }
+                    try require(log.lines.first != "2")
+                    // Nearer to first come, first served, it is a deadlock.
+                    if log.lines.first == "1" {
+                        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                    }
+                }
+            }
+            reasons.append(exploration.failure?.reason ?? "none")
+        }
+        #expect(reasons.contains("threw Broken()"))
+        #expect(reasons.contains { $0.hasPrefix("rehearse: deadlock") })
+    }
+
+    @Test("a search of all schedules ends at its bound")
+    func exhaustiveBound() async {
+        let exploration = await explore(schedules: 5, search: .exhaustive, tier: .publicAPI) { _ in
+            await withTaskGroup { group in
+                for _ in 0..<4 { group.addTask { await Task.yield() } }
+            }
+        }
+        #expect(exploration.schedules == 5)
+        #expect(!exploration.isComplete)
+    }
+
+    @Test("a note of ours fails no schedule")
+    func note() async {
+        let exploration = await explore(schedules: 5, tier: .publicAPI) { _ in
+            Reporting.send(Report("by the way", at: CodeLocation(), severity: .note))
+        }
+        #expect(exploration.failure == nil)
+    }
+
+    @Test("the steps show where time moves, once for each instant")
+    func time() async throws {
+        let exploration = await Reporting.$reporter.withValue(ReportRecorder()) {
+            await explore(schedules: 5, tier: .publicAPI) { stage in
+                try await stage.clock.sleep(for: .seconds(1))
+                stage.timeline.schedule(after: .seconds(1)) {}
+                try await stage.clock.sleep(for: .seconds(1))
+                try require(false)
+            }
+        }
+        let lines = try #require(exploration.failure).description.split(separator: "\n")
+        #expect(
+            lines.filter { $0.contains("time goes") } == [
+                "           time goes to 1.0 seconds", "           time goes to 2.0 seconds",
+            ])
     }
 
     @Test("a deadlock under one order is found")

@@ -90,7 +90,10 @@ struct HooksTests {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         let earlier = Task {
             var lines: [String] = []
-            for await line in stream { lines.append("\(line) \(Stage.current == nil)") }
+            for await line in stream {
+                let isElsewhere = Stage.current == nil && Routes.mainExecutor == nil
+                lines.append("\(line) \(isElsewhere)")
+            }
             return lines
         }
         await rehearse(tier: tier) { _ in
@@ -98,6 +101,45 @@ struct HooksTests {
             continuation.finish()
         }
         #expect(await earlier.value == ["on stage true"])
+    }
+
+    @Test("a thread that moves the stage's time runs none of its tasks", arguments: tiers)
+    func movedFromElsewhere(_ tier: RehearsalTier) async {
+        await rehearse(tier: tier) { stage in
+            stage.pauseTime()
+            let log = Log()
+            async let wakes: Void = {
+                try? await stage.clock.sleep(for: .seconds(1))
+                log.add("on stage: \(Routes.mainExecutor != nil)")
+            }()
+            await stage.quiet()
+            let work = stage.outside("a queue")
+            DispatchQueue.global().async {
+                stage.clock.advance(by: .seconds(1))
+                work.end()
+            }
+            await wakes
+            #expect(log.lines == ["on stage: true"])
+        }
+    }
+
+    @Test(
+        "a task of the main actor stays where it is when it is resumed after all", arguments: tiers)
+    func resumedAfterAll(_ tier: RehearsalTier) async {
+        let held = Held()
+        let log = Log()
+        let reports = await reports {
+            await rehearse(tier: tier) { stage in
+                Task { @MainActor in
+                    await held.wait()
+                    log.add("goes on")
+                }
+                await stage.quiet()
+            }
+        }
+        #expect(reports.count == 1)
+        held.resume()
+        #expect(log.lines == [])
     }
 
     @Test("a task that waits for ever after the body is named", arguments: tiers)

@@ -156,6 +156,39 @@ struct IdleTests {
         }
     }
 
+    @Test("a body that is stuck stays where it is, also when it is resumed after all")
+    func resumedAfterAll() async {
+        let held = Held()
+        let log = Log()
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: .publicAPI) { _ in
+                await held.wait()
+                log.add("goes on")
+            }
+        }
+        #expect(reports.count == 1)
+        held.resume()
+        #expect(log.lines == [])
+    }
+
+    @Test("what a task starts after it has moved time is still its own")
+    func startedAfterAdvance() async throws {
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
+                stage.pauseTime()
+                async let other: Void? = try? stage.clock.sleep(for: .seconds(1))
+                await stage.quiet()
+                stage.clock.advance(by: .seconds(1))
+                async let stuck: Void = withUnsafeContinuation { _ in }
+                await stuck
+                await other
+            }
+        }
+        let message = try #require(reports.first?.message)
+        let line = message.split(separator: "\n").first { $0.contains("task 2") }
+        #expect(line?.contains("; the body brought it in step ") == true)
+    }
+
     @Test("a body that blocks its thread is left behind")
     func blocks() async {
         let never = DispatchSemaphore(value: 0)
@@ -222,7 +255,7 @@ struct IdleTests {
     func outsideForEver() async {
         let line = currentLine() + 5
         let reports = await reports {
-            let limits = RehearsalLimits(outside: .milliseconds(20))
+            let limits = RehearsalLimits(outside: .milliseconds(200))
             await rehearse(limits: limits, tier: .publicAPI) { stage in
                 let work = [
                     stage.outside("the upload")
@@ -234,7 +267,7 @@ struct IdleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: waited 0.02 seconds for what happens outside
+                rehearse: waited 0.2 seconds for what happens outside
                   waits   the upload, announced at UnderstudyRehearsalTests/IdleTests.swift:\(line)
                 """
             ])

@@ -21,3 +21,14 @@ final class Register: Sendable {
         set { number.withLock { $0 = newValue } }
     }
 }
+
+/// Keeps a task waiting.
+final class Held: Sendable {
+    private let continuation = Locked<UnsafeContinuation<Void, Never>?>(nil)
+
+    func wait() async {
+        await withUnsafeContinuation { waiting in continuation.withLock { $0 = waiting } }
+    }
+
+    func resume() { continuation.withLock { $0 }?.resume() }
+}

@@ -90,6 +90,28 @@ struct NondeterminismTests {
         #expect(recorder.messages.count == 1)
     }
 
+    @Test("a failure of the second run alone does not pass either")
+    func secondOutcome() async {
+        let runs = Register()
+        let recorder = ReportRecorder()
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 10, tier: .publicAPI) { _ in
+                runs.value += 1
+                try require(runs.value != 2)
+            }
+        }
+        #expect(exploration.failure == nil)
+        #expect(
+            recorder.messages.first?.hasPrefix(
+                """
+                explore: two runs of one schedule differ in step 1: something else decides
+                  first   does not fail
+                  second  threw Broken()
+
+                """) == true)
+        #expect(recorder.messages.count == 1)
+    }
+
     /// The report of a body that decides by something else whether it takes one step more.
     private static func report(
         of decides: @escaping @Sendable (Stage) async -> Void
@@ -135,9 +157,10 @@ struct NondeterminismTests {
     @Test("another thread is named where it hands over a task")
     func thread() async {
         let runs = Register()
-        let report = await Self.report { _ in
+        let report = await Self.report { stage in
             runs.value += 1
             let isOdd = !runs.value.isMultiple(of: 2)
+            let work = stage.outside("a queue")
             await withUnsafeContinuation { continuation in
                 if isOdd {
                     DispatchQueue.global().async { continuation.resume() }
@@ -145,6 +168,7 @@ struct NondeterminismTests {
                     continuation.resume()
                 }
             }
+            work.end()
         }
         #expect(
             report.first?.hasPrefix(

@@ -124,9 +124,9 @@ struct RehearseTests {
         }
     }
 
-    @Test("a rehearsal on a stage has a time of its own")
+    @Test("a rehearsal on a stage has a time of its own, and the stage waits for it")
     func nested() async throws {
-        try await rehearse { stage in
+        try await rehearse(limits: IdleTests.impatient) { stage in
             try await stage.clock.sleep(for: .seconds(1))
             try await rehearse { inner in
                 try await inner.clock.sleep(for: .seconds(60))

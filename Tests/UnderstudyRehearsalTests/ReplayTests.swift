@@ -23,6 +23,11 @@ struct ReplayTests {
         #expect(await order("\(build) public 1:1 2:1") == ["b", "c", "a"])
     }
 
+    @Test("a place that there is not is the last one that there is")
+    func farPlace() async {
+        #expect(await order("\(ExploreTests.build) public 1:9") == ["c", "a", "b"])
+    }
+
     @Test("a schedule of another build is replayed, with a note")
     func otherBuild() async {
         let other = ExploreTests.build == "debug" ? "release" : "debug"

@@ -68,6 +68,40 @@ struct SchedulingTests {
         }
     }
 
+    @Test("a sleep keeps its length when others have the processor before it begins")
+    func interrupted() async throws {
+        guard Self.isOffered else { return }
+        try await rehearse { stage in
+            let deadline = ContinuousClock.now + .seconds(10)
+            // What a busy machine does to a thread.
+            let resumes = ContinuousClock.now + .milliseconds(3)
+            while ContinuousClock.now < resumes {}
+            try await ContinuousClock().sleep(until: deadline)
+            #expect(stage.elapsed == .seconds(10))
+        }
+    }
+
+    @Test("the step that ends a sleep belongs to the task that slept")
+    func owner() async throws {
+        guard Self.isOffered else { return }
+        let exploration = await Reporting.$reporter.withValue(ReportRecorder()) {
+            await explore(schedules: 5, tier: .scheduling) { stage in
+                async let short: Void = {
+                    try? await Task.sleep(for: .seconds(1))
+                    stage.note("short is over")
+                }()
+                try? await stage.clock.sleep(for: .seconds(2))
+                await short
+                try require(false)
+            }
+        }
+        let lines = try #require(exploration.failure).description.split(separator: "\n")
+        let time = try #require(lines.firstIndex { $0.contains("time goes to 1.0 seconds") })
+        let note = try #require(lines.firstIndex { $0.contains("short is over") })
+        let owners = lines[time...note].filter { $0.contains("step ") }
+        #expect(!owners.isEmpty && owners.allSatisfy { $0.hasSuffix(" task 1") })
+    }
+
     @Test(
         "the length is a round one that it can have been",
         arguments: [

@@ -57,6 +57,12 @@ enum ExploreText {
             """
     }
 
+    static let unnoticed = """
+        explore: nothing was tried: an expectation that fails would not be noticed here
+          add     DoublesTestCase, in place of XCTestCase
+          hint    in Swift Testing, call it in the test's own task, not in a detached one
+        """
+
     static func unreadable(_ text: String) -> String {
         """
         replay: “\(text)” is no schedule

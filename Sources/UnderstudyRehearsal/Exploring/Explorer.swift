@@ -93,7 +93,12 @@ struct Explorer: Sendable {
             result.difference = difference
             return false
         }
-        guard trial.reason != nil else { return true }
+        guard trial.reason != nil else {
+            // What fails the second time only must not pass either.
+            guard let reason = again.reason else { return true }
+            result.difference = .outcome(of: trial.performance.trace, again: reason.text)
+            return false
+        }
         let shortest = trials.shrink(trial, attempts: trial.isStuck ? 100 : 2_000)
         // Once more: what fails now and then must not pass for good.
         let last = trials.run(.script(shortest.places))

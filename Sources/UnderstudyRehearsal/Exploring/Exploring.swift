@@ -39,7 +39,9 @@ package struct Exploring: Sendable {
             }
         }
         switch result {
-        case nil: return Exploration(schedules: 0, isComplete: false, failure: nil)
+        case nil:
+            Reporting.send(Report(ExploreText.unnoticed, at: location))
+            return Exploration(schedules: 0, isComplete: false, failure: nil)
         case .blocked(let backstage): return blocked(backstage)
         case .value(let result): return await finished(result, body)
         }

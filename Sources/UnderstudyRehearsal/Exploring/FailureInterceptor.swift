@@ -3,13 +3,13 @@ import Understudy
 /// Keeps failures from the test framework: conformed to by a ``Reporting/Seat`` of it.
 package protocol FailureInterceptor {
     /// Runs `body`; the failures that the framework would record in it, and in the tasks that it starts,
-    /// go to `notices` alone.
+    /// go to `notices` alone. Where the framework has no means for that, `body` does not run.
     nonisolated(nonsending) static func intercept(
         into notices: Notices, _ body: @Sendable () async -> Void) async
 }
 
 extension Notices {
-    /// Runs `body`, whose failures are noticed and go no further.
+    /// Runs `body`, whose failures are noticed and go no further; `nil` where nobody could notice them.
     nonisolated(nonsending) func intercept<Value: Sendable>(
         _ body: @escaping @Sendable () async -> Value
     ) async -> Value? {

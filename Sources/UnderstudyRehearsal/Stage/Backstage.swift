@@ -62,7 +62,9 @@ final class Backstage: Sendable {
             let steps = state.trace.steps.count
             let parent = isOutside ? nil : state.running
             // What is no task, such as the turn of an actor, belongs to the task that asked for it.
-            let asking = id == 0 ? owner ?? parent : nil
+            let asking = owner ?? (id == 0 ? parent : nil)
+            // The runtime ends a sleep by a task of its own, which readers have not started.
+            if let owner, id != 0 { state.cast.adopt(id, as: owner) }
             let task =
                 asking
                 ?? state.cast.number(of: id, parent: parent, step: steps, isCaptured: isCaptured)

@@ -30,6 +30,9 @@ struct Cast {
         return number
     }
 
+    /// Takes what the runtime takes for a task of its own for a part of another one.
+    mutating func adopt(_ id: UInt64, as number: Int) { numbers[id] = number }
+
     mutating func ran(_ number: Int, in step: Int) { members[number].lastStep = step }
 
     /// A call of a sleep takes up to four steps until the sleep is known.

@@ -10,6 +10,11 @@ extension Trace {
         static func outcome(of trace: Trace, _ reason: String) -> Difference {
             Difference(step: trace.steps.count, first: reason, second: "does not fail")
         }
+
+        /// The other way round.
+        static func outcome(of trace: Trace, again reason: String) -> Difference {
+            Difference(step: trace.steps.count, first: "does not fail", second: reason)
+        }
     }
 
     /// The first difference from another run of the same schedule.

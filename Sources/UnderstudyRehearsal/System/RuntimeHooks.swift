@@ -43,12 +43,12 @@ enum Routes {
         weak var stage: StageRoute?
     }
 
-    /// Runs `body` with this thread's jobs going to a rehearsal.
+    /// Runs `body` with this thread's jobs going to a rehearsal. Each has a thread of its own: there is no other
+    /// one to go back to.
     static func withRoute<Value>(_ route: StageRoute, _ body: () -> Value) -> Value {
-        let outer = here.pointer
         here.pointer = Unmanaged.passUnretained(route).toOpaque()
         defer {
-            here.pointer = outer
+            here.pointer = nil
             route.forget()
         }
         return body()

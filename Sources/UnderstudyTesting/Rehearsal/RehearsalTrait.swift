@@ -22,13 +22,18 @@ public struct RehearsalTrait: TestTrait, SuiteTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         try await withoutActuallyEscaping(function) { function in
+            let references = References.to(function)
+            let held = HeldFunction(function)
+            // A test that is stuck refers to its function for good, and nothing runs it any more. It fails,
+            // which is no reason to end the process.
+            defer { if held.drop() { references.takeBackOthers() } }
             switch run {
             case .once:
-                try await rehearse(at: location) { _ in try await function() }
+                try await rehearse(at: location) { _ in try await held.run() }
             case .explored(let schedules, let seed, let search):
                 let exploring = Exploring(
                     schedules: schedules, seed: seed, search: search, location: location)
-                _ = await exploring.run { _ in try await function() }
+                _ = await exploring.run { _ in try await held.run() }
             }
         }
     }

@@ -2,6 +2,35 @@ import TestSupport
 import UnderstudyTesting
 import XCTest
 
+/// A case of XCTest itself, whose failures nobody can keep from it.
+final class PlainXCTests: XCTestCase {
+    func testNothingIsTriedWhereNoFailureCouldBeNoticed() async {
+        let recorder = ReportRecorder()
+        let line = currentLine() + 2
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 100) { _ in XCTFail("a schedule ran") }
+        }
+        XCTAssertEqual(exploration.schedules, 0)
+        XCTAssertEqual(
+            recorder.messages,
+            [
+                """
+                explore: nothing was tried: an expectation that fails would not be noticed here
+                  add     DoublesTestCase, in place of XCTestCase
+                  hint    in Swift Testing, call it in the test's own task, not in a detached one
+                """
+            ])
+        XCTAssertEqual(recorder.reports.map(\.location.line), [line])
+    }
+
+    func testARehearsalNeedsNoOtherCase() async throws {
+        try await rehearse { stage in
+            try await stage.clock.sleep(for: .seconds(60))
+            XCTAssertEqual(stage.elapsed, .seconds(60))
+        }
+    }
+}
+
 final class ExploreXCTests: DoublesTestCase {
     /// Stands for a test of a user, and keeps its failures from the real one.
     private final class Probe: DoublesTestCase {

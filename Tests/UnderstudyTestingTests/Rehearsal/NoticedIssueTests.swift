@@ -37,8 +37,29 @@ struct NoticedIssueTests {
         }
         let note = try #require(issues.first { $0.severity == .warning })
         #expect(note.sourceLocation?.line == Int(line))
-        #expect(text(note).contains("  because Expectation failed: "))
+        let place = "UnderstudyTestingTests/NoticedIssueTests.swift:\(line - 18)"
+        #expect(
+            text(note).contains(
+                "\n  because Expectation failed: (last.lastCall → 1) == 2 (\(place))\n"))
         #expect(text(note).contains("  replay  replay(\""))
+    }
+
+    @Test("the first failure of a schedule is told, with its error and its comment")
+    func words() async {
+        struct Refused: Error {}
+        let exploration = Locked<Exploration?>(nil)
+        _ = await issues {
+            let result = await explore(schedules: 5) { _ in
+                Issue.record(Refused(), "the door is shut")
+                Issue.record("and so is the window")
+            }
+            exploration.withLock { $0 = result }
+        }
+        let line = currentLine() - 5
+        #expect(
+            exploration.withLock { $0?.failure?.reason }
+                == "Caught error: Refused(): the door is shut "
+                + "(UnderstudyTestingTests/NoticedIssueTests.swift:\(line))")
     }
 
     @Test("a warning does not fail a schedule")

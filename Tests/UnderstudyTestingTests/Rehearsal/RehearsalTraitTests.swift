@@ -33,6 +33,26 @@ struct RehearsalTraitTests {
         }
     }
 
+    @Test(
+        "a test that never ends is reported at the trait, and the run goes on",
+        arguments: [true, false])
+    func stuck(_ isExplored: Bool) async throws {
+        let test = try #require(Test.current)
+        let lines = (1...3).map { currentLine() + $0 }
+        let trait: RehearsalTrait =
+            isExplored ? .explored(schedules: 3) : .rehearsed()
+        let reports = try await reports {
+            try await trait.provideScope(for: test, testCase: nil) {
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(
+            reports.first?.message.contains(
+                "rehearse: deadlock: nothing can run, and time would not change that") == true)
+        #expect(lines.contains(reports.first?.location.line ?? 0))
+    }
+
     @Test("a test that fails under a schedule is reported at the trait")
     func failing() async throws {
         struct Refused: Error {}

@@ -1,0 +1,26 @@
+import Testing
+import Understudy
+@testable import UnderstudyRehearsal
+
+@Suite("The number of a job's task")
+struct JobIdentityTests {
+    /// Compares both ways to tell the number, and runs the job.
+    private final class Comparing: TaskExecutor {
+        let numbers = Locked<[(id: UInt64, described: UInt64)]>([])
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            numbers.withLock { $0.append((JobIdentity.id(of: job), JobIdentity.described(job))) }
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
+
+    @Test("is the same by the runtime's function and by the description of the job")
+    func described() async {
+        let executor = Comparing()
+        await Task(executorPreference: executor) { await Task.yield() }.value
+        let numbers = executor.numbers.withLock { $0 }
+        #expect(numbers.contains { $0.id != 0 })
+        #expect(numbers.allSatisfy { $0.id == $0.described })
+    }
+}
