@@ -87,7 +87,10 @@ public final class Spy<Input, Output, Failure: Error> {
             // scope that has ended has asked for everything before.
             return reportUnmetExpectations()
         }
-        _ = scope.inherit(leftovers(strict: scope.isStrict))
+        let reports = leftovers(strict: scope.isStrict)
+        if scope.inherit(reports) { return }
+        // The test has ended on another thread just now, and found nobody to ask.
+        for report in reports { Reporting.send(report) }
     }
 
     /// Records a call and answers it.

@@ -43,12 +43,15 @@ package final class TestScope: Sendable {
 
     /// Reports what the doubles have left over.
     private func end() {
-        let doubles = contents.withLock { $0.doubles }
-        let reports = doubles.flatMap { $0.double?.leftovers(strict: isStrict) ?? [] }
+        // Kept until the end is known: a double that another thread lets go of in between would tell once
+        // more, as one that nobody has asked.
+        let doubles = contents.withLock { $0.doubles }.compactMap(\.double)
+        let reports = doubles.flatMap { $0.leftovers(strict: isStrict) }
         let last = contents.withLock { contents in
             defer { contents = Contents(hasEnded: true) }
             return contents
         }
+        withExtendedLifetime(doubles) {}
         for report in last.leftovers + reports { Reporting.send(report) }
     }
 }

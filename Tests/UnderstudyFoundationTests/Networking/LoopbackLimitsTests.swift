@@ -8,7 +8,7 @@ struct LoopbackLimitsTests {
     let urls = StubbedURLs()
 
     private func server() throws -> LoopbackServer {
-        try LoopbackServer(serving: urls, limits: .init(time: .milliseconds(50)))
+        try LoopbackServer(serving: urls, limits: .init(time: .milliseconds(500)))
     }
 
     /// Waits for as long as a request may take that begins now: half of one is given up then.

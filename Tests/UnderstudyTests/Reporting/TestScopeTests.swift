@@ -16,6 +16,18 @@ private enum Static {
     }
 }
 
+/// Lets go of a spy when the test ends, as another thread might.
+private final class LastOwner: ScopedDouble {
+    private var spy: Spy<Int, Void, Never>?
+
+    init(of spy: Spy<Int, Void, Never>) { self.spy = spy }
+
+    func leftovers(strict: Bool) -> [Report] {
+        spy = nil
+        return []
+    }
+}
+
 @Suite("The scope of a test")
 struct TestScopeTests {
     @Test("Leftovers are told once, also of a spy that outlives its test")
@@ -177,6 +189,22 @@ struct StrictScopeTests {
             reports.map(\.message.firstLine) == [
                 "PlayerSpy.volume.set: 1 call that nothing checked"
             ])
+    }
+
+    @Test("Leftovers are told once, also of a spy that goes away while its test ends")
+    func leaving() {
+        let reports = reports {
+            var owner: LastOwner?
+            withTestScope(strict: true) {
+                let spy = Spy<Int, Void, Never>("keep(_:)")
+                spy(1)
+                let last = LastOwner(of: spy)
+                TestScope.current?.enroll(last)
+                owner = last
+            }
+            withExtendedLifetime(owner) {}
+        }
+        #expect(reports.map(\.message.firstLine) == ["keep(_:): 1 call that nothing checked"])
     }
 
     @Test("A call that the test held and let go was in its hands")

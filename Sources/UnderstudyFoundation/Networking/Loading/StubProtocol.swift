@@ -15,7 +15,7 @@ final class StubProtocol<Tag>: URLProtocol {
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-        let load = StubLoad(self)
+        let load = StubLoad(self, work)
         guard let stub = StubRegistry.stub(of: Self.self) else {
             return load.fail(StubbedURLError.stubIsGone(load.title))
         }
@@ -33,12 +33,14 @@ private struct StubLoad: @unchecked Sendable {
     private let loading: URLProtocol
     private let request: URLRequest
     private let task: URLSessionTask?
+    private let work: RunningWork
     #if canImport(FoundationNetworking)
         private let configuredHeaders: [(key: String, value: String)]
     #endif
 
-    init(_ loading: URLProtocol) {
+    init(_ loading: URLProtocol, _ work: RunningWork) {
         self.loading = loading
+        self.work = work
         request = loading.request
         task = loading.task
         #if canImport(FoundationNetworking)
@@ -58,11 +60,9 @@ private struct StubLoad: @unchecked Sendable {
                 }
             #endif
             let (request, response) = try await stub.follow(try await received(by: stub))
-            try Task.checkCancellation()
             try deliver(response, to: request)
         } catch {
-            // Whoever has cancelled the load has been told by the loader.
-            if !Task.isCancelled { fail(error) }
+            fail(error)
         }
     }
 
@@ -86,7 +86,20 @@ private struct StubLoad: @unchecked Sendable {
     // MARK: To the client
 
     func fail(_ error: any Error) {
-        loading.client?.urlProtocol(loading, didFailWithError: error)
+        tell { $0.urlProtocol(loading, didFailWithError: error) }
+    }
+
+    /// Calls the client, unless the load is cancelled, of which the loader has told already.
+    private func tell(_ body: @escaping @Sendable (any URLProtocolClient) -> Void) {
+        let tell: @Sendable () -> Void = {
+            if let client = loading.client, !work.isCancelled { body(client) }
+        }
+        #if canImport(FoundationNetworking)
+            // The loader on Linux looks the task up without a lock, and crashes where it has been cancelled
+            // in the meantime; on its own queue nothing comes in between.
+            if let queue = task?.loadersQueue { return queue.async(execute: tell) }
+        #endif
+        tell()
     }
 
     private func deliver(_ response: StubbedResponse, to request: ReceivedRequest) throws {
@@ -95,13 +108,16 @@ private struct StubLoad: @unchecked Sendable {
                 url: request.url, statusCode: response.status, httpVersion: "HTTP/1.1",
                 headerFields: Self.headers(of: response))
         else { throw URLError(.badServerResponse) }
-        let client = loading.client
-        client?.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
-        for piece in Self.pieces(of: response, to: request) {
-            client?.urlProtocol(loading, didLoad: piece)
+        let pieces = Self.pieces(of: response, to: request)
+        tell { client in
+            client.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
+            for piece in pieces { client.urlProtocol(loading, didLoad: piece) }
+            if response.bytesBeforeDrop != nil {
+                client.urlProtocol(loading, didFailWithError: URLError(.networkConnectionLost))
+            } else {
+                client.urlProtocolDidFinishLoading(loading)
+            }
         }
-        if response.bytesBeforeDrop != nil { throw URLError(.networkConnectionLost) }
-        client?.urlProtocolDidFinishLoading(loading)
     }
 
     private static func headers(of response: StubbedResponse) -> [String: String] {

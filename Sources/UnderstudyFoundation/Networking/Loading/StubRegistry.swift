@@ -68,7 +68,12 @@ final class StubKeeper: URLCache, @unchecked Sendable {
 
     init(_ stub: StubbedURLs) {
         self.stub = stub
-        super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+        // Each platform has the one that the other does not.
+        #if canImport(FoundationNetworking)
+            super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+        #else
+            super.init(memoryCapacity: 0, diskCapacity: 0, directory: nil)
+        #endif
     }
 
     override func cachedResponse(for request: URLRequest) -> CachedURLResponse? { nil }

@@ -1,11 +1,13 @@
 #if canImport(FoundationNetworking)
+    import Dispatch
     import Foundation
     import FoundationNetworking
 
     extension URLSessionTask {
         /// What the loader on Linux keeps in a task and does not tell the protocol: `knownBody`, the body of
-        /// an upload, and `session`. These are internal properties, so one of them may be missing one day:
-        /// then a body counts as lost, and a configuration has no headers.
+        /// an upload, `session`, and `workQueue`. These are internal properties, so one of them may be
+        /// missing one day: then a body counts as lost, a configuration has no headers, and a load that is
+        /// cancelled at a bad moment may crash.
         func reflectedProperty(_ name: String) -> Any? {
             var mirror: Mirror? = Mirror(reflecting: self)
             while let current = mirror {
@@ -16,6 +18,9 @@
             }
             return nil
         }
+
+        /// The queue on which the loader keeps the list of its tasks.
+        var loadersQueue: DispatchQueue? { reflectedProperty("workQueue") as? DispatchQueue }
 
         /// The headers that the session's configuration adds to those of the request.
         var configuredHeaders: [String: String] {

@@ -41,6 +41,8 @@ final class RunningWork: Sendable {
         if isCancelled { task.cancel() }
     }
 
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
     func cancel() {
         state.withLock { state in
             state.isCancelled = true

@@ -104,9 +104,12 @@ final class Connection: @unchecked Sendable {
         state = .sending
         limitTime { $0.close() }
         writing.resume()
+        // Most answers go out at once, and so before any limit.
+        write()
     }
 
     private func write() {
+        guard state == .sending else { return }
         switch output.withUnsafeBytes({ socket.write($0) }) {
         case .later: break
         case .over: close()
