@@ -80,7 +80,7 @@ struct Checker {
         let isBroken = family.protocols.contains(where: \.isBroken)
         guard complaints.count == complaintCount, !isBroken else { return nil }
         return Blueprint(
-            shape: shape, name: name, protocolName: Name.quoted(declaration.name),
+            shape: shape, name: name, protocolName: Name.quotedType(declaration.name),
             scope: declaration.scope, conditions: declaration.conditions,
             attributes: declaration.attributes.filter(isKept).map(\.text),
             imports: imports(of: family), inheritsFromNSObject: family.inheritsFromNSObject,

@@ -5,6 +5,16 @@ enum Name {
         isPlain(name) && !keywords.contains(name) ? name : "`\(name)`"
     }
 
+    /// A name as a type, where some words would say how another one is meant.
+    static func quotedType(_ name: String) -> String {
+        typeKeywords.contains(name) ? "`\(name)`" : quoted(name)
+    }
+
+    private static let typeKeywords: Set<String> = [
+        "any", "borrowing", "consuming", "each", "isolated", "nonisolated", "repeat", "sending",
+        "some",
+    ]
+
     /// A name as an argument label or behind a dot, where few keywords need backticks.
     static func quotedLabel(_ name: String) -> String {
         let needsQuotes = name == "inout" || name == "var" || name == "let" || !isPlain(name)

@@ -34,7 +34,8 @@ extension Reader {
                 "private", "fileprivate", "package", "open", "dynamic", "nonisolated", "protocol",
                 "struct", "enum", "class", "extension", "typealias", "init", "import", "static",
             ] where spells(word, next) {
-                return false
+                // What comes behind a name makes it one: `class final: Sendable {`.
+                return peek(2).kind == .colon || peek(2).kind == .openBrace
             }
             return true
         case 6: return at("struct")
@@ -61,7 +62,14 @@ extension Reader {
         // What is odd about the header is the compiler's business, not ours.
         let complaintCount = complaints.count
         var names: [String] = []
-        while let name = eatName() {
+        while let name = name(of: token) {
+            let isMetatype = !names.isEmpty && (at("Type") || at("Protocol"))
+            advance()
+            // Nobody can extend a metatype.
+            if isMetatype {
+                names = []
+                break
+            }
             names.append(name)
             // Extensions name arguments, also in the middle: `extension Array<Int>.Index`.
             if kind == nil, atOperator("<") { _ = readGenericArguments() }
@@ -87,7 +95,7 @@ extension Reader {
                     kind: kind, name: name, scope: scope, inherited: inherited,
                     attributes: attributes, level: access.level(of: modifiers),
                     hiding: inner(access, modifiers, isExtension: false).hiding))
-        } else if !inherited.isEmpty, let scope,
+        } else if !inherited.isEmpty, !names.isEmpty, let scope,
             !attributes.contains(where: { $0.text.contains("unavailable") })
         {
             conformances.append(((scope + names).joined(separator: "."), inherited))

@@ -15,7 +15,7 @@ struct Body {
     var soleCall: PartCall? {
         let isSole =
             recording.packs.isEmpty && recording.writes.isEmpty && recording.closures.isEmpty
-            && !requirement.hasBuilder && !blueprint.inheritsUnseen
+            && !requirement.hasBuilder && !blueprint.inheritsUnseen && !isUncallable && !isEndless
         guard isSole else { return nil }
         switch recording.answer {
         case .closure, .flag: return nil
@@ -23,8 +23,23 @@ struct Body {
         }
     }
 
+    /// Whether nobody can have a value for one of the parameters; then the compiler wants no code.
+    private var isUncallable: Bool {
+        !requirement.isInitializer
+            && requirement.parameters.contains { $0.type.unwrapped.standardName == "Never" }
+    }
+
+    /// Whether it is asynchronous and never returns: behind an `await` of that, the compiler warns of
+    /// code that is not there, unless it is a function value that is called.
+    private var isEndless: Bool {
+        requirement.effects.isAsync && recording.output?.standardName == "Never"
+            && conversions.isEmpty
+    }
+
     /// Writes the statements.
     func write(on page: inout Page) {
+        if isUncallable { return page.line("// Nobody can call it.") }
+        if isEndless { return writeEndlessCall(on: &page) }
         for pack in recording.packs {
             let values = Name.quoted(pack.values)
             page.line("var \(values): [Any] = []")
@@ -48,6 +63,20 @@ struct Body {
         default: writeAnswer(on: &page)
         }
         if requirement.isInitializer, blueprint.inheritsFromNSObject { page.line("super.init()") }
+    }
+
+    private func writeEndlessCall(on page: inout Page) {
+        let name = requirement.freeName("answer")
+        let input = Page.argument(recording.inputs ?? [])
+        let type = "(\(input))\(requirement.effects.text) -> \(blueprint.standard("Never"))"
+        let head = "let \(name): nonisolated(nonsending) \(type) ="
+        if page.fits("\(head) \(part).asyncFunction") {
+            page.line("\(head) \(part).asyncFunction")
+        } else {
+            page.line(head)
+            page.indented { $0.line("\(part).asyncFunction") }
+        }
+        page.write(PartCall(callee: requirement.effects.callText + name, arguments: values))
     }
 
     private func writeInitializer(on page: inout Page) {
@@ -182,6 +211,17 @@ struct PartCall {
         var call = self
         call.callee = words + callee
         return call
+    }
+}
+
+extension Recording {
+    /// What the part records, as the words of its type; nil for nothing.
+    var inputs: [String]? {
+        switch elements.count {
+        case 0: nil
+        case 1: [elements[0].type.valueText]
+        default: elements.map { "\(Name.quotedElement($0.name)): \($0.type.valueText)" }
+        }
     }
 }
 

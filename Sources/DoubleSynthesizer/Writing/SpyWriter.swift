@@ -198,7 +198,7 @@ struct SpyWriter: ClassWriter {
         let start = "\(word)let \(Name.quoted(requirement.part)) = "
         let name = ["\(blueprint.plainName)."] + requirement.fullNamePieces
         let void = blueprint.standard("Void")
-        let input = inputs(recording) ?? [void]
+        let input = recording.inputs ?? [void]
         let output = recording.output.map { $0.tupleWords ?? [$0.valueText] } ?? [void]
         let error =
             recording.wantedFailure == nil
@@ -228,17 +228,6 @@ struct SpyWriter: ClassWriter {
             writePart(
                 "\(word)let \(Name.quoted(write.part)) = Spy", [type, type, [never]],
                 label: "unchanged: ", name + [" \(write.parameter)"])
-        }
-    }
-
-    /// What a part records, as the words of its type; nil for nothing.
-    private func inputs(_ recording: Recording) -> [String]? {
-        let elements = recording.elements
-        switch elements.count {
-        case 0: return nil
-        case 1: return [elements[0].type.valueText]
-        default:
-            return elements.map { "\(Name.quotedElement($0.name)): \($0.type.valueText)" }
         }
     }
 

@@ -187,9 +187,11 @@ struct ReaderTests {
 
     @Test("Words that begin declarations are no names behind `class`")
     func classModifiers() {
-        let reader = read("class protocol P {}\nenum E { class struct S {} }\nclass `struct` {}")
+        let reader = read(
+            "class protocol P {}\nenum E { class struct S {} }\nclass `struct` {}\nclass final: A {}"
+        )
         #expect(reader.protocols.map(\.name) == ["P"])
         #expect(reader.protocols.first?.modifiers.map(\.name) == ["class"])
-        #expect(reader.types.map(\.name) == ["P", "E", "S", "struct"])
+        #expect(reader.types.map(\.name) == ["P", "E", "S", "struct", "final"])
     }
 }

@@ -115,3 +115,15 @@ final class RawSpy: Raw {
         spies.`1st`(`2nd`)
     }
 }
+
+final class someSpy: `some` {
+    let spies = Spies()
+
+    struct Spies {
+        let nap = Spy<Void, Int, Never>("someSpy.nap()")
+    }
+
+    func nap() -> Int {
+        spies.nap()
+    }
+}

@@ -7,6 +7,9 @@ final class ExitSpy: Exit {
     struct Spies {
         let leave = Spy<Void, Never, Never>("ExitSpy.leave()")
         let fail = Spy<String, Never, any Error>("ExitSpy.fail(_:)")
+        let serve = Spy<(port: Int, name: String), Never, any Error>("ExitSpy.serve(_:named:)")
+        let wait = Spy<Void, Never, Never>("ExitSpy.wait()")
+        let count = Spy<Never, Int, Never>("ExitSpy.count(_:)")
     }
 
     func leave() -> Never {
@@ -15,5 +18,20 @@ final class ExitSpy: Exit {
 
     func fail(_ reason: String) throws -> Never {
         try spies.fail(reason)
+    }
+
+    func serve(_ port: Int, named name: String) async throws -> Never {
+        let answer: nonisolated(nonsending) ((port: Int, name: String)) async throws -> Never =
+            spies.serve.asyncFunction
+        try await answer((port, name))
+    }
+
+    func wait() async -> Never {
+        let answer: nonisolated(nonsending) () async -> Never = spies.wait.asyncFunction
+        await answer()
+    }
+
+    func count(_ visitors: Never) -> Int {
+        // Nobody can call it.
     }
 }

@@ -31,3 +31,7 @@ protocol Raw {
     var `a b`: Int { get set }
     func `1st`(_ `2nd`: Int)
 }
+
+protocol some {
+    func nap() -> Int
+}

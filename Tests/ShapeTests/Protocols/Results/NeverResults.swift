@@ -4,4 +4,7 @@ protocol Exit {
     func leave() -> Never
 
     func fail(_ reason: String) throws -> Never
+    func serve(_ port: Int, named name: String) async throws -> Never
+    func wait() async -> Never
+    func count(_ visitors: Never) -> Int
 }

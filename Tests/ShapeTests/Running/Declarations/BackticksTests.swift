@@ -53,6 +53,13 @@ import UnderstudyTesting
         #expect(spy.spies.🎉.calls == ["🎂"])
     }
 
+    @Test func `may be words in front of types`() {
+        let spy = someSpy()
+        spy.spies.nap.returns(2)
+        #expect((spy as any `some`).nap() == 2)
+        #expect(spy.spies.nap.callCount == 1)
+    }
+
     @Test func `may be whole phrases`() {
         let spy = RawSpy()
         var raw: any Raw = spy

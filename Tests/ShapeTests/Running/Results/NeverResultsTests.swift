@@ -10,6 +10,16 @@ import UnderstudyTesting
         #expect(spy.spies.fail.calls == ["late"])
     }
 
+    @Test func `is waited for`() async {
+        let spy = ExitSpy()
+        let exit: any Exit = spy
+        spy.spies.serve.fails(with: CancellationError())
+        await #expect(throws: CancellationError.self) { try await exit.serve(81, named: "mail") }
+        #expect(spy.spies.serve.calls.map(\.port) == [81])
+        #expect(spy.spies.wait.callCount == 0)
+        #expect(spy.spies.count.callCount == 0)
+    }
+
     @Test func `ends the process in the way that it is told`() async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
