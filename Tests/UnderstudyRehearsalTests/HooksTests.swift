@@ -88,7 +88,9 @@ struct HooksTests {
     @Test("a task from before the rehearsal goes on where it was", arguments: tiers)
     func untouched(_ tier: RehearsalTier) async {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        let (waits, isThere) = AsyncStream.makeStream(of: Void.self)
         let earlier = Task {
+            isThere.finish()
             var lines: [String] = []
             for await line in stream {
                 let isElsewhere = Stage.current == nil && Routes.mainExecutor == nil
@@ -96,6 +98,8 @@ struct HooksTests {
             }
             return lines
         }
+        // From here on it waits for the first line, or is about to.
+        for await _ in waits {}
         await rehearse(tier: tier) { _ in
             continuation.yield("on stage")
             continuation.finish()

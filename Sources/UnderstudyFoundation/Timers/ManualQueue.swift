@@ -12,8 +12,9 @@ import Understudy
 /// Work runs one after the other on the thread that advances, in the order of its instant, then of its
 /// arrival. What work adds for now runs in the same advance.
 public final class ManualQueue: Sendable {
-    /// The delays of what was enqueued, zero for `async`; rounded to hundredths of a second where a
-    /// `DispatchTime` said it, since real time passes between reading that clock and enqueuing.
+    /// The delays of what was enqueued, zero for `async`. Where a `DispatchTime` said it, real time passes
+    /// between reading that clock and enqueuing: it is the next hundredth of a second, from one second on the
+    /// next half second when that is at most 50 ms away.
     public let enqueuing = Spy<Duration, Void, Never>("ManualQueue.async(execute:)")
     /// The time that work runs on.
     public let timeline: Timeline
@@ -65,9 +66,9 @@ public final class ManualQueue: Sendable {
 }
 
 extension Duration {
-    /// The time from now until a time of the machine's clock, in hundredths of a second.
+    /// The time from now until a time of the machine's clock, as it was meant.
     fileprivate static func until(_ deadline: DispatchTime) -> Duration {
         let now = Double(DispatchTime.now().uptimeNanoseconds)
-        return .seconds(((Double(deadline.uptimeNanoseconds) - now) / 1e7).rounded() / 100)
+        return .seconds(MeantDelay.seconds((Double(deadline.uptimeNanoseconds) - now) / 1e9))
     }
 }

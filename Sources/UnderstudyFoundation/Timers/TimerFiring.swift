@@ -68,7 +68,7 @@ final class TimerFiring {
         if abs(timer.fireDate.timeIntervalSince(now)) <= abs(real) {
             return .since(origin, timer.fireDate)
         }
-        let rounded = (real * 100).rounded() / 100
+        let rounded = MeantDelay.seconds(real)
         if rounded > 0 { return timeline.now + .seconds(rounded) }
         // A date that has come already: at once, if somebody has set it. A new timer tells it too where
         // Linux forgets the interval; with an interval it waits for that long.

@@ -64,14 +64,20 @@ struct NextSleeperTests {
 
     @Test("a wait that was cancelled takes no sleeper from the next one")
     func cancelledWait() async {
-        let waiting = Task { await clock.nextSleeper() }
-        waiting.cancel()
-        #expect(await waiting.value?.deadline == nil)
-        let asleep = Task { try await clock.sleep(for: .seconds(1)) }
-        defer { asleep.cancel() }
-        await clock.timeline.sleepersReach(1)
+        await rehearse(tier: .publicAPI) { stage in
+            let clock = TestClock()
+            let waiting = Task(executorPreference: stage.executor) { await clock.nextSleeper() }
+            await stage.quiet()
+            waiting.cancel()
+            #expect(await waiting.value?.deadline == nil)
+            let asleep = Task(executorPreference: stage.executor) {
+                try await clock.sleep(for: .seconds(1))
+            }
+            await stage.quiet()
 
-        #expect(await clock.nextSleeper()?.deadline == .seconds(1))
+            #expect(await clock.nextSleeper()?.deadline == .seconds(1))
+            asleep.cancel()
+        }
     }
 
     @Test("sleepers of one deadline are shown in the order of their arrival")
