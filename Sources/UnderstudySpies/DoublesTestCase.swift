@@ -11,7 +11,7 @@ open class DoublesTestCase: XCTestCase {
     open var isStrict: Bool { false }
 
     /// Whether the current task belongs to a test of such a case.
-    @TaskLocal static var isRunning = false
+    @TaskLocal package static var isRunning = false
 
     /// Runs the test in its scope.
     open override func invokeTest() {

@@ -45,4 +45,22 @@ struct ClockOnStageTests {
             #expect(log.lines == ["woken at 5.0 seconds"])
         }
     }
+
+    @Test("a wait that was cancelled takes no sleeper from the next one")
+    func cancelledWait() async {
+        await rehearse(tier: .publicAPI) { stage in
+            let clock = TestClock()
+            let waiting = Task(executorPreference: stage.executor) { await clock.nextSleeper() }
+            await stage.quiet()
+            waiting.cancel()
+            #expect(await waiting.value?.deadline == nil)
+            let asleep = Task(executorPreference: stage.executor) {
+                try await clock.sleep(for: .seconds(1))
+            }
+            await stage.quiet()
+
+            #expect(await clock.nextSleeper()?.deadline == .seconds(1))
+            asleep.cancel()
+        }
+    }
 }

@@ -1,5 +1,7 @@
 import Testing
 import Understudy
+import UnderstudySpies
+import UnderstudyRehearsal
 
 extension Reporting.Seat.TestFramework: FailureInterceptor {
     /// Runs `body`; the issues that it and its tasks record go to `notices` alone.

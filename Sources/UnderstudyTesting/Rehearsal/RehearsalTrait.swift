@@ -1,5 +1,6 @@
 import Testing
 import Understudy
+import UnderstudyRehearsal
 
 /// Runs a test on a stage, once or under many schedules.
 public struct RehearsalTrait: TestTrait, SuiteTrait, TestScoping {

@@ -62,24 +62,6 @@ struct NextSleeperTests {
         #expect(Set(deadlines) == [.seconds(2), .seconds(3), .seconds(4)])
     }
 
-    @Test("a wait that was cancelled takes no sleeper from the next one")
-    func cancelledWait() async {
-        await rehearse(tier: .publicAPI) { stage in
-            let clock = TestClock()
-            let waiting = Task(executorPreference: stage.executor) { await clock.nextSleeper() }
-            await stage.quiet()
-            waiting.cancel()
-            #expect(await waiting.value?.deadline == nil)
-            let asleep = Task(executorPreference: stage.executor) {
-                try await clock.sleep(for: .seconds(1))
-            }
-            await stage.quiet()
-
-            #expect(await clock.nextSleeper()?.deadline == .seconds(1))
-            asleep.cancel()
-        }
-    }
-
     @Test("sleepers of one deadline are shown in the order of their arrival")
     func sleepersOfOneDeadline() async {
         var tasks: [Task<Void, any Error>] = []
