@@ -155,6 +155,8 @@ struct Recorder {
     ) -> Recording.ClosureCall? {
         guard function.parameters.isEmpty, !function.effects.isAsync || requirement.effects.isAsync
         else { return nil }
+        // Behind what never returns, nothing is called.
+        if requirement.result?.standardName == "Never" { return nil }
         // A closure of another actor would need `await`.
         for type in [parameter.type, types.resolved(parameter.type, from: view).type.unwrapped] {
             guard case .attributed(let prefixes, _) = type.shape else { continue }

@@ -87,7 +87,8 @@ extension Reader {
         if at(.directive) { return readConditionalMembers() }
         var attributes: [Attribute] = []
         var modifiers: [Modifier] = []
-        while isAtModifier || at(.at) {
+        // An effect belongs behind a function, and is a modifier that nothing has in front of a member.
+        while isAtModifier || at(.at) || at("async") || at("reasync") || at("rethrows") {
             if at(.at) {
                 attributes.append(readAttribute())
             } else {

@@ -217,14 +217,14 @@ struct Reader {
         guard token.kind == .identifier else { return false }
         switch token.end - token.start {
         case 4: return at("open") || at("lazy") || at("weak")
-        case 5: return at("final") || at("class") || at("infix") || at("async")
+        case 5: return at("final") || at("class") || at("infix")
         case 6: return at("static") || at("public") || at("prefix")
         case 7:
             return at("package") || at("private") || at("unowned") || at("postfix")
-                || at("dynamic") || at("reasync")
+                || at("dynamic")
         case 8:
             return at("mutating") || at("internal") || at("optional") || at("override")
-                || at("required") || at("isolated") || at("indirect") || at("rethrows")
+                || at("required") || at("isolated") || at("indirect")
         case 9: return at("consuming") || at("borrowing")
         case 11:
             return at("nonmutating") || at("fileprivate") || at("nonisolated") || at("convenience")

@@ -68,7 +68,10 @@ struct Body {
     private func writeEndlessCall(on page: inout Page) {
         let name = requirement.freeName("answer")
         let input = Page.argument(recording.inputs ?? [])
-        let type = "(\(input))\(requirement.effects.text) -> \(blueprint.standard("Never"))"
+        var effects = requirement.effects
+        // The part throws nothing where only closures do.
+        if case .ifArgumentsDo = effects.throwing { effects.throwing = .never }
+        let type = "(\(input))\(effects.text) -> \(blueprint.standard("Never"))"
         let head = "let \(name): nonisolated(nonsending) \(type) ="
         if page.fits("\(head) \(part).asyncFunction") {
             page.line("\(head) \(part).asyncFunction")

@@ -194,4 +194,14 @@ struct ReaderTests {
         #expect(reader.protocols.first?.modifiers.map(\.name) == ["class"])
         #expect(reader.types.map(\.name) == ["P", "E", "S", "struct", "final"])
     }
+
+    @Test("An effect behind a function is no modifier of what comes next")
+    func effects() {
+        let reader = read(
+            "func f() async\n@objc public protocol P { async var x: Int { get }\n func g() async }")
+        #expect(reader.complaints.map(\.message) == [])
+        #expect(reader.protocols.first?.modifiers.map(\.name) == ["public"])
+        let members = reader.protocols.first?.members ?? []
+        #expect(members.map { $0.modifiers.map(\.name) } == [["async"], []])
+    }
 }

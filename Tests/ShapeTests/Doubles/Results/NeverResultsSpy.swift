@@ -9,6 +9,8 @@ final class ExitSpy: Exit {
         let fail = Spy<String, Never, any Error>("ExitSpy.fail(_:)")
         let serve = Spy<(port: Int, name: String), Never, any Error>("ExitSpy.serve(_:named:)")
         let wait = Spy<Void, Never, Never>("ExitSpy.wait()")
+        /// `body` is not recorded, since it does not escape.
+        let loop = Spy<Void, Never, Never>("ExitSpy.loop(_:)")
         let count = Spy<Never, Int, Never>("ExitSpy.count(_:)")
     }
 
@@ -28,6 +30,11 @@ final class ExitSpy: Exit {
 
     func wait() async -> Never {
         let answer: nonisolated(nonsending) () async -> Never = spies.wait.asyncFunction
+        await answer()
+    }
+
+    func loop(_ body: () async throws -> Void) async rethrows -> Never {
+        let answer: nonisolated(nonsending) () async -> Never = spies.loop.asyncFunction
         await answer()
     }
 

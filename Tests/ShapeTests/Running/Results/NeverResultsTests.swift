@@ -17,6 +17,7 @@ import UnderstudyTesting
         await #expect(throws: CancellationError.self) { try await exit.serve(81, named: "mail") }
         #expect(spy.spies.serve.calls.map(\.port) == [81])
         #expect(spy.spies.wait.callCount == 0)
+        #expect(spy.spies.loop.callCount == 0)
         #expect(spy.spies.count.callCount == 0)
     }
 
