@@ -30,6 +30,7 @@ extension SwiftSyntax.TypeSyntaxProtocol {
                 + " -> " + type.returnClause.type.words
         case .someOrAnyType(let type):
             Wording.node(type.someOrAnySpecifier.text, type.constraint.words)
+        case .classRestrictionType: "class"
         case .suppressedType(let type): Wording.node("suppressed", type.type.words)
         case .compositionType(let type):
             "composition" + Wording.list(type.elements.map(\.type.words))

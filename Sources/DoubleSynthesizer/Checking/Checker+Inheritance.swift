@@ -2,6 +2,7 @@
 struct Family {
     private(set) var protocols: [ProtocolDeclaration] = []
     private var places: Set<Place> = []
+    private var aliases: Set<String> = []
     var inheritsFromNSObject = false
     var isSendable = false
     /// Whether it inherits from what is out of sight.
@@ -20,6 +21,9 @@ struct Family {
         protocols.first.map { $0.source === declaration.source && $0.offset == declaration.offset }
             == true
     }
+
+    /// Whether an alias of protocols was not followed before.
+    mutating func isNew(alias: String) -> Bool { aliases.insert(alias).inserted }
 
     mutating func add(_ declaration: ProtocolDeclaration) {
         let source = ObjectIdentifier(declaration.source)
@@ -143,6 +147,8 @@ extension Checker {
         if let found = types.find(type, from: view) {
             switch found.kind {
             case .alias:
+                // One may stand for itself, or many of them for each other.
+                guard family.isNew(alias: "\(found.qualifiedName) \(type.text)") else { return }
                 let resolved = types.resolved(type, from: view).type
                 if resolved.text != type.text {
                     return collect(

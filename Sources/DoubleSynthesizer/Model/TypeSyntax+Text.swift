@@ -72,9 +72,12 @@ extension TypeSyntax.FunctionType {
     var text: String {
         // Nobody writes `(Void)`: it is what an associated type leaves that is bound to `Void`, and the
         // compiler asks for the tuple.
-        let isVoid = parameters.count == 1 && parameters[0].text == "Void"
-        let parameters = isVoid ? "(())" : TypeSyntax.text(parameters)
-        return "\(parameters)\(effects.text) -> \(result.isVoid ? "Void" : result.text)"
+        let isVoid =
+            parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
+            && parameters[0].type.bareName == "Void"
+        let arrow = effects.text + " -> "
+        return (isVoid ? "(())" : TypeSyntax.text(parameters)) + arrow
+            + (result.isVoid ? "Void" : result.text)
     }
 }
 

@@ -42,6 +42,22 @@ struct RobustnessTests {
         #expect(doubled > 500)
     }
 
+    @Test("Aliases that stand for each other, and functions of functions, come to an end")
+    func knots() {
+        let aliases = (1..<40).map { "typealias A\($0) = A\($0 - 1) & A\($0 - 1)\n" }.joined()
+        let function = (0..<50).reduce("Int") { inner, _ in "(\(inner)) -> Int" }
+        let result = Synthesizer().doubles(of: [
+            SourceText(
+                name: "Text.swift",
+                text: "typealias A = B & C & A\ntypealias C = B & A & C\n"
+                    + "typealias A0 = B\n\(aliases)protocol B {}\nprotocol P: A, C, A39 {}\n"
+                    + "protocol Q { func f(_ g: @escaping \(function)) }\n")
+        ])
+        #expect(result.protocolsFound == ["B", "P", "Q"])
+        #expect(result.diagnostics.map(\.message) == [])
+        #expect(result.text.contains(function))
+    }
+
     @Test(
         "Work grows with the length of a file, not faster",
         arguments: [

@@ -66,14 +66,19 @@ extension Checker {
         of inherited: [TypeSyntax], of declaration: ProtocolDeclaration
     ) -> [WhereRequirement] {
         var bindings: [WhereRequirement] = []
-        for type in inherited {
-            let type = types.resolved(type, from: TypeTable.View(scope: declaration.scope)).type
-            if case .composition(let types) = type.shape {
-                bindings += self.bindings(of: types, of: declaration)
-            }
-            guard case .name(let parts) = type.shape, let arguments = parts.last?.arguments,
-                let base = lookUp(type, from: declaration).first
-                    ?? type.standardName.flatMap({ standardDeclarations[$0] })
+        // Aliases may stand for each other, and for many at once.
+        var seen: Set<String> = []
+        var inherited = inherited
+        var next = 0
+        while next < inherited.count {
+            let type = inherited[next]
+            next += 1
+            guard seen.insert(type.text).inserted else { continue }
+            let resolved = types.resolved(type, from: TypeTable.View(scope: declaration.scope)).type
+            if case .composition(let types) = resolved.shape { inherited += types }
+            guard case .name(let parts) = resolved.shape, let arguments = parts.last?.arguments,
+                let base = lookUp(resolved, from: declaration).first
+                    ?? resolved.standardName.flatMap({ standardDeclarations[$0] })
             else { continue }
             for (name, argument) in zip(base.primaryAssociatedTypes, arguments) {
                 let left = TypeSyntax(shape: .name([.init(name: name)]), range: argument.range)
