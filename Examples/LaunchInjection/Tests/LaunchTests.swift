@@ -79,17 +79,4 @@ import UnderstudyTesting
             #expect(ours?.hostName == host.hostName)
         }
     }
-#else
-    @Suite("A process of a release build")
-    struct ReleaseTests {
-        @Test("knows nothing of doubles, whatever its variables say")
-        func live() throws {
-            let outcome = try GreeterProcess.run(in: ["LAUNCH_DOUBLE": "?", "UNIT_TESTING": "1"])
-            #expect(
-                outcome
-                    == .init(
-                        output: "Preparing everything\nHello from \(LiveHost().hostName)\n",
-                        errors: "", status: 0))
-        }
-    }
 #endif
