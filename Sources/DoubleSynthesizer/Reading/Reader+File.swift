@@ -83,7 +83,7 @@ extension Reader {
                     if let scope = readTypeHeader(attributes, modifiers, inside: access) {
                         scopes.append(scope)
                     }
-                } else if isAtModifier {
+                } else if isAtModifier, index == 0 || source.tokens[index - 1].kind != .colon {
                     modifiers.append(readModifier())
                     continue
                 } else {

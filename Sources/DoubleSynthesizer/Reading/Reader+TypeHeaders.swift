@@ -75,6 +75,8 @@ extension Reader {
             if kind == nil, atOperator("<") { _ = readGenericArguments() }
             if !eat(.period) { break }
         }
+        // `extension A?` extends another type than `A`.
+        if kind == nil, !at(.colon), !at(.openBrace), !at("where") { names = [] }
         _ = readGenericClause()
         let inherited = eat(.colon) ? readTypeList() : []
         complaints.removeLast(complaints.count - complaintCount)

@@ -195,6 +195,16 @@ struct ReaderTests {
         #expect(reader.types.map(\.name) == ["P", "E", "S", "struct", "final"])
     }
 
+    @Test("Optionals are extended under no name, and precedences modify nothing")
+    func oddHeaders() {
+        let reader = read(
+            "extension A? { protocol P {} }\nextension B.C: D {}\n"
+                + "infix operator <+>: package\nprotocol Q {}")
+        #expect(reader.protocols.map(\.qualifiedName) == ["P", "Q"])
+        #expect(reader.protocols.last?.modifiers.isEmpty == true)
+        #expect(reader.conformances.map(\.name) == ["B.C"])
+    }
+
     @Test("An effect behind a function is no modifier of what comes next")
     func effects() {
         let reader = read(
