@@ -19,11 +19,10 @@ public struct FixedRegion: Sendable, Equatable {
 
     /// Makes a region.
     ///
-    /// - Parameters:
-    ///   - locale: the identifier of a locale.
-    ///   - calendar: the kind of calendar.
-    ///   - timeZone: the identifier of a time zone. One that the machine does not know is reported, and GMT
-    ///     takes its place.
+    /// - `locale`: the identifier of a locale.
+    /// - `calendar`: the kind of calendar.
+    /// - `timeZone`: the identifier of a time zone. One that the machine does not know is reported, and GMT
+    ///   takes its place.
     public init(
         locale: String = "en_US_POSIX", calendar: Calendar.Identifier = .gregorian,
         timeZone: String = "GMT",

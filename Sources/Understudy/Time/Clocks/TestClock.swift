@@ -144,10 +144,9 @@ extension TestClock {
     /// Waits until a number of tasks sleep, and moves to the earliest of their deadlines; again and
     /// again. So a loop that sleeps is followed turn by turn, each at its own instant.
     ///
-    /// - Parameters:
-    ///   - crowd: how many tasks sleep at a time.
-    ///   - times: how often to move. It ends early when the waiting task is cancelled; a note then tells
-    ///     who did not sleep.
+    /// - `crowd`: how many tasks sleep at a time.
+    /// - `times`: how often to move. It ends early when the waiting task is cancelled; a note then tells
+    ///   who did not sleep.
     public nonisolated(nonsending) func wakeNextSleeper(
         of crowd: Int = 1, times: Int = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -6,10 +6,9 @@ extension Timeline {
     /// So a loop that sleeps is followed turn by turn, each at its own instant, wherever it runs: the
     /// event that it sleeps again is what lets time move on.
     ///
-    /// - Parameters:
-    ///   - crowd: how many tasks sleep at a time.
-    ///   - times: how often to move. It ends early when the waiting task is cancelled; a note then tells
-    ///     who did not sleep.
+    /// - `crowd`: how many tasks sleep at a time.
+    /// - `times`: how often to move. It ends early when the waiting task is cancelled; a note then tells
+    ///   who did not sleep.
     public nonisolated(nonsending) func wakeNextSleeper(
         of crowd: Int = 1, times: Int = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -33,9 +32,8 @@ extension Timeline {
     /// else, is waited for until the waiting task is cancelled, as by a time limit of the test; a note then
     /// tells who did not sleep. More sleepers than said are reported, and time stops.
     ///
-    /// - Parameters:
-    ///   - duration: how far time moves; not negative.
-    ///   - sleepers: how many tasks sleep at a time.
+    /// - `duration`: how far time moves; not negative.
+    /// - `sleepers`: how many tasks sleep at a time.
     public nonisolated(nonsending) func advance(
         by duration: Duration, sleepers crowd: Int,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
