@@ -29,6 +29,8 @@ struct TypeDeclaration {
 /// The types of all files, by the names that they go by.
 struct TypeTable {
     private var declarations: [String: TypeDeclaration] = [:]
+    /// The names of all of them, without those of the types around.
+    private var simpleNames: Set<String> = []
     /// The names of the global actors among them.
     private var globalActors: Set<String> = []
     /// The modules whose files are not here.
@@ -40,6 +42,7 @@ struct TypeTable {
         for declaration in readers.lazy.flatMap(\.types) {
             let name = declaration.qualifiedName
             if declarations[name] == nil { declarations[name] = declaration }
+            simpleNames.insert(declaration.name)
             if declaration.attributes.contains(where: { $0.name == "globalActor" }) {
                 globalActors.insert(declaration.name)
             }
@@ -61,7 +64,10 @@ struct TypeTable {
 
     /// The type that a name means: the one that is declared nearest.
     func find(_ type: TypeSyntax, from view: View) -> TypeDeclaration? {
-        guard case .name(let parts) = type.shape else { return nil }
+        guard case .name(let parts) = type.shape, let last = parts.last,
+            // Most types are not ours, and this is asked of every type of every requirement.
+            simpleNames.contains(Name.unquoted(last.name))
+        else { return nil }
         let names = parts.map { Name.unquoted($0.name) }
         guard let scope = view.scopes.first(where: { declares(names[0], in: $0) }) else {
             return withoutModule(names, from: view)
