@@ -255,4 +255,36 @@ struct ExploreTests {
         #expect(exploration.failure?.reason == recorder.messages.first)
         #expect(recorder.messages.count == 1)
     }
+
+    @Test(
+        "whoever lends the body is told when it keeps its thread, in the search or in the run that shows it"
+    )
+    func tellsOfBlocks() async {
+        /// How often the body runs until it blocks or is done, and whether it was told that it blocks.
+        func explore(blockingInRun last: Int) async -> (runs: Int, isBlocked: Bool) {
+            let runs = Register()
+            let never = DispatchSemaphore(value: 0)
+            let exploring = Exploring(
+                schedules: 5, seed: 1, search: .automatic,
+                limits: RehearsalLimits(outside: .milliseconds(20)), tier: .publicAPI,
+                location: CodeLocation())
+            var isBlocked = false
+            _ = await Reporting.$reporter.withValue(ReportRecorder()) {
+                await exploring.run(whenBlocked: { isBlocked = true }) { _ in
+                    runs.value += 1
+                    if runs.value == last { block(never) }
+                    throw Broken()
+                }
+            }
+            // Its thread goes on afterwards.
+            defer { never.signal() }
+            return (runs.value, isBlocked)
+        }
+        let whole = await explore(blockingInRun: 0)
+        #expect(!whole.isBlocked)
+        for run in [1, whole.runs] {
+            let blocked = await explore(blockingInRun: run)
+            #expect(blocked == (run, true))
+        }
+    }
 }

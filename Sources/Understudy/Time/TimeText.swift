@@ -61,10 +61,7 @@ enum TimeText {
         _ headline: String, _ waiting: [String], _ head: String, _ text: String
     ) -> String {
         var lines = [headline]
-        lines += waiting.prefix(SpyText.mostRows).map { SpyText.row("next", $0) }
-        if waiting.count > SpyText.mostRows {
-            lines.append(SpyText.row("…", "and \(waiting.count - SpyText.mostRows) more"))
-        }
+        lines += SpyText.rows(of: waiting) { SpyText.row("next", $0) }
         lines.append(SpyText.row(head, text))
         return lines.joined(separator: "\n")
     }

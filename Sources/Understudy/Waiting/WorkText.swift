@@ -18,10 +18,7 @@ enum WorkText {
 
     private static func text(_ headline: String, _ running: [String]) -> String {
         var lines = [headline]
-        lines += running.prefix(SpyText.mostRows).map { SpyText.row("runs", "\"\($0)\"") }
-        if running.count > SpyText.mostRows {
-            lines.append(SpyText.row("…", "and \(running.count - SpyText.mostRows) more"))
-        }
+        lines += SpyText.rows(of: running) { SpyText.row("runs", "\"\($0)\"") }
         lines.append(
             SpyText.row("hint", "each enter(_:) needs one leave(_:), also where the job fails"))
         return lines.joined(separator: "\n")

@@ -13,8 +13,8 @@ import Understudy
 /// arrival. What work adds for now runs in the same advance.
 public final class ManualQueue: Sendable {
     /// The delays of what was enqueued, zero for `async`. Where a `DispatchTime` said it, real time passes
-    /// between reading that clock and enqueuing: it is the next hundredth of a second, from one second on the
-    /// next half second when that is at most 50 ms away.
+    /// between reading that clock and enqueuing: it is the next hundredth of a second; where that is more than
+    /// half a millisecond away, from one second on, the next half second when that is at most 50 ms away.
     public let enqueuing = Spy<Duration, Void, Never>("ManualQueue.async(execute:)")
     /// The time that work runs on.
     public let timeline: Timeline

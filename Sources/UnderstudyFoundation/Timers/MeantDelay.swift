@@ -3,16 +3,20 @@
 /// Since that clock was read some time has passed: microseconds, or many milliseconds where other work had the
 /// processor. So the delay is what is left of it, and a little more.
 enum MeantDelay {
+    /// How far a hundredth may be for which nothing has come between.
+    private static let haste = 0.000_5
     /// How much a busy machine is forgiven where the answer is clear: people wait for whole and half seconds.
     private static let grace = 0.05
 
     /// - Parameter left: what is left, in seconds; negative when it has passed.
-    /// - Returns: the next hundredth of a second; from one second on the next half second, when that is near.
+    /// - Returns: the next hundredth of a second, or, from one second on, the next half second, when one of them is
+    ///   near, in this order; otherwise the next hundredth.
     static func seconds(_ left: Double) -> Double {
         // Binary fractions are off by a hair.
         let left = left - 0.000_01
+        let hundredth = (left * 100).rounded(.up) / 100
+        if hundredth - left <= haste { return hundredth }
         let half = (left * 2).rounded(.up) / 2
-        if half >= 1, half - left <= grace { return half }
-        return (left * 100).rounded(.up) / 100
+        return half >= 1 && half - left <= grace ? half : hundredth
     }
 }

@@ -26,8 +26,11 @@ package struct Exploring: Sendable {
     }
 
     /// Looks for a schedule under which the body fails, and reports it.
+    ///
+    /// - Parameter whenBlocked: called after the report when the body blocks its thread, on which it may go
+    ///   on at any time.
     package nonisolated(nonsending) func run(
-        _ body: @escaping @Sendable (Stage) async throws -> Void
+        whenBlocked: () -> Void = {}, _ body: @escaping @Sendable (Stage) async throws -> Void
     ) async -> Exploration {
         let notices = Notices()
         let result = await notices.intercept {
@@ -42,8 +45,11 @@ package struct Exploring: Sendable {
         case nil:
             Reporting.send(Report(ExploreText.unnoticed, at: location))
             return Exploration(schedules: 0, isComplete: false, failure: nil)
-        case .blocked(let backstage): return blocked(backstage)
-        case .value(let result): return await finished(result, body)
+        case .blocked(let backstage):
+            defer { whenBlocked() }
+            return blocked(backstage)
+        case .value(let result):
+            return await finished(result, whenBlocked: whenBlocked, body)
         }
     }
 
@@ -58,7 +64,8 @@ package struct Exploring: Sendable {
     }
 
     private nonisolated(nonsending) func finished(
-        _ result: Explorer.Result, _ body: @escaping @Sendable (Stage) async throws -> Void
+        _ result: Explorer.Result, whenBlocked: () -> Void,
+        _ body: @escaping @Sendable (Stage) async throws -> Void
     ) async -> Exploration {
         if let difference = result.difference {
             Reporting.send(Report(ExploreText.difference(difference), at: location))
@@ -69,7 +76,9 @@ package struct Exploring: Sendable {
         }
         let schedule = Schedule(failing.places, tier: tier)
         // Nobody intercepts now: the test framework sees what fails, at its own line.
-        _ = await perform(.script(failing.places), tier: tier, limits: limits, at: location, body)
+        let again = await perform(
+            .script(failing.places), tier: tier, limits: limits, at: location, body)
+        defer { if again.isBlocked { whenBlocked() } }
         let text = ExploreText.failure(
             failing, schedule, number: result.schedules, of: schedules, seed: seed)
         Reporting.send(

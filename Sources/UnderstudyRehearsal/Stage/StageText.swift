@@ -97,11 +97,7 @@ struct StageText {
     private func rows<Elements: Collection>(
         _ head: String, _ elements: Elements, text: (Elements.Element) -> String
     ) -> [String] {
-        var rows = elements.prefix(SpyText.mostRows).map { SpyText.row(head, text($0)) }
-        if elements.count > SpyText.mostRows {
-            rows.append(SpyText.row("…", "and \(elements.count - SpyText.mostRows) more"))
-        }
-        return rows
+        SpyText.rows(of: elements) { SpyText.row(head, text($0)) }
     }
 
     private func lines(_ parts: [String]...) -> String {

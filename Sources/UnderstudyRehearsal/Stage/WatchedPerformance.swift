@@ -18,6 +18,9 @@ struct WatchedPerformance {
     let result: WatchedResult<Performance>
     let limits: RehearsalLimits
 
+    /// Whether the body still has its thread, which nobody can take away from it.
+    var isBlocked: Bool { if case .blocked = result { true } else { false } }
+
     /// Reports what kept the body from its end, and returns what it threw.
     func reported(at location: CodeLocation) -> (any Error)? {
         switch result {
@@ -33,10 +36,16 @@ struct WatchedPerformance {
 }
 
 /// Runs a body once for a test framework, and reports what kept it from its end.
+///
+/// - Parameter whenBlocked: called after the report when the body blocks its thread, on which it may go on at
+///   any time.
 package nonisolated(nonsending) func rehearse(
-    at location: CodeLocation, _ body: @escaping @Sendable (Stage) async throws -> Void
+    at location: CodeLocation, limits: RehearsalLimits, whenBlocked: () -> Void,
+    _ body: @escaping @Sendable (Stage) async throws -> Void
 ) async throws {
     let performance = await perform(
-        .oldest, tier: .available, limits: RehearsalLimits(), at: location, body)
-    if let error = performance.reported(at: location) { throw error }
+        .oldest, tier: .available, limits: limits, at: location, body)
+    let error = performance.reported(at: location)
+    if performance.isBlocked { whenBlocked() }
+    if let error { throw error }
 }

@@ -14,7 +14,12 @@ final class HeldFunction: Sendable {
         var function: Function?
         /// The runs that have not ended.
         var running = 0
+        var isBlocked = false
     }
+
+    /// Why the process ends where a run blocks its thread.
+    static let blockedText =
+        "the test blocks its thread, and would go on with memory that is freed when its trait ends"
 
     init(_ function: @escaping Function) {
         state = Locked(State(function: function))
@@ -30,15 +35,26 @@ final class HeldFunction: Sendable {
         try await function?()
     }
 
+    /// Says that a run has kept its thread.
+    func block() { state.withLock { $0.isBlocked = true } }
+
+    /// How the runs have left the function.
+    enum Ending {
+        case done
+        /// A run refers to it for good, and nothing goes on with it.
+        case stuck
+        /// A run has kept its thread, and may go on with it at any time.
+        case blocked
+    }
+
     /// Drops the function.
-    ///
-    /// - Returns: whether a run is stuck, whose reference stays.
-    func drop() -> Bool {
-        let (function, running) = state.withLock { state in
+    func drop() -> Ending {
+        let last = state.withLock { state in
             defer { state.function = nil }
-            return (state.function, state.running)
+            return state
         }
-        withExtendedLifetime(function) {}
-        return running > 0
+        withExtendedLifetime(last.function) {}
+        if last.running == 0 { return .done }
+        return last.isBlocked ? .blocked : .stuck
     }
 }

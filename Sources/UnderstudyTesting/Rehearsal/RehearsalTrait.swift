@@ -8,6 +8,7 @@ public struct RehearsalTrait: TestTrait, SuiteTrait, TestScoping {
     let run: Run
     /// The line of the trait, where reports stand.
     let location: CodeLocation
+    var limits = RehearsalLimits()
 
     enum Run: Sendable {
         case once
@@ -22,19 +23,33 @@ public struct RehearsalTrait: TestTrait, SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
+        try await perform(function)
+    }
+
+    func perform(_ function: @Sendable () async throws -> Void) async throws {
         try await withoutActuallyEscaping(function) { function in
             let references = References.to(function)
             let held = HeldFunction(function)
-            // A test that is stuck refers to its function for good, and nothing runs it any more. It fails,
-            // which is no reason to end the process.
-            defer { if held.drop() { references.takeBackOthers() } }
+            defer {
+                switch held.drop() {
+                case .done: break
+                // It fails, which is no reason to end the process.
+                case .stuck: references.takeBackOthers()
+                case .blocked:
+                    fatalError(
+                        HeldFunction.blockedText, file: location.filePath, line: location.line)
+                }
+            }
             switch run {
             case .once:
-                try await rehearse(at: location) { _ in try await held.run() }
+                try await rehearse(at: location, limits: limits, whenBlocked: held.block) { _ in
+                    try await held.run()
+                }
             case .explored(let schedules, let seed, let search):
                 let exploring = Exploring(
-                    schedules: schedules, seed: seed, search: search, location: location)
-                _ = await exploring.run { _ in try await held.run() }
+                    schedules: schedules, seed: seed, search: search, limits: limits,
+                    location: location)
+                _ = await exploring.run(whenBlocked: held.block) { _ in try await held.run() }
             }
         }
     }

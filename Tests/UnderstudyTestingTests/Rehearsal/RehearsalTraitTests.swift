@@ -1,6 +1,8 @@
+import Dispatch
 import TestSupport
 import Testing
-import UnderstudyTesting
+
+@testable import UnderstudyTesting
 
 @Suite("The traits .rehearsed() and .explored()")
 struct RehearsalTraitTests {
@@ -51,6 +53,32 @@ struct RehearsalTraitTests {
             reports.first?.message.contains(
                 "rehearse: deadlock: nothing can run, and time would not change that") == true)
         #expect(lines.contains(reports.first?.location.line ?? 0))
+    }
+
+    /// Nothing could take its function away from the thread, which may go on at any time.
+    @Test("a test that blocks its thread is reported, and ends the process")
+    func blocking() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            var trait = RehearsalTrait.rehearsed()
+            trait.limits.outside = .milliseconds(10)
+            try await Reporting.$reporter.withValue(Reporting.Seat.StandardError.reporter) {
+                try await trait.perform { DispatchSemaphore(value: 0).wait() }
+            }
+        }
+        let output = String(
+            decoding: try #require(result?.standardErrorContent), as: UTF8.self)
+        let report = try #require(
+            output.range(
+                of: "rehearse: step 1 takes longer than 0.01 seconds: the body blocks its thread"))
+        let end = try #require(
+            output.range(
+                of: """
+                    Fatal error: the test blocks its thread, and would go on with memory that is freed \
+                    when its trait ends
+                    """))
+        #expect(report.upperBound < end.lowerBound)
     }
 
     @Test("a test that fails under a schedule is reported at the trait")

@@ -63,9 +63,8 @@ package enum SpyText {
     static func unchecked<Input>(_ calls: [Call<Input>], _ name: String) -> String {
         let function = FunctionName(name)
         var lines = ["\(name): \(CallCount.calls(calls.count)) that nothing checked"]
-        lines += calls.prefix(mostRows).map { row("#\($0.number)", function.call($0.input)) }
-        if calls.count > mostRows {
-            lines.append(row("…", "and \(CallCount.more(calls.count - mostRows))"))
+        lines += rows(of: calls, more: CallCount.more) {
+            row("#\($0.number)", function.call($0.input))
         }
         return lines.joined(separator: "\n")
     }
@@ -78,6 +77,18 @@ package enum SpyText {
 
     /// The most calls that a report shows; an attachment has them all.
     package static let mostRows = 6
+
+    /// One row for each of the first elements, and one that says how many there are besides.
+    package static func rows<Elements: Collection>(
+        of elements: Elements, more: (Int) -> String = { "\($0) more" },
+        row text: (Elements.Element) -> String
+    ) -> [String] {
+        var rows = elements.prefix(mostRows).map(text)
+        if elements.count > mostRows {
+            rows.append(row("…", "and \(more(elements.count - mostRows))"))
+        }
+        return rows
+    }
 
     package static func row(_ head: String, _ text: String) -> String {
         let padding = String(repeating: " ", count: max(1, 8 - head.count))

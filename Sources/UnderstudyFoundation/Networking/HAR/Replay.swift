@@ -56,17 +56,12 @@ public final class Replay: HTTPResponder {
 // MARK: - Errors
 
 extension Replay {
-    /// The most recorded requests that an error shows.
-    private static let mostRows = 6
     private static let remedy = StubbedURLError.row(
         "add", "record again, or urls.on(…) for what the recording lacks")
 
     private static func error(_ headline: String, _ rows: [String]) -> StubbedURLError {
-        var lines = ["Replay: \(headline)"] + rows.prefix(mostRows)
-        if rows.count > mostRows {
-            lines.append(StubbedURLError.row("…", "and \(rows.count - mostRows) more"))
-        }
-        return StubbedURLError(.notRecorded, (lines + [remedy]).joined(separator: "\n"))
+        let lines = ["Replay: \(headline)"] + SpyText.rows(of: rows) { $0 } + [remedy]
+        return StubbedURLError(.notRecorded, lines.joined(separator: "\n"))
     }
 
     /// The recorded requests that come closest: the longest common beginning of the URL, then the method.

@@ -48,19 +48,13 @@ extension StubbedURLError {
         return error
     }
 
-    /// The most routes that a report shows.
-    private static let mostRows = 6
-
     static func unexpected(
         _ request: ReceivedRequest, misses: [(route: String, misses: [String])]
     ) -> StubbedURLError {
         var lines = ["StubbedURLs: nobody answers \(request)"]
-        lines += misses.prefix(mostRows).map {
+        lines += SpyText.rows(of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" })
+        {
             row("route", "\($0.route): \($0.misses.joined(separator: ", "))")
-        }
-        if misses.count > mostRows {
-            let more = misses.count - mostRows
-            lines.append(row("…", more == 1 ? "and 1 more route" : "and \(more) more routes"))
         }
         lines.append(
             row("add", "urls.on(\(literal(request.method)), \(literal(request.path))).returns(…)"))
