@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("Generic errors")
+struct GenericErrorTests {
+    @Test("Are thrown as the error that each call may throw")
+    func throwing() {
+        let loading = LoadingSpy()
+        #expect(throws: Never.self) { try loading.run("a", or: LoadingError.self) }
+        loading.spies.run.fails(with: LoadingError.offline)
+        #expect(throws: LoadingError.offline) { try loading.run("a", or: LoadingError.self) }
+        #expect(throws: LoadingError.offline) { try loading.run("a", or: (any Error).self) }
+        loading.spies.run.reset(.behavior)
+        loading.spies.run.shouldFail = true
+        #expect(throws: SimulatedFailure.self) {
+            try loading.run("a", or: SimulatedFailure.self)
+        }
+    }
+
+    @Test("Another error is reported with both types, and the call goes on without it")
+    func wrongError() {
+        let loading = LoadingSpy()
+        loading.spies.run.fails(with: LoadingError.status(3))
+        let reports = reports {
+            #expect(throws: Never.self) { try loading.run("a", or: SimulatedFailure.self) }
+            loading.run("b", or: Never.self)
+        }
+        #expect(
+            reports.map { numbered($0.message, loading.spies.run) } == [
+                """
+                LoadingSpy.run(_:or:): told to throw LoadingError where the caller throws SimulatedFailure
+                  #1      run("a")
+                  error   .status(3)
+                  add     spies.run.when { <#such calls#> }.fails(with: <#SimulatedFailure#>)
+                """,
+                """
+                LoadingSpy.run(_:or:): told to throw LoadingError where the caller throws nothing
+                  #2      run("b")
+                  error   .status(3)
+                  add     spies.run.when { <#such calls#> }.returns(<#()#>)
+                """,
+            ])
+    }
+
+    @Test("A call that may throw Unstubbed throws it, whatever was wrong")
+    func unstubbed() {
+        let loading = LoadingSpy()
+        loading.spies.run.fails(with: LoadingError.offline)
+        let reports = reports {
+            #expect(throws: Unstubbed.self) { try loading.run("a", or: Unstubbed.self) }
+        }
+        #expect(reports.count == 1)
+    }
+
+    @Test("Go with generic results")
+    func both() async throws {
+        let loading = LoadingSpy()
+        loading.spies.fetch.returns(5)
+        #expect(try await loading.fetch(Int.self, or: LoadingError.self) == 5)
+        loading.spies.fetch.fails(with: LoadingError.offline)
+        await #expect(throws: LoadingError.offline) {
+            try await loading.fetch(Int.self, or: LoadingError.self)
+        }
+        loading.spies.fetch.answers { () async throws in
+            await Spy<Void, Void, Never>("pause")()
+            throw LoadingError.offline
+        }
+        await #expect(throws: LoadingError.offline) {
+            try await loading.fetch(Int.self, or: LoadingError.self)
+        }
+    }
+
+    @Test("A held caller that cannot throw CancellationError is not released with it")
+    func cancellation() async throws {
+        let run = Spy<Int, Int, any Error>("run(_:)")
+        let held = run.suspends()
+        let narrow = Task { try await run(1, throwing: LoadingError.self) }
+        await held.nextCall()
+        let wide = Task { try await run(2, throwing: (any Error).self) }
+        await held.nextCall()
+        narrow.cancel()
+        wide.cancel()
+        await #expect(throws: CancellationError.self) { try await wide.value }
+        #expect(held.calls.map(\.input) == [1])
+        held.resume(returning: 4)
+        #expect(try await narrow.value == 4)
+    }
+
+    @Test("A held caller goes its own way when the handle goes away")
+    func released() async {
+        let run = Spy<Int, Any, any Error>("run(_:)")
+        nonisolated(unsafe) let spy = run
+        let reports = await reports {
+            var held = Optional(spy.suspends())
+            async let empty = spy(1, as: [Int].self, throwing: LoadingError.self)
+            await held?.nextCall()
+            held = nil
+            #expect(await (try? empty) == [])
+        }
+        #expect(reports.count == 1)
+    }
+}
