@@ -189,6 +189,7 @@ struct Signature {
             default: break
             }
             let name = TypeSyntax(shape: .name(parts), range: type.range)
+            if types.find(name, from: view) == nil { return .name(parts) }
             let resolved = types.resolved(name, from: view)
             return resolved.type.text == name.text
                 ? .name(parts) : resolved.type.parenthesized.shape

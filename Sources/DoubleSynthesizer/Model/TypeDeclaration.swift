@@ -54,7 +54,7 @@ struct TypeTable {
 
     /// Whether a type is declared right inside of others.
     func declares(_ name: String, in scope: [String]) -> Bool {
-        declarations[(scope + [name]).joined(separator: ".")] != nil
+        simpleNames.contains(name) && declarations[(scope + [name]).joined(separator: ".")] != nil
     }
 
     /// The types around a declaration that are in the files, outermost first.

@@ -44,6 +44,7 @@ extension TypeSyntax.NamePart {
     fileprivate func mappingNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> Self {
+        if arguments.isEmpty { return self }
         var part = self
         part.arguments = arguments.map { $0.mappingNames(transform) }
         return part

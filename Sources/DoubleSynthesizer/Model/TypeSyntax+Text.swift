@@ -2,6 +2,7 @@ extension TypeSyntax {
     /// The type on one line, spaced as a formatter would leave it.
     var text: String {
         switch shape {
+        case .name(let parts) where parts.count == 1: parts[0].text
         case .name(let parts): parts.map(\.text).joined(separator: ".")
         case .optional(let type): type.text + "?"
         case .implicitlyUnwrapped(let type): type.text + "!"
@@ -139,6 +140,7 @@ extension TypeSyntax {
     /// The name without arguments, and without a module of the system in front.
     var simpleName: String? {
         guard case .name(let parts) = shape else { return nil }
+        if parts.count == 1 { return parts[0].name }
         return parts.map(\.name).dropFirst(isOfSystem ? 1 : 0).joined(separator: ".")
     }
 
@@ -157,6 +159,7 @@ extension TypeSyntax {
     /// The types right inside this one.
     var children: [TypeSyntax] {
         switch shape {
+        case .name(let parts) where parts.count == 1: parts[0].arguments
         case .name(let parts): parts.flatMap(\.arguments)
         case .optional(let type), .implicitlyUnwrapped(let type), .array(let type),
             .some(let type), .any(let type), .suppressed(let type), .packElement(let type),

@@ -2,25 +2,23 @@
 struct Body {
     let requirement: Requirement
     let blueprint: Blueprint
+    private let recording: Recording
 
     init(_ requirement: Requirement, double blueprint: Blueprint) {
         self.requirement = requirement
         self.blueprint = blueprint
+        recording = requirement.recording
     }
-
-    private var recording: Recording { requirement.recording }
 
     /// The body as one call, if it is one. A result builder that an unseen protocol has for the member
     /// would take it for an element, and leaves `return` alone.
-    var soleCall: PartCall? {
-        let isSole =
-            recording.packs.isEmpty && recording.writes.isEmpty && recording.closures.isEmpty
+    var soleCall: PartCall? { isSoleCall ? answer : nil }
+
+    private var isSoleCall: Bool {
+        if case .closure = recording.answer { return false }
+        if case .flag = recording.answer { return false }
+        return recording.packs.isEmpty && recording.writes.isEmpty && recording.closures.isEmpty
             && !requirement.hasBuilder && !blueprint.inheritsUnseen && !isUncallable && !isEndless
-        guard isSole else { return nil }
-        switch recording.answer {
-        case .closure, .flag: return nil
-        default: return answer
-        }
     }
 
     /// Whether nobody can have a value for one of the parameters; then the compiler wants no code.
@@ -101,7 +99,7 @@ struct Body {
             return
         }
         if recording.closures.isEmpty && !requirement.hasBuilder {
-            return page.write(soleCall == nil ? answer.behind("return ") : answer)
+            return page.write(isSoleCall ? answer : answer.behind("return "))
         }
         let name = requirement.freeName("answer")
         page.write(answer.behind("let \(name) = "))

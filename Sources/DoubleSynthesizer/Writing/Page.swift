@@ -7,7 +7,9 @@ struct Page {
 
     /// Whether words fit on a line, with some more indentation.
     func fits(_ words: String, deeper: Int = 0) -> Bool {
-        (indentation + deeper) * 4 + words.unicodeScalars.count <= Page.width
+        let room = Page.width - (indentation + deeper) * 4
+        // Bytes are never fewer than characters, and need not be counted.
+        return words.utf8.count <= room || words.unicodeScalars.count <= room
     }
 
     mutating func line(_ words: String, deeper: Int = 0) {

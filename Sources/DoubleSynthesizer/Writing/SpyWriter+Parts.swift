@@ -26,12 +26,11 @@ extension SpyWriter {
             page.line("\(word)\(outside)let spies = Spies()")
         }
         page.blank()
-        let unknown = unknownType(requirements)
         let isSendable =
             ofType || !outside.isEmpty
             || ((blueprint.isSendable || blueprint.inheritsUnseen) && !blueprint.isIsolated)
         var conformance = ""
-        if isSendable, let unknown {
+        if isSendable, let unknown = unknownType(requirements) {
             page.comment(
                 "Unchecked, since nothing here says that `\(unknown.text)` is `Sendable`. Each part "
                     + "guards its own state; a value that it has recorded is the test's to guard.")

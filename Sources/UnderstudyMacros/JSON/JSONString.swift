@@ -91,13 +91,27 @@ enum JSONString {
     /// Appends a text in quotes.
     static func append(_ string: String, to bytes: inout [UInt8]) {
         bytes.append(0x22)
-        for byte in string.utf8 {
-            switch byte {
-            case 0x22, 0x5C: bytes += [0x5C, byte]
-            case 0x0A: bytes += [0x5C, 0x6E]
-            case 0..<0x20: bytes += [0x5C, 0x75, 0x30, 0x30, digit(byte >> 4), digit(byte & 0xF)]
-            default: bytes.append(byte)
+        var string = string
+        string.withUTF8 { text in
+            // What needs no escape is appended in one piece.
+            var start = 0
+            var index = 0
+            while index < text.count {
+                let byte = text[index]
+                if byte >= 0x20 && byte != 0x22 && byte != 0x5C {
+                    index += 1
+                    continue
+                }
+                bytes += text[start..<index]
+                switch byte {
+                case 0x22, 0x5C: bytes += [0x5C, byte]
+                case 0x0A: bytes += [0x5C, 0x6E]
+                default: bytes += [0x5C, 0x75, 0x30, 0x30, digit(byte >> 4), digit(byte & 0xF)]
+                }
+                index += 1
+                start = index
             }
+            bytes += text[start...]
         }
         bytes.append(0x22)
     }

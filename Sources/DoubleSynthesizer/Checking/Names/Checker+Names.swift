@@ -66,9 +66,7 @@ extension Checker {
                 declaration.source, at: declaration.offset)
         }
         for requirement in requirements {
-            let own = ["Spies", "StaticSpies"].first { own in
-                requirement.types.contains { type in type.first { $0.names(own) } != nil }
-            }
+            let own = requirement.types.lazy.compactMap(\.nameOfParts).first
             if form == .spy, let own {
                 complain(
                     "the double has a type `\(own)` of its own, which hides the one that "
@@ -121,8 +119,15 @@ extension Checker {
 }
 
 extension TypeSyntax {
-    /// Whether the type begins with a name.
-    fileprivate func names(_ name: String) -> Bool {
-        if case .name(let parts) = shape { parts[0].name == name } else { false }
+    /// The name of a double's own types that this one, or one inside it, begins with.
+    fileprivate var nameOfParts: String? {
+        first(where: \.beginsLikeParts).flatMap { type in
+            if case .name(let parts) = type.shape { parts[0].name } else { nil }
+        }
+    }
+
+    private var beginsLikeParts: Bool {
+        guard case .name(let parts) = shape else { return false }
+        return parts[0].name == "Spies" || parts[0].name == "StaticSpies"
     }
 }

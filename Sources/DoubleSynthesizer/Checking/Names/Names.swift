@@ -40,6 +40,7 @@ enum Name {
 
     /// A string literal.
     static func literal(_ text: String) -> String {
+        if !text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) { return "\"\(text)\"" }
         var result = "\""
         for scalar in text.unicodeScalars {
             if scalar == "\"" || scalar == "\\" { result += "\\" }
