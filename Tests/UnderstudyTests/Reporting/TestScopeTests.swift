@@ -50,6 +50,27 @@ struct TestScopeTests {
             ])
     }
 
+    @Test("What a spy has left over is told, though its test ends while it says so")
+    func endingMeanwhile() {
+        let scope = TestScope()
+        let isGoing = Locked(false)
+        let reports = reports {
+            TestScope.$current.withValue(scope) {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                let once = CallExpectation<Int>.wasCalled(.once) { _ in
+                    // As another thread might end the test in the very moment.
+                    if isGoing.withLock({ $0 }) { scope.run {} }
+                    return true
+                }
+                _ = spy.check(once, at: CodeLocation())
+                spy(1)
+                isGoing.withLock { $0 = true }
+            }
+        }
+        #expect(scope.hasEnded)
+        #expect(reports.map(\.message) == ["select(_:): called once after this check"])
+    }
+
     @Test("A spy from outside of any test joins the one that tells it something")
     func joining() {
         let spy = Spy<Int, Int, Never>("next(_:)")
