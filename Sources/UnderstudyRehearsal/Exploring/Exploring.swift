@@ -75,9 +75,11 @@ package struct Exploring: Sendable {
                 schedules: result.schedules, isComplete: result.isComplete, failure: nil)
         }
         let schedule = Schedule(failing.places, tier: tier)
-        // Nobody intercepts now: the test framework sees what fails, at its own line.
-        let again = await perform(
-            .script(failing.places), tier: tier, limits: limits, at: location, body)
+        // Nobody intercepts now: the test framework sees what fails, at its own line. The scope is as new
+        // as in the search, or it might not fail.
+        let again = await TestScope.renewed {
+            await perform(.script(failing.places), tier: tier, limits: limits, at: location, body)
+        }
         defer { if again.isBlocked { whenBlocked() } }
         let text = ExploreText.failure(
             failing, schedule, number: result.schedules, of: schedules, seed: seed)

@@ -52,21 +52,46 @@ struct Trials: Sendable {
 
     /// Runs the body under a strategy, in a test scope of its own where the test has one.
     func run(_ strategy: Chooser.Strategy) -> Trial {
-        guard let scope = TestScope.current else { return perform(strategy) }
-        return TestScope(isStrict: scope.isStrict).run { perform(strategy) }
+        var noticed: [String] = []
+        let performance = TestScope.renewed {
+            defer { noticed = notices.takeAll() }
+            return perform(strategy)
+        }
+        let leftovers = notices.takeAll()
+        return Trial(performance: performance, reason: reason(of: performance, noticed, leftovers))
     }
 
-    private func perform(_ strategy: Chooser.Strategy) -> Trial {
+    private func perform(_ strategy: Chooser.Strategy) -> Performance {
         let director = Director(strategy, tier: tier, limits: limits, at: location)
         watch.backstage = director.backstage
-        let performance = director.perform(body)
-        let noticed = notices.takeAll()
-        return Trial(performance: performance, reason: reason(of: performance, noticed))
+        return director.perform(body)
     }
 
-    private func reason(of performance: Performance, _ noticed: [String]) -> Trial.Reason? {
+    /// What doubles have left over comes last: it may be the consequence of all else.
+    private func reason(
+        of performance: Performance, _ noticed: [String], _ leftovers: [String]
+    ) -> Trial.Reason? {
         if let text = noticed.first { return .noticed(text) }
         if let problem = performance.problem { return .stuck(problem) }
-        return performance.error.map { .threw("\($0)") }
+        if let error = performance.error { return .threw("\(error)") }
+        return leftovers.first.map { .noticed($0) }
+    }
+}
+
+extension TestScope {
+    /// Runs `body` in a scope like the current one, which nothing has happened in; without a scope where
+    /// there is none.
+    static func renewed<Result>(_ body: () -> Result) -> Result {
+        guard let current else { return body() }
+        return TestScope(isStrict: current.isStrict).run(body)
+    }
+
+    /// Runs `body` in a scope like the current one, which nothing has happened in; without a scope where
+    /// there is none.
+    nonisolated(nonsending) static func renewed<Result>(
+        _ body: nonisolated(nonsending) () async -> Result
+    ) async -> Result {
+        guard let current else { return await body() }
+        return await TestScope(isStrict: current.isStrict).run(body)
     }
 }
