@@ -27,6 +27,8 @@ public final class Timeline: Sendable {
         /// How many tasks sleep.
         var asleep = 0
         var newcomers = Newcomers()
+        /// Tasks that this timeline is the current one of, and that sleep on another.
+        var elsewhere = SleepersElsewhere()
         /// Those who wait until so many tasks sleep.
         var crowds: [(count: Int, waiter: Waiter<Void>)] = []
         /// Tasks whose time has come and that are still to be resumed.

@@ -9,6 +9,16 @@ public struct Sleeper: Sendable {
     /// Where it went to sleep; `nil` when it sleeps by way of `any Clock`, which does not know its
     /// caller's line.
     public let location: CodeLocation?
+
+    package init(
+        deadline: Timeline.Instant, tolerance: Duration?, taskName: String?,
+        location: CodeLocation?
+    ) {
+        self.deadline = deadline
+        self.tolerance = tolerance
+        self.taskName = taskName
+        self.location = location
+    }
 }
 
 extension Sleeper: CustomStringConvertible {

@@ -22,7 +22,11 @@ extension Timeline {
                 nil, state.newcomers.append(task), state.takeCrowds(), state.tellOfSleeper
             )
         }
-        if let waking = admission.waking { continuation.resume(returning: waking) }
+        if let waking = admission.waking {
+            continuation.resume(returning: waking)
+        } else if let current = Timeline.current, current !== self {
+            current.state.withLock { $0.elsewhere.append(task) }
+        }
         admission.waiter?.end(with: task.sleeper)
         for waiter in admission.crowds { waiter.end(with: ()) }
         admission.tell?()

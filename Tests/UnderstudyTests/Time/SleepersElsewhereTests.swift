@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Understudy
+
+@Suite("A timeline knows which of its tasks sleep on another one")
+struct SleepersElsewhereTests {
+    @Test("a task that sleeps on the current timeline sleeps nowhere else")
+    func here() async {
+        let clock = TestClock()
+        await Timeline.$current.withValue(clock.timeline) {
+            let task = Task { try await clock.sleep(for: .seconds(1)) }
+            await clock.nextSleeper()
+            #expect(clock.timeline.sleepersElsewhere.isEmpty)
+            task.cancel()
+            _ = await task.result
+        }
+    }
+
+    @Test("those that have woken are kept no longer than others come")
+    func woken() async {
+        let (stage, clock) = (Timeline(), TestClock())
+        await Timeline.$current.withValue(stage) {
+            let task = Task {
+                while true { try await clock.sleep(for: .seconds(1)) }
+            }
+            await clock.advance(by: .seconds(1_000), sleepers: 1)
+            #expect(stage.sleepersElsewhere.map(\.deadline) == [.seconds(1_001)])
+            #expect(stage.state.withLock { $0.elsewhere.kept } <= 16)
+            task.cancel()
+            _ = await task.result
+            #expect(stage.sleepersElsewhere.isEmpty)
+        }
+    }
+}
