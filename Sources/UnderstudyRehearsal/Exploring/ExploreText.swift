@@ -57,6 +57,10 @@ enum ExploreText {
             """
     }
 
+    static func cancelled(after schedules: Int, of count: Int) -> String {
+        "explore: cancelled after \(schedules) of \(count) schedules, none of which has failed"
+    }
+
     static let unnoticed = """
         explore: nothing was tried: an expectation that fails would not be noticed here
           add     DoublesTestCase, in place of XCTestCase

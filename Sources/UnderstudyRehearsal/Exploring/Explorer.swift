@@ -15,6 +15,8 @@ struct Explorer: Sendable {
         var failing: Trial?
         /// Where two runs of one schedule part.
         var difference: Trace.Difference?
+        /// Whether there was more to try when the caller was cancelled.
+        var isCancelled = false
     }
 
     func run() -> Result {
@@ -44,6 +46,8 @@ struct Explorer: Sendable {
     private func trySome(after first: Trial, _ result: inout Result) {
         let length = first.performance.trace.steps.count
         while result.schedules < count {
+            result.isCancelled = trials.areCancelled
+            if result.isCancelled { return }
             let strategy = strategy(result.schedules, length: length)
             let trial = trials.run(strategy)
             result.schedules += 1
@@ -72,7 +76,8 @@ struct Explorer: Sendable {
     private func tryAll(from first: Trial, _ result: inout Result) {
         var choices = first.performance.trace.choices
         while let point = choices.lastIndex(where: { $0.index + 1 < $0.width }) {
-            guard result.schedules < count else { return }
+            result.isCancelled = trials.areCancelled
+            guard result.schedules < count, !result.isCancelled else { return }
             let places = choices[..<point].map(\.index) + [choices[point].index + 1]
             let trial = trials.run(.script(places))
             result.schedules += 1

@@ -71,6 +71,7 @@ package struct Exploring: Sendable {
             Reporting.send(Report(ExploreText.difference(difference), at: location))
         }
         guard let failing = result.failing, let reason = failing.reason else {
+            sayIfCancelled(result)
             return Exploration(
                 schedules: result.schedules, isComplete: result.isComplete, failure: nil)
         }
@@ -78,7 +79,9 @@ package struct Exploring: Sendable {
         // Nobody intercepts now: the test framework sees what fails, at its own line. The scope is as new
         // as in the search, or it might not fail.
         let again = await TestScope.renewed {
-            await perform(.script(failing.places), tier: tier, limits: limits, at: location, body)
+            await perform(
+                .script(failing.places), tier: tier, limits: limits, at: location,
+                isCancelledWithCaller: false, body)
         }
         defer { if again.isBlocked { whenBlocked() } }
         let text = ExploreText.failure(
@@ -88,5 +91,11 @@ package struct Exploring: Sendable {
         return Exploration(
             schedules: result.schedules, isComplete: false,
             failure: .init(schedule: schedule, reason: reason.text, description: text))
+    }
+
+    private func sayIfCancelled(_ result: Explorer.Result) {
+        guard result.isCancelled else { return }
+        let text = ExploreText.cancelled(after: result.schedules, of: schedules)
+        Reporting.send(Report(text, at: location, severity: .note))
     }
 }

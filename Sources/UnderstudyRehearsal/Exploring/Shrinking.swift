@@ -11,7 +11,7 @@ extension Trials {
 
         /// Whether the places fail as well and are shorter; then they are the best.
         func accept(_ places: [Int]) -> Bool {
-            guard left > 0 else { return false }
+            guard left > 0, !areCancelled else { return false }
             left -= 1
             let trial = run(.script(places))
             guard trial.reason?.isLike(reason) == true, trial.weight < best.weight else {

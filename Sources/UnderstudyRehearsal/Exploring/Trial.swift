@@ -50,6 +50,10 @@ struct Trials: Sendable {
     let watch: Watch
     let body: @Sendable (Stage) async throws -> Void
 
+    /// Whether nobody waits for them any more. A schedule that has begun goes on undisturbed: cancelled, its
+    /// body might fail.
+    var areCancelled: Bool { watch.isCancelled }
+
     /// Runs the body under a strategy, in a test scope of its own where the test has one.
     func run(_ strategy: Chooser.Strategy) -> Trial {
         var noticed: [String] = []

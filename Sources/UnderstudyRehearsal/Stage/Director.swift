@@ -43,13 +43,21 @@ final class Director: Sendable {
 
     /// Runs the body until it has ended and nothing else can run at that instant, or until something is
     /// in the way.
-    func perform(_ body: @escaping @Sendable (Stage) async throws -> Void) -> Performance {
-        guard tier >= .hooks else { return performAll(body) }
-        return Routes.withRoute(route) { performAll(body) }
+    ///
+    /// - Parameters:
+    ///   - body: runs on the stage.
+    ///   - started: gets its task before the first step.
+    func perform(
+        _ body: @escaping @Sendable (Stage) async throws -> Void,
+        started: (Task<Void, Never>) -> Void = { _ in }
+    ) -> Performance {
+        guard tier >= .hooks else { return performAll(body, started) }
+        return Routes.withRoute(route) { performAll(body, started) }
     }
 
     private func performAll(
-        _ body: @escaping @Sendable (Stage) async throws -> Void
+        _ body: @escaping @Sendable (Stage) async throws -> Void,
+        _ started: (Task<Void, Never>) -> Void
     ) -> Performance {
         backstage.enter()
         timeline.settles { [weak self] in self?.settle() }
@@ -59,7 +67,7 @@ final class Director: Sendable {
             timeline.tellsOfSleepers(nil)
         }
         let stage = Stage(self)
-        Task(executorPreference: executor) { [self] in
+        let task = Task(executorPreference: executor) { [self] in
             do {
                 let presence = StagePresence(stage)
                 self.presence.withLock { $0.presence = presence }
@@ -70,6 +78,7 @@ final class Director: Sendable {
             }
         }
         if let first = backstage.firstJob { route.begin(with: first) }
+        started(task)
         let ending = run()
         let performance = Performance(
             ending: ending, tier: tier, error: error, trace: backstage.trace, cast: backstage.cast,

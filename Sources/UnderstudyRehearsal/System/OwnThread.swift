@@ -8,14 +8,40 @@ private final class ThreadExecutor: TaskExecutor {
     }
 }
 
-/// Looks from another thread whether a rehearsal goes on.
+/// Looks from another thread whether a rehearsal goes on, and tells it that its caller was cancelled.
 final class Watch: Sendable {
-    private let watched = Locked<Backstage?>(nil)
+    private let state = Locked(State())
+
+    private struct State {
+        var backstage: Backstage?
+        var body: Task<Void, Never>?
+        var isCancelled = false
+    }
 
     /// The rehearsal that runs now.
     var backstage: Backstage? {
-        get { watched.withLock { $0 } }
-        set { watched.withLock { $0 = newValue } }
+        get { state.withLock { $0.backstage } }
+        set { state.withLock { $0.backstage = newValue } }
+    }
+
+    /// Whether the caller was cancelled.
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// Cancels a body with its caller.
+    func cancels(_ body: Task<Void, Never>) {
+        let isCancelled = state.withLock { state in
+            state.body = body
+            return state.isCancelled
+        }
+        if isCancelled { body.cancel() }
+    }
+
+    fileprivate func cancel() {
+        let body = state.withLock { state in
+            state.isCancelled = true
+            return state.body
+        }
+        body?.cancel()
     }
 
     /// Waits until `done` is raised or nothing has happened for so long.
@@ -56,20 +82,24 @@ nonisolated(nonsending) func onOwnThread<Value: Sendable>(
     defer { announced?.end() }
     let watch = Watch()
     let done = Flag()
-    return await withCheckedContinuation { continuation in
-        let answer = OneAnswer(continuation)
-        // It may still be about to end when the stage that it happens on has ended.
-        Stage.withoutCurrent {
-            Task(executorPreference: ThreadExecutor()) {
-                let value = work(watch)
-                done.raise()
-                answer.give(.value(value))
+    return await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+            let answer = OneAnswer(continuation)
+            // It may still be about to end when the stage that it happens on has ended.
+            Stage.withoutCurrent {
+                Task(executorPreference: ThreadExecutor()) {
+                    let value = work(watch)
+                    done.raise()
+                    answer.give(.value(value))
+                }
+            }
+            System.startThread {
+                guard let backstage = watch.wait(for: done, patience: patience) else { return }
+                answer.give(.blocked(backstage))
             }
         }
-        System.startThread {
-            guard let backstage = watch.wait(for: done, patience: patience) else { return }
-            answer.give(.blocked(backstage))
-        }
+    } onCancel: {
+        watch.cancel()
     }
 }
 

@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@Suite("A caller that is cancelled")
+struct CallerCancellationTests {
+    @Test(
+        "a body whose caller is cancelled before it starts is cancelled from its first step",
+        arguments: RehearsalTier.allCases)
+    func before(_ tier: RehearsalTier) async {
+        let log = Log()
+        let caller = Task {
+            await rehearse(tier: tier) { stage in
+                log.add("\(Task.isCancelled)")
+                do {
+                    try await stage.clock.sleep(for: .seconds(1))
+                } catch {
+                    log.add("\(error) at \(stage.elapsed)")
+                }
+            }
+        }
+        caller.cancel()
+        await caller.value
+        #expect(log.lines == ["true", "CancellationError() at 0.0 seconds"])
+    }
+
+    @Test("a body is cancelled with its caller while it waits for work outside")
+    func during() async {
+        let (started, begins) = AsyncStream.makeStream(of: Void.self)
+        let caller = Task {
+            try await rehearse { stage in
+                let work = stage.outside("what never comes")
+                defer { work.end() }
+                begins.finish()
+                try await stage.clock.sleep(for: .seconds(1))
+            }
+        }
+        for await _ in started {}
+        caller.cancel()
+        await #expect(throws: CancellationError.self) { try await caller.value }
+    }
+
+    @Test("a replay is cancelled with its caller")
+    func replaying() async {
+        let log = Log()
+        let caller = Task {
+            let schedule = "\(ExploreTests.build) public"
+            await replay(schedule, tier: .publicAPI) { _ in log.add("\(Task.isCancelled)") }
+        }
+        caller.cancel()
+        await caller.value
+        #expect(log.lines == ["true"])
+    }
+
+    @Test(
+        "explore tries no more schedules, says so, and lets the last one end undisturbed",
+        arguments: [ScheduleSearch.automatic, .random, .exhaustive])
+    func exploring(_ search: ScheduleSearch) async {
+        let log = Log()
+        let recorder = ReportRecorder()
+        let line = currentLine() + 3
+        let caller = Task {
+            await Reporting.$reporter.withValue(recorder) {
+                await explore(schedules: 1_000_000, search: search, tier: .publicAPI) { _ in
+                    await withTaskGroup { group in
+                        for _ in 0..<20 { group.addTask { await Task.yield() } }
+                    }
+                    if Task.isCancelled { log.add("cancelled") }
+                }
+            }
+        }
+        caller.cancel()
+        let exploration = await caller.value
+        #expect(log.lines == [])
+        #expect(!exploration.isComplete && exploration.failure == nil)
+        let tried = exploration.schedules
+        #expect(
+            recorder.messages == [
+                "explore: cancelled after \(tried) of 1000000 schedules, none of which has failed"
+            ])
+        #expect(recorder.reports.map(\.severity) == [.note])
+        #expect(recorder.reports.map(\.location.line) == [line])
+    }
+
+    @Test("a failure that was found is reported as ever, also when the caller is cancelled")
+    func failing() async {
+        let log = Log()
+        let recorder = ReportRecorder()
+        let caller = Task {
+            await Reporting.$reporter.withValue(recorder) {
+                await explore(schedules: 10, tier: .publicAPI) { _ in
+                    log.add("\(Task.isCancelled)")
+                    try require(false)
+                }
+            }
+        }
+        caller.cancel()
+        #expect(await caller.value.failure?.reason == "threw Broken()")
+        #expect(recorder.reports.map(\.severity) == [.failure])
+        #expect(Set(log.lines) == ["false"])
+    }
+}
