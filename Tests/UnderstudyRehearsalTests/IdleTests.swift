@@ -269,6 +269,7 @@ struct IdleTests {
                 """
                 rehearse: waited 0.2 seconds for what happens outside
                   waits   the upload, announced at UnderstudyRehearsalTests/IdleTests.swift:\(line)
+                  hint    end() says that it is over; until then time stands still
                 """
             ])
     }

@@ -184,4 +184,27 @@ struct NondeterminismTests {
                 """) == true)
         #expect(report.count == 1)
     }
+
+    @Test("what to do about a thread is said in place of what to do about values")
+    func threadHints() async {
+        let runs = Register()
+        let reports = await reports {
+            await explore(schedules: 10, tier: .publicAPI) { stage in
+                runs.value += 1
+                let isOdd = !runs.value.isMultiple(of: 2)
+                let work = stage.outside("a queue")
+                let start: @Sendable () -> Void = {
+                    Task(executorPreference: stage.executor) { work.end() }
+                }
+                if isOdd { DispatchQueue.global().async(execute: start) } else { start() }
+            }
+        }
+        let lines = reports.first?.message.split(separator: "\n") ?? []
+        #expect(
+            lines.filter { $0.hasPrefix("  hint") } == [
+                "  hint    announce what another thread finishes: stage.outside(\"…\")",
+                "  hint    Task.yield() on an actor, in a Task { }, leaves the stage: "
+                    + "sleep on stage.clock instead",
+            ])
+    }
 }

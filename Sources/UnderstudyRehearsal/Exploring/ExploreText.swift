@@ -41,12 +41,19 @@ enum ExploreText {
     }
 
     static func difference(_ difference: Trace.Difference) -> String {
-        """
-        explore: two runs of one schedule differ in step \(difference.step): something else decides
-          first   \(difference.first)
-          second  \(difference.second)
-          hint    a Date(), a UUID(), a random number, the order of a Set or Dictionary, another thread
-        """
+        let hints =
+            difference.isFromOutside
+            ? """
+              hint    announce what another thread finishes: stage.outside("…")
+              hint    Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock instead
+            """
+            : "  hint    a Date(), a UUID(), a random number, the order of a Set or Dictionary, another thread"
+        return """
+            explore: two runs of one schedule differ in step \(difference.step): something else decides
+              first   \(difference.first)
+              second  \(difference.second)
+            \(hints)
+            """
     }
 
     static func otherBuild(_ schedule: Schedule, tier: RehearsalTier) -> String {

@@ -15,6 +15,7 @@ final class Backstage: Sendable {
     /// Whether the thread waits for another one, on purpose.
     let isWaiting = Atomic<Bool>(false)
     let promises = Promises()
+    let plainSleeps = PlainSleeps()
 
     private struct State {
         var ready = ReadyQueue()
@@ -56,6 +57,7 @@ final class Backstage: Sendable {
     ) {
         let isOutside = !isOnStage
         let id = JobIdentity.id(of: job)
+        if owner == nil { plainSleeps.goesOn(id) }
         state.withLock { state in
             // A task that goes on after the rehearsal's end stays where it is.
             guard !state.isClosed else { return }
@@ -126,12 +128,28 @@ final class Backstage: Sendable {
         return began.map { $0.duration(to: .now) } ?? .zero
     }
 
-    /// Takes a job that can run in a while.
-    func sleep(_ job: UnownedJob, at place: ReadyJob.Place, for length: Duration) {
+    /// Takes a job that ends the sleep of the current task, and can run in a while.
+    func sleep(
+        _ job: UnownedJob, at place: ReadyJob.Place, for length: Duration, tolerance: Duration?
+    ) {
         let owner = isOnStage ? running : nil
-        timeline.schedule(after: length) { [weak self] in
-            self?.admit(job, at: place, of: owner)
+        let task = JobIdentity.ofCurrentTask
+        let sleeper = Sleeper(
+            deadline: Timeline.Instant(offset: timeline.now + length), tolerance: tolerance,
+            taskName: currentTaskName, location: nil)
+        plainSleeps.insert(.init(job: job, place: place, sleeper: sleeper), of: task)
+        let action = timeline.schedule(after: length) { [weak self] in
+            guard let self, let sleep = plainSleeps.take(task) else { return }
+            admit(sleep.job, at: place, of: owner)
         }
+        plainSleeps.set(action, of: task)
+    }
+
+    /// The tasks that sleep, on the stage's clock or plainly, by their deadlines.
+    var sleepers: [Sleeper] {
+        (timeline.sleepers + plainSleeps.sleepers).enumerated()
+            .sorted { ($0.element.deadline, $0.offset) < ($1.element.deadline, $1.offset) }
+            .map(\.element)
     }
 
     var isTimePaused: Bool {

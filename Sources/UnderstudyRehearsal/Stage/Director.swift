@@ -129,18 +129,22 @@ final class Director: Sendable {
     /// Runs one job; `false` when none can run.
     private func runNext() -> Bool {
         guard let next = backstage.next() else { return false }
-        let preference = executor.asUnownedTaskExecutor()
         if tier == .scheduling { backstage.beginStep() }
-        switch next.place {
-        case .mainActor:
-            next.job.runSynchronously(
-                isolatedTo: mainActor.asUnownedSerialExecutor(), taskExecutor: preference)
-        case .stage:
-            next.job.runSynchronously(on: preference)
-        }
+        run(next.job, at: next.place)
         backstage.progress.add(1, ordering: .relaxed)
         reportBrokenPromises()
         return true
+    }
+
+    private func run(_ job: UnownedJob, at place: ReadyJob.Place) {
+        let preference = executor.asUnownedTaskExecutor()
+        switch place {
+        case .mainActor:
+            job.runSynchronously(
+                isolatedTo: mainActor.asUnownedSerialExecutor(), taskExecutor: preference)
+        case .stage:
+            job.runSynchronously(on: preference)
+        }
     }
 
     private func reportBrokenPromises() {
@@ -152,6 +156,8 @@ final class Director: Sendable {
 
     /// Nothing can run: waits, moves time, or says why neither helps.
     private func becomeIdle() -> Performance.Ending? {
+        // No steps: the tasks have gone on long ago.
+        for shell in backstage.plainSleeps.takeShells() { run(shell.job, at: shell.place) }
         let outside = backstage.outside
         if !outside.isEmpty {
             return backstage.waitForArrival(atMost: limits.outside)
@@ -165,14 +171,16 @@ final class Director: Sendable {
         }
         // A task that is not governed may fall asleep on the stage's time meanwhile.
         if backstage.waitForArrival(atMost: patience) { return nil }
-        return .deadlocked(sleepers: timeline.sleepers)
+        return timeline.nextDeadline == nil
+            ? .deadlocked(elsewhere: timeline.sleepersElsewhere)
+            : .paused(sleepers: backstage.sleepers)
     }
 
     /// The tasks that would go on after the body.
     private var left: Performance.Left {
         let isSomebodyThere = presence.withLock { $0.presence != nil }
         return Performance.Left(
-            sleepers: timeline.sleepers, hasOthers: tier >= .hooks && isSomebodyThere)
+            sleepers: backstage.sleepers, hasOthers: tier >= .hooks && isSomebodyThere)
     }
 
     /// Lets everything run that can before time leaves an instant.

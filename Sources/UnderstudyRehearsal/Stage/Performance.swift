@@ -15,7 +15,7 @@ struct Performance: Sendable {
 extension Performance {
     /// The tasks that would go on after the body.
     struct Left: Sendable {
-        /// Those that sleep on the timeline.
+        /// Those that sleep, by their deadlines.
         let sleepers: [Sleeper]
         /// Whether an unstructured task has not ended, whatever it waits for.
         let hasOthers: Bool
@@ -25,9 +25,11 @@ extension Performance {
     enum Ending: Sendable {
         /// The body has ended.
         case ended(left: Left)
-        /// The body waits for something that neither time nor another thread will bring. Tasks sleep only
-        /// where time is paused.
-        case deadlocked(sleepers: [Sleeper])
+        /// The body waits for something that neither time nor another thread will bring. Tasks that sleep do so
+        /// on another timeline.
+        case deadlocked(elsewhere: [Sleeper])
+        /// Time is paused, and nothing else can bring what the body waits for.
+        case paused(sleepers: [Sleeper])
         /// Another thread has not finished what was announced.
         case waitsOutside([OutsideWork.Entry], for: Duration)
         /// There were more steps than allowed.

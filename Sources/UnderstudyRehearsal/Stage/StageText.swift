@@ -10,28 +10,29 @@ struct StageText {
         self.cast = cast
     }
 
-    func deadlocked(_ sleepers: [Sleeper], on tier: RehearsalTier) -> String {
-        let body = [SpyText.row("waits", "the body, \(history(of: 0))")]
-        let others = rows("waits?", cast.members.indices.dropFirst()) {
-            "\(cast.title($0)), \(history(of: $0))"
-        }
-        if !sleepers.isEmpty {
-            return lines(
-                ["rehearse: nothing can run while time is paused"], body, asleep(sleepers), others,
-                row(tier),
-                [SpyText.row("hint", "move time: stage.clock.advance(by:), or stage.resumeTime()")])
-        }
+    func deadlocked(_ elsewhere: [Sleeper], on tier: RehearsalTier) -> String {
         let guess = "a task that has ended looks the same from here, so “waits?” is a guess"
+        let clock = "who sleeps does so on a clock that nobody moves: take stage.clock"
         return lines(
-            ["rehearse: deadlock: nothing can run, and time would not change that"], body, others,
-            row(tier), others.isEmpty ? [] : [SpyText.row("hint", guess)],
+            ["rehearse: deadlock: nothing can run, and time would not change that"], body,
+            asleep(elsewhere), others, row(tier),
+            elsewhere.isEmpty ? [] : [SpyText.row("hint", clock)],
+            others.isEmpty ? [] : [SpyText.row("hint", guess)],
             [SpyText.row("hint", "announce what another thread finishes: stage.outside(\"…\")")])
+    }
+
+    func paused(_ sleepers: [Sleeper], on tier: RehearsalTier) -> String {
+        lines(
+            ["rehearse: nothing can run while time is paused"], body, asleep(sleepers), others,
+            row(tier),
+            [SpyText.row("hint", "move time: stage.clock.advance(by:), or stage.resumeTime()")])
     }
 
     func waitsOutside(_ entries: [OutsideWork.Entry], for limit: Duration) -> String {
         lines(
             ["rehearse: waited \(limit) for what happens outside"],
-            rows("waits", entries) { "\($0.title), announced at \($0.location)" })
+            rows("waits", entries) { "\($0.title), announced at \($0.location)" },
+            [SpyText.row("hint", "end() says that it is over; until then time stands still")])
     }
 
     func endless(at now: Duration) -> String {
@@ -75,6 +76,14 @@ struct StageText {
     }
 
     // MARK: - Rows
+
+    private var body: [String] { [SpyText.row("waits", "the body, \(history(of: 0))")] }
+
+    private var others: [String] {
+        rows("waits?", cast.members.indices.dropFirst()) {
+            "\(cast.title($0)), \(history(of: $0))"
+        }
+    }
 
     /// `since step 3; the body brought it in step 1`.
     private func history(of number: Int) -> String {
@@ -121,7 +130,8 @@ extension Performance {
         let text = StageText(trace, cast)
         return switch ending {
         case .ended(let left): text.goingOn(left)
-        case .deadlocked(let sleepers): text.deadlocked(sleepers, on: tier)
+        case .deadlocked(let elsewhere): text.deadlocked(elsewhere, on: tier)
+        case .paused(let sleepers): text.paused(sleepers, on: tier)
         case .waitsOutside(let entries, let limit): text.waitsOutside(entries, for: limit)
         case .endless: text.endless(at: now)
         }

@@ -5,6 +5,8 @@ extension Trace {
         let step: Int
         let first: String
         let second: String
+        /// Whether it is another thread that hands something over in one of them, and not in the other.
+        var isFromOutside = false
 
         /// The steps are the same, and one run fails where the other does not.
         static func outcome(of trace: Trace, _ reason: String) -> Difference {
@@ -29,7 +31,8 @@ extension Trace {
                 if left == right { continue }
                 return Difference(
                     step: step + 1, first: left?.text ?? text(of: step),
-                    second: right?.text ?? other.text(of: step))
+                    second: right?.text ?? other.text(of: step),
+                    isFromOutside: left?.isFromOutside ?? false || right?.isFromOutside ?? false)
             }
             let left = step < steps.count ? steps[step] : nil
             let right = step < other.steps.count ? other.steps[step] : nil
@@ -56,6 +59,8 @@ extension Trace {
 }
 
 extension Trace.Event {
+    fileprivate var isFromOutside: Bool { if case .outside = self { true } else { false } }
+
     /// The event in a few words.
     var text: String {
         switch self {

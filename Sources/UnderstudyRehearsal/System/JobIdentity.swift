@@ -15,6 +15,15 @@ enum JobIdentity {
         return function(unsafeBitCast(job, to: UnsafeRawPointer.self))
     }
 
+    /// The runtime's number of the task that runs here; zero where there is none, or nobody tells.
+    static var ofCurrentTask: UInt64 {
+        guard let function else { return 0 }
+        return withUnsafeCurrentTask { task in
+            // A task is its own job.
+            task.map { function(unsafeBitCast($0, to: UnsafeRawPointer.self)) } ?? 0
+        }
+    }
+
     /// The number in a description such as `UnownedJob(id: 12)`; zero in `UnownedJob(id: nil)`.
     static func described(_ job: UnownedJob) -> UInt64 {
         var number: UInt64 = 0

@@ -21,7 +21,9 @@
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
         ) {
-            backstage?.sleep(UnownedJob(job), at: place, for: delay as? Duration ?? .zero)
+            backstage?.sleep(
+                UnownedJob(job), at: place, for: delay as? Duration ?? .zero,
+                tolerance: tolerance as? Duration)
         }
 
         /// Takes the job of a task that sleeps until an instant of the machine's own clock.
@@ -31,7 +33,8 @@
             let rest = clock.now.duration(to: instant) as? Duration ?? .zero
             guard let backstage else { return }
             let length = SleepLength.likely(rest, age: backstage.ageOfSteps)
-            backstage.sleep(UnownedJob(job), at: place, for: length)
+            backstage.sleep(
+                UnownedJob(job), at: place, for: length, tolerance: tolerance as? Duration)
         }
     }
 #endif

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@Suite("rehearse says what time is waited for")
+struct IdleReportTests {
+    private static let impatient = RehearsalLimits(patience: .zero)
+
+    @Test("who sleeps on another clock than the stage's is named")
+    func elsewhere() async {
+        let line = currentLine() + 5
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: .publicAPI) { _ in
+                let clock = TestClock()
+                async let woken: Void? = {
+                    try? await clock.sleep(for: .seconds(5))
+                }()
+                await woken
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: deadlock: nothing can run, and time would not change that
+                  waits   the body, since step 1
+                  sleeps  a task until 5.0 seconds, from UnderstudyRehearsalTests/IdleReportTests.swift:\(line)
+                  waits?  task 1, since step 2; the body brought it in step 1
+                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock
+                  hint    who sleeps does so on a clock that nobody moves: take stage.clock
+                  hint    a task that has ended looks the same from here, so “waits?” is a guess
+                  hint    announce what another thread finishes: stage.outside("…")
+                """
+            ])
+    }
+
+    @Test("who has slept on another clock, and has woken, is not named")
+    func woken() async {
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: .publicAPI) { _ in
+                let clock = TestClock()
+                async let woken: Void? = try? clock.sleep(until: .seconds(5), tolerance: nil)
+                await clock.nextSleeper()
+                clock.advance(by: .seconds(5))
+                await woken
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(reports.first?.message.contains("sleeps") == false)
+    }
+
+    @Test("a body that waits for work of a queue while time is paused is no deadlock")
+    func pausedAction() async {
+        let reports = await reports {
+            await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
+                stage.pauseTime()
+                await withUnsafeContinuation { continuation in
+                    stage.timeline.schedule(after: .seconds(5)) { continuation.resume() }
+                }
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: nothing can run while time is paused
+                  waits   the body, since step 1
+                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock
+                  hint    move time: stage.clock.advance(by:), or stage.resumeTime()
+                """
+            ])
+    }
+}

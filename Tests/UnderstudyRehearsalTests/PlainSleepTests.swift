@@ -1,0 +1,115 @@
+import Dispatch
+import TestSupport
+import Testing
+import Understudy
+@testable import UnderstudyRehearsal
+
+/// What a rehearsal knows of plain sleeps, where this process hands them over.
+@Suite("rehearse knows who sleeps plainly", .enabled(if: SchedulingTests.isOffered))
+struct PlainSleepTests {
+    private static let impatient = RehearsalLimits(patience: .zero)
+
+    @Test("a sleep that was cancelled leaves nothing on the timeline")
+    func cancelled() async {
+        await rehearse { stage in
+            let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
+            try? await Task.sleep(for: .seconds(10))
+            #expect(stage.timeline.pending == 1)
+            timeOut.cancel()
+            _ = await timeOut.result
+            #expect(stage.timeline.pending == 0)
+        }
+    }
+
+    @Test("a sleep that was cancelled takes no step when its time would have come")
+    func noStep() async {
+        let recorder = ReportRecorder()
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 1) { stage in
+                let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
+                await stage.quiet()
+                timeOut.cancel()
+                _ = await timeOut.result
+                try? await stage.clock.sleep(for: .seconds(60))
+                try require(false)
+            }
+        }
+        let lines = exploration.failure?.description.split(separator: "\n") ?? []
+        #expect(
+            lines.filter { $0.contains("time goes to") } == ["           time goes to 60.0 seconds"]
+        )
+    }
+
+    @Test("a task that sleeps again after a cancelled sleep wakes in time")
+    func again() async {
+        await rehearse { stage in
+            let log = Log()
+            let task = Task {
+                try? await Task.sleep(for: .seconds(30))
+                log.add("first \(stage.elapsed)")
+                await Task.detached { try? await Task.sleep(for: .seconds(5)) }.value
+                log.add("second \(stage.elapsed)")
+            }
+            try? await stage.clock.sleep(for: .seconds(10))
+            task.cancel()
+            await task.value
+            #expect(log.lines == ["first 10.0 seconds", "second 15.0 seconds"])
+        }
+    }
+
+    @Test("a sleep that another thread cancels ends at once")
+    func cancelledElsewhere() async {
+        await rehearse { stage in
+            let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
+            await stage.quiet()
+            let work = stage.outside("a queue")
+            DispatchQueue.global().async {
+                timeOut.cancel()
+                work.end()
+            }
+            await #expect(throws: CancellationError.self) { try await timeOut.value }
+            #expect(stage.elapsed == .zero)
+        }
+    }
+
+    @Test("who sleeps while time is paused is named, with the time that it would take")
+    func paused() async {
+        let reports = await reports {
+            await rehearse(limits: Self.impatient) { stage in
+                stage.pauseTime()
+                async let second: Void? = try? Task.sleep(for: .seconds(5))
+                async let third: Void? = try? Task.sleep(for: .seconds(5), tolerance: .seconds(1))
+                async let first: Void? = try? stage.clock.sleep(until: .seconds(1), tolerance: nil)
+                _ = await (first, second, third)
+            }
+        }
+        let lines = reports.flatMap { $0.message.split(separator: "\n") }
+        #expect(lines.first == "rehearse: nothing can run while time is paused")
+        #expect(
+            lines.filter { $0.hasPrefix("  sleeps") } == [
+                "  sleeps  a task until 1.0 seconds",
+                "  sleeps  a task until 5.0 seconds",
+                "  sleeps  a task until 5.0 seconds",
+            ])
+    }
+
+    @Test("who sleeps on after the body is named")
+    func outlives() async {
+        let reports = await reports {
+            await rehearse { stage in
+                Task(name: "heartbeat") {
+                    while !Task.isCancelled { try await Task.sleep(for: .seconds(2)) }
+                }
+                try? await stage.clock.sleep(for: .seconds(3))
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: the body has ended before a task that goes on
+                  sleeps  "heartbeat" until 4.0 seconds
+                  hint    await it, or cancel it, where its owner ends
+                """
+            ])
+    }
+}
