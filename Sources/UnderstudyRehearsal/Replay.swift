@@ -10,7 +10,7 @@ import Understudy
 /// ```
 ///
 /// - `schedule`: the text from the report. In another build, or on another tier, the body may take other
-///   steps; a note says so.
+///   steps, and it does where it was changed; a note says so.
 /// - `limits`: how long it may go on.
 /// - `tier`: how much is governed; by default as much as this process offers.
 /// - `body`: the same as in the search.
@@ -27,12 +27,19 @@ public nonisolated(nonsending) func replay<Failure: Error>(
         return Reporting.send(Report(ExploreText.unreadable(schedule), at: location))
     }
     let tier = tier.offered
-    if read.isDebug != Schedule.isDebugBuild || read.tier != tier {
+    let isOfThisBuild = read.isDebug == Schedule.isDebugBuild && read.tier == tier
+    if !isOfThisBuild {
         Reporting.send(
             Report(ExploreText.otherBuild(read, tier: tier), at: location, severity: .note))
     }
-    let error = await perform(.script(read.places), tier: tier, limits: limits, at: location) {
-        stage in try await body(stage)
-    }.reported(at: location)
+    let performance = await perform(
+        .script(read.places), tier: tier, limits: limits, at: location
+    ) { stage in try await body(stage) }
+    let error = performance.reported(at: location)
+    if isOfThisBuild, case .value(let performance) = performance.result,
+        Schedule.withoutEnd(performance.trace.choices.map(\.index)) != read.places
+    {
+        Reporting.send(Report(ExploreText.otherBody, at: location, severity: .note))
+    }
     if let error = error as? Failure { throw error }
 }

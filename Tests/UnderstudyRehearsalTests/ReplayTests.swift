@@ -25,7 +25,34 @@ struct ReplayTests {
 
     @Test("a place that there is not is the last one that there is")
     func farPlace() async {
-        #expect(await order("\(ExploreTests.build) public 1:9") == ["c", "a", "b"])
+        let reports = await reports {
+            #expect(await order("\(ExploreTests.build) public 1:9") == ["c", "a", "b"])
+        }
+        #expect(reports.map(\.message) == [Self.otherBody])
+    }
+
+    private static let otherBody = """
+        replay: the schedule has choices that this body does not come to
+          hint    the body was changed since, or something else decides
+        """
+
+    @Test("a schedule of another body is replayed as far as it goes, with a note")
+    func otherBody() async {
+        let line = currentLine() + 2
+        let reports = await reports {
+            await replay("\(ExploreTests.build) public 5:1", tier: .publicAPI) { _ in }
+        }
+        #expect(reports.map(\.message) == [Self.otherBody])
+        #expect(reports.map(\.severity) == [.note])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("a schedule that fits needs no note", arguments: ["", " 1:2", " 1:1 2:1"])
+    func fits(_ places: String) async {
+        let reports = await reports {
+            _ = await order("\(ExploreTests.build) public\(places)")
+        }
+        #expect(reports.isEmpty)
     }
 
     @Test("a schedule of another build is replayed, with a note")

@@ -64,6 +64,11 @@ enum ExploreText {
             """
     }
 
+    static let otherBody = """
+        replay: the schedule has choices that this body does not come to
+          hint    the body was changed since, or something else decides
+        """
+
     static func cancelled(after schedules: Int, of count: Int) -> String {
         "explore: cancelled after \(schedules) of \(count) schedules, none of which has failed"
     }
