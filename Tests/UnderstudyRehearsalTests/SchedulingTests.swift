@@ -81,6 +81,18 @@ struct SchedulingTests {
         }
     }
 
+    @Test("what a task did before it slept tells nothing of the length of its next sleep")
+    func latestSteps() {
+        var cast = Cast()
+        let body = cast.number(of: 1, parent: nil, step: 0)
+        let start = ContinuousClock.now
+        for second in 0..<6 { cast.began(body, at: start + .seconds(second)) }
+        #expect(cast.members[body].latestSteps.first == start + .seconds(2))
+        cast.woke(body)
+        cast.began(body, at: start + .seconds(6))
+        #expect(cast.members[body].latestSteps == [start + .seconds(6)])
+    }
+
     @Test("the step that ends a sleep belongs to the task that slept")
     func owner() async throws {
         guard Self.isOffered else { return }

@@ -50,7 +50,7 @@ final class Backstage: Sendable {
     /// - Parameters:
     ///   - job: the job.
     ///   - place: the executor that it was sent to.
-    ///   - owner: the task that it belongs to, where that is known.
+    ///   - owner: the task whose sleep it ends, where that is known.
     ///   - isCaptured: whether it came by a hook.
     func admit(
         _ job: UnownedJob, at place: ReadyJob.Place, of owner: Int? = nil, isCaptured: Bool = false
@@ -67,6 +67,7 @@ final class Backstage: Sendable {
             let asking = owner ?? (id == 0 ? parent : nil)
             // The runtime ends a sleep by a task of its own, which readers have not started.
             if let owner, id != 0 { state.cast.adopt(id, as: owner) }
+            if let owner { state.cast.woke(owner) }
             let task =
                 asking
                 ?? state.cast.number(of: id, parent: parent, step: steps, isCaptured: isCaptured)

@@ -41,6 +41,9 @@ struct Cast {
         members[number].latestSteps.append(instant)
     }
 
+    /// What a task has read before a sleep ended says nothing of the next one.
+    mutating func woke(_ number: Int) { members[number].latestSteps = [] }
+
     mutating func name(_ number: Int, _ name: String?) {
         if let name { members[number].name = name }
     }
