@@ -38,7 +38,12 @@ open class DoublesTestCase: XCTestCase {
                     withDescription: description, inFile: filePath, atLine: lineNumber,
                     expected: expected)
             }
-            notices.add(description)
+            notices.add(withoutEmptyMessage(description))
+        }
+
+        /// XCTest puts a dash before the message of an assertion, also where it has none.
+        private func withoutEmptyMessage(_ description: String) -> String {
+            description.hasSuffix(" - ") ? String(description.dropLast(3)) : description
         }
     #endif
 }

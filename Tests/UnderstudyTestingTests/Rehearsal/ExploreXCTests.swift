@@ -90,6 +90,17 @@ final class ExploreXCTests: DoublesTestCase {
         XCTAssertEqual(recorder.reports.map(\.severity), [.note])
     }
 
+    #if !canImport(ObjectiveC)
+        func testTheDashBeforeAMessageThatThereIsNotIsLeftOut() async {
+            let probe = Probe(name: "probe") { _ in }
+            nonisolated(unsafe) let unsafeProbe = probe
+            let exploration = await Reporting.$reporter.withValue(ReportRecorder()) {
+                await explore(schedules: 1) { _ in unsafeProbe.fail("XCTAssertTrue failed - ") }
+            }
+            XCTAssertEqual(exploration.failure?.reason, "XCTAssertTrue failed")
+        }
+    #endif
+
     func testARehearsalRunsInXCTest() async throws {
         try await rehearse { stage in
             try await stage.clock.sleep(for: .seconds(60))
