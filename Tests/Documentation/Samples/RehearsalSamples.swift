@@ -39,6 +39,11 @@ private final class Ledger: Sendable {
             isLoading = false
         }
     }
+
+    static func page(on clock: any Clock<Duration>) async throws -> Int {
+        try await clock.sleep(for: .seconds(1))
+        return 1
+    }
 }
 
 @Suite("Docs/Rehearsal.md")
@@ -48,6 +53,13 @@ struct RehearsalSamples {
         await rehearse { stage in
             await Poller(clock: stage.clock).run(times: 24)
             #expect(stage.elapsed == .seconds(24 * 3600))
+        }
+    }
+
+    @Test("A try in an expectation alone")
+    func throwing() async throws {
+        try await rehearse { stage throws in
+            #expect(try await Feed.page(on: stage.clock) == 1)
         }
     }
 
