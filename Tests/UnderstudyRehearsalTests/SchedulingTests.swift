@@ -129,6 +129,8 @@ struct SchedulingTests {
             (rest: 3_599_723_111, age: 280_000, length: 3_600_000_000),
             (rest: 247_313, age: 3_000, length: 250_000),
             (rest: 124_991, age: 90_000, length: 125_000),
+            (rest: 95, age: 30_000, length: 100),
+            (rest: 490, age: 5_000, length: 500),
             // It is too late.
             (rest: 0, age: 50, length: 0),
             (rest: -10, age: 50, length: 0),

@@ -22,11 +22,14 @@ enum SleepLength {
         let age = microseconds(age)
         // A number as round as these is not met by chance.
         let round: Int64 = rest >= 1_000_000 ? 50_000 : rest >= 100_000 ? 5_000 : 1_000
+        let haste = min(age, usualDelay)
+        let fine = roundest(from: rest, within: haste, grid: 100)
         let length =
-            roundest(from: rest, within: min(age, usualDelay), grid: round)
+            roundest(from: rest, within: haste, grid: round)
+            // Of less than a millisecond, anything in steps of the finest grid is as likely as a delay.
+            ?? (rest < 1_000 ? fine : nil)
             ?? roundest(from: rest, within: age, grid: round)
-            ?? roundest(from: rest, within: min(age, usualDelay), grid: 100)
-            ?? multiple(of: 100, from: rest)
+            ?? fine ?? multiple(of: 100, from: rest)
         return .microseconds(length)
     }
 
