@@ -25,10 +25,12 @@ extension Reporting.Seat.TestFramework: FailureInterceptor {
         }
     }
 
+    /// What an issue says, with its place at the end of the first line.
     private static func describe(_ issue: Issue) -> String {
         let place = issue.sourceLocation.map { " (\($0.fileID):\($0.line))" } ?? ""
         // The description of the issue itself ends in its severity, which is known here.
-        let texts = ["\(issue.kind)"] + issue.comments.map(\.rawValue)
-        return texts.joined(separator: ": ") + place
+        let text = (["\(issue.kind)"] + issue.comments.map(\.rawValue)).joined(separator: ": ")
+        let end = text.firstIndex(of: "\n") ?? text.endIndex
+        return text[..<end] + place + text[end...]
     }
 }

@@ -8,7 +8,8 @@ public struct RehearsalTrait: TestTrait, SuiteTrait, TestScoping {
     let run: Run
     /// The line of the trait, where reports stand.
     let location: CodeLocation
-    var limits = RehearsalLimits()
+    /// How long each run may go on.
+    var limits: RehearsalLimits
 
     enum Run: Sendable {
         case once
@@ -57,13 +58,17 @@ public struct RehearsalTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == RehearsalTrait {
     /// Runs the test on a stage, `Stage.current`: in one order, in virtual time.
+    ///
+    /// - `limits`: how long it may go on.
     public static func rehearsed(
+        limits: RehearsalLimits = RehearsalLimits(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> RehearsalTrait {
         RehearsalTrait(
             run: .once,
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+            limits: limits)
     }
 
     /// Runs the test under many orders of its tasks, and reports the first one under which it fails.
@@ -71,13 +76,16 @@ extension Trait where Self == RehearsalTrait {
     /// - `schedules`: how many to try at most.
     /// - `seed`: the same seed tries the same schedules.
     /// - `search`: how to look for the one that fails.
+    /// - `limits`: how long each of them may go on.
     public static func explored(
         schedules: Int = 1_000, seed: UInt64 = 1, search: ScheduleSearch = .automatic,
+        limits: RehearsalLimits = RehearsalLimits(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> RehearsalTrait {
         RehearsalTrait(
             run: .explored(schedules: schedules, seed: seed, search: search),
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+            limits: limits)
     }
 }

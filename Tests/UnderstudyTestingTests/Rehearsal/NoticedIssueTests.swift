@@ -62,6 +62,20 @@ struct NoticedIssueTests {
                 + "(UnderstudyTestingTests/NoticedIssueTests.swift:\(line))")
     }
 
+    @Test("a failure of several lines is told with its place in the first one")
+    func lines() async {
+        let exploration = Locked<Exploration?>(nil)
+        _ = await issues {
+            let result = await explore(schedules: 5) { _ in
+                Issue.record("one\ntwo")
+            }
+            exploration.withLock { $0 = result }
+        }
+        let place = "UnderstudyTestingTests/NoticedIssueTests.swift:\(currentLine() - 4)"
+        #expect(
+            exploration.withLock { $0?.failure?.reason } == "Issue recorded: one (\(place))\ntwo")
+    }
+
     @Test("a warning does not fail a schedule")
     func warning() async {
         let exploration = await explore(schedules: 5) { _ in

@@ -55,6 +55,21 @@ struct RehearsalTraitTests {
         #expect(lines.contains(reports.first?.location.line ?? 0))
     }
 
+    @Test("a trait takes limits", arguments: [true, false])
+    func limits(_ isExplored: Bool) async throws {
+        let test = try #require(Test.current)
+        let limits = RehearsalLimits(steps: 10)
+        let trait: RehearsalTrait =
+            isExplored ? .explored(schedules: 3, limits: limits) : .rehearsed(limits: limits)
+        let reports = try await reports {
+            try await trait.provideScope(for: test, testCase: nil) {
+                while true { await Task.yield() }
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(reports.first?.message.contains("rehearse: stopped after 10 steps") == true)
+    }
+
     /// Nothing could take its function away from the thread, which may go on at any time.
     @Test("a test that blocks its thread is reported, and ends the process")
     func blocking() async throws {
