@@ -27,6 +27,7 @@ final class Backstage: Sendable {
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
         var outside: [OutsideWork.Entry] = []
         var time = Duration.zero
+        var lostTime = LostTime()
         var isTimePaused = false
         var hasMainActor = false
         var isClosed = false
@@ -117,16 +118,23 @@ final class Backstage: Sendable {
     func beginStep() {
         let now = ContinuousClock.now
         state.withLock { state in
+            state.lostTime.look(at: now)
             if let running = state.running { state.cast.began(running, at: now) }
         }
     }
 
-    /// How long ago, on the machine's own clock, the latest steps of the running task began.
-    var ageOfSteps: Duration {
-        let began = state.withLock { state in
-            state.running.flatMap { state.cast.members[$0].latestSteps.first }
+    /// How long the running task meant to sleep, of which so much is left on the machine's own clock.
+    func length(of rest: Duration) -> Duration {
+        let now = ContinuousClock.now
+        let isOnStage = isOnStage
+        return state.withLock { state in
+            guard isOnStage, let running = state.running,
+                let began = state.cast.members[running].latestSteps.first
+            else { return SleepLength.likely(rest, age: .zero) }
+            state.lostTime.look(at: now)
+            return SleepLength.likely(
+                rest, age: began.duration(to: now), lost: state.lostTime.sums(since: began))
         }
-        return began.map { $0.duration(to: .now) } ?? .zero
     }
 
     /// Takes a job that ends the sleep of the current task, and can run in a while.

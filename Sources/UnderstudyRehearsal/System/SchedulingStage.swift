@@ -32,9 +32,9 @@
         ) {
             let rest = clock.now.duration(to: instant) as? Duration ?? .zero
             guard let backstage else { return }
-            let length = SleepLength.likely(rest, age: backstage.ageOfSteps)
             backstage.sleep(
-                UnownedJob(job), at: place, for: length, tolerance: tolerance as? Duration)
+                UnownedJob(job), at: place, for: backstage.length(of: rest),
+                tolerance: tolerance as? Duration)
         }
     }
 #endif

@@ -1,9 +1,9 @@
 /// How long somebody meant to sleep, who gave an instant of the machine's own clock.
 ///
-/// Between reading that clock and falling asleep some time passes: microseconds, or much more when the
-/// machine has other work. So the length is what is left of it, or a little more, or at most that plus the
-/// age of the task's latest steps, in which it must have read the clock. Of these, a round one is taken:
-/// people write 250 milliseconds, not 249.998.
+/// Between reading that clock and falling asleep some time passes: microseconds, or much more when others take
+/// the processor, which is known, or when the code has work to do. So the length is what is left of it and a
+/// little more, or that plus what was lost, or at most that plus the age of the task's latest steps, in which it
+/// must have read the clock. Of these, a round one is taken: people write 250 milliseconds, not 249.998.
 enum SleepLength {
     /// In microseconds, the roundest first.
     private static let grids: [Int64] = [
@@ -16,29 +16,37 @@ enum SleepLength {
     /// - Parameters:
     ///   - rest: what is left of the sleep.
     ///   - age: the time since the first of the task's latest steps.
-    static func likely(_ rest: Duration, age: Duration) -> Duration {
+    ///   - lost: how much of it the thread may have been kept from the processor since the clock was read.
+    static func likely(_ rest: Duration, age: Duration, lost: [Duration] = []) -> Duration {
         guard rest > .zero else { return .zero }
         let rest = microseconds(rest)
         let age = microseconds(age)
+        let haste = min(age, usualDelay)
         // A number as round as these is not met by chance.
         let round: Int64 = rest >= 1_000_000 ? 50_000 : rest >= 100_000 ? 5_000 : 1_000
-        let haste = min(age, usualDelay)
-        let fine = roundest(from: rest, within: haste, grid: 100)
-        let length =
-            roundest(from: rest, within: haste, grid: round)
+        let exact = roundest(from: [rest], within: haste, grid: round)
+        // That much rounder is no chance either.
+        let much = exact.map { $0.grid * 10 } ?? round
+        let late = roundest(from: lost.map { rest + microseconds($0) }, within: haste, grid: much)
+        let fine = roundest(from: [rest], within: haste, grid: 100)
+        let found =
+            late ?? exact
             // Of less than a millisecond, anything in steps of the finest grid is as likely as a delay.
             ?? (rest < 1_000 ? fine : nil)
-            ?? roundest(from: rest, within: age, grid: round)
-            ?? fine ?? multiple(of: 100, from: rest)
-        return .microseconds(length)
+            ?? roundest(from: [rest], within: age, grid: round)
+            ?? fine
+        return .microseconds(found?.length ?? multiple(of: 100, from: rest))
     }
 
-    /// The multiple of the greatest grid that lies in an interval.
-    private static func roundest(from low: Int64, within width: Int64, grid least: Int64) -> Int64?
-    {
+    /// The multiple of the greatest grid that lies in one of some intervals, with that grid.
+    private static func roundest(
+        from lows: [Int64], within width: Int64, grid least: Int64
+    ) -> (length: Int64, grid: Int64)? {
         for grid in grids.prefix(while: { $0 >= least }) {
-            let candidate = multiple(of: grid, from: low)
-            if candidate <= low + width { return candidate }
+            for low in lows {
+                let candidate = multiple(of: grid, from: low)
+                if candidate <= low + width { return (candidate, grid) }
+            }
         }
         return nil
     }

@@ -19,6 +19,13 @@ enum System {
         #endif
     }
 
+    /// How long this thread has had the processor.
+    static var processorTime: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
     /// Runs `body` on a new thread, which ends with it.
     static func startThread(_ body: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(body)).toOpaque()
