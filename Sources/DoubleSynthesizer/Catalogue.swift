@@ -201,7 +201,7 @@ public struct Catalogue {
         var blueprints = entries.compactMap(\.blueprint)
         if isNonisolated {
             for index in blueprints.indices where blueprints[index].goesToDefaultActor {
-                blueprints[index].attributes.append("nonisolated")
+                blueprints[index].isNonisolated = true
             }
         }
         if blueprints.isEmpty { return "" }

@@ -185,8 +185,7 @@ struct ModuleTests {
                 // Written by Understudy from A.swift.
                 import Understudy
 
-                nonisolated
-                final class ASpy: A {}
+                nonisolated final class ASpy: A {}
 
                 @MainActor
                 final class BSpy: B {}

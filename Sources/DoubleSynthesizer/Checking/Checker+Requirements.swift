@@ -19,7 +19,8 @@ extension Checker {
                 !inherits(relative, in: family) { $0.declares(name) }
             }
             for member in relative.members {
-                var member = member.mappingNames { .name(qualifier.qualified($0)) }
+                var member = member.renamingTypeParameters(known)
+                    .mappingOuterNames { .name(qualifier.qualified($0)) }
                 uncover(hidden, in: &member, of: relative)
                 member = member.mappingNames { [form] parts in
                     var parts = parts
@@ -32,7 +33,11 @@ extension Checker {
                     if form == .plain && isIsolated {
                         checkActor(of: new, isOutside: isOutside, family, declaration)
                     }
-                    if isOutside && !(family.isActor && new.belongsToType) { new.leaveActor(types) }
+                    if isOutside && !(family.isActor && new.belongsToType)
+                        || isIsolated && family.identity != nil && new.isIdentity
+                    {
+                        new.leaveActor(types)
+                    }
                     new.dropSettledRequirements(parameters)
                     let signature = Signature(new, types, view)
                     let key = ([signature.text] + new.conditions).joined(separator: " ")
@@ -198,6 +203,11 @@ struct Signature {
 }
 
 extension Requirement {
+    /// Whether `Equatable` or `Hashable` ask for it too, which are on no actor.
+    fileprivate var isIdentity: Bool {
+        ["==(_:_:)", "hash(into:)", "hashValue"].contains(fullName)
+    }
+
     /// Leaves out what a `where` clause says about types that are settled by now, which the compiler
     /// has checked in the protocol.
     fileprivate mutating func dropSettledRequirements(_ associatedTypes: Set<String>) {

@@ -22,6 +22,8 @@ struct Blueprint {
     /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
     var inheritsUnseen = false
     var isIsolated: Bool
+    /// Whether the double says that it is on no actor.
+    var isNonisolated = false
     var associatedTypes: AssociatedTypes
     var identity: Identity?
     var requirements: [Requirement]
@@ -39,7 +41,9 @@ struct Blueprint {
     }
 
     /// The names of the standard library that doubles use.
-    static let standardNames = ["Error", "Sendable", "Bool", "Int", "String", "Void", "Never"]
+    static let standardNames = [
+        "Error", "Sendable", "Hashable", "Bool", "Int", "String", "Void", "Never",
+    ]
 
     /// A name of the standard library as it has to be written here.
     func standard(_ name: String) -> String {

@@ -22,17 +22,23 @@ extension ClassWriter {
         var inherited =
             (blueprint.inheritsFromNSObject ? ["NSObject"] : []) + [blueprint.protocolName]
         let hiding = blueprint.hiding.map { $0 + " " } ?? ""
+        let outside = blueprint.isNonisolated ? "nonisolated " : ""
         let keyword: String
         switch blueprint.shape {
-        case .finalClass: keyword = "\(hiding)\(word)final class"
+        case .finalClass: keyword = "\(hiding)\(word)\(outside)final class"
         case .actor: keyword = "\(hiding)\(word)actor"
         case .openClass:
-            keyword = "open class"
+            keyword = "open \(outside)class"
             if blueprint.isSendable && !blueprint.isIsolated {
                 page.comment(
                     "Unchecked, since others may derive from it; its own state is constant.")
                 inherited.append("@unchecked \(blueprint.standard("Sendable"))")
             }
+        }
+        if blueprint.isIsolated, case .hashable = blueprint.identity {
+            // What the compiler adds to `hash(into:)` would be on the actor, where conformances are
+            // inferred to be.
+            inherited.append("nonisolated \(blueprint.standard("Hashable"))")
         }
         document("A double of `\(blueprint.protocolName)`.")
         for attribute in blueprint.attributes { page.line(attribute) }

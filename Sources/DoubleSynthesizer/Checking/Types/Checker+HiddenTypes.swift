@@ -6,10 +6,9 @@ extension Checker {
     mutating func uncover(
         _ hidden: Set<String>, in member: inout Member, of relative: ProtocolDeclaration
     ) {
-        let hidden = hidden.subtracting(member.typeParameterNames)
         if hidden.isEmpty { return }
         var lost: String?
-        let uncovered = member.mappingNames { parts in
+        let uncovered = member.mappingOuterNames { parts in
             let name = Name.unquoted(parts[0].name)
             guard hidden.contains(name) else { return .name(parts) }
             if isStandard(name, from: relative) { return .name([.init(name: "Swift")] + parts) }
@@ -43,19 +42,5 @@ extension ProtocolDeclaration {
                 default: false
                 }
             }
-    }
-}
-
-extension Member {
-    /// The names of the type parameters that it has itself.
-    fileprivate var typeParameterNames: [String] {
-        let clause: GenericClause? =
-            switch kind {
-            case .function(let function): function.genericClause
-            case .subscript(let subscription): subscription.genericClause
-            case .initializer(let initializer): initializer.genericClause
-            default: nil
-            }
-        return clause?.parameters.map { Name.unquoted($0.name) } ?? []
     }
 }

@@ -20,6 +20,10 @@ protocol Loader: Sendable {
     func fetch(id: Int, fresh: Bool) throws -> Page
 }
 
+@MainActor protocol Place: Hashable, Identifiable {
+    var name: String { get }
+}
+
 protocol Analytics {
     func track(event: String, value: Int)
 }

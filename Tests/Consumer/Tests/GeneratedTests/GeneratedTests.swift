@@ -29,6 +29,11 @@ struct GeneratedTests {
         #expect(opener.spies.open.wasCalled(.once, with: link))
     }
 
+    @Test func goesIntoASet() {
+        let (pier, park) = (PlaceSpy<Int>(), PlaceSpy<Int>())
+        #expect(Set([pier, park, pier]).count == 2)
+    }
+
     @Test func whatATargetDeclaresIsItsOwn() {
         #expect(AnalyticsSpy().ours)
     }

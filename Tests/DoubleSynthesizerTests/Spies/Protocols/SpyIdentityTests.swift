@@ -95,7 +95,7 @@ struct SpyIdentityTests {
                 """,
             is: """
                 @MainActor
-                final class ScreenSpy: Screen {
+                final class ScreenSpy: Screen, nonisolated Hashable {
                     nonisolated static func == (left: ScreenSpy, right: ScreenSpy) -> Bool {
                         left === right
                     }
@@ -113,6 +113,43 @@ struct SpyIdentityTests {
                     nonisolated func hash(into hasher: inout Hasher) {
                         hasher.combine(ObjectIdentifier(self))
                     }
+                }
+                """)
+    }
+
+    @Test("What a protocol on an actor says again of an identity stays outside")
+    func isolatedEquality() {
+        expectSpy(
+            of: """
+                @MainActor protocol Screen: Hashable {
+                    static func == (left: Self, right: Self) -> Bool
+                    var hashValue: Int { get }
+                }
+                """,
+            is: """
+                @MainActor
+                final class ScreenSpy: Screen, nonisolated Hashable {
+                    nonisolated let spies = Spies()
+
+                    nonisolated struct Spies {
+                        let hashValue = Spy<Void, Int, Never>("ScreenSpy.hashValue")
+                    }
+
+                    nonisolated static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    nonisolated struct StaticSpies: Sendable {
+                        let equal = Spy<(left: ScreenSpy, right: ScreenSpy), Bool, Never>("ScreenSpy.==(_:_:)")
+                    }
+
+                    nonisolated func hash(into hasher: inout Hasher) {
+                        hasher.combine(ObjectIdentifier(self))
+                    }
+
+                    nonisolated static func == (left: ScreenSpy, right: ScreenSpy) -> Bool {
+                        spies.equal((left, right))
+                    }
+
+                    nonisolated var hashValue: Int { spies.hashValue() }
                 }
                 """)
     }

@@ -1,0 +1,34 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Hashable doubles on an actor` {
+    @Test @MainActor func `are themselves`() {
+        let (spy, other) = (TileSpy<Int>(), TileSpy<Int>())
+        #expect(spy == spy)
+        #expect(spy != other)
+        #expect(Set([spy, other, spy]).count == 2)
+        spy.spies.id.returns(1)
+        spy.spies.title.returns("blue")
+        #expect(spy.id == 1)
+        #expect(spy.title == "blue")
+        #expect(spy.spies.id.callCount == 1)
+        #expect(spy.spies.title.callCount == 1)
+    }
+
+    @Test @MainActor func `can be told apart outside of it`() async {
+        nonisolated func count<T: Hashable & Sendable>(_ tiles: [T]) async -> Int {
+            Set(tiles).count
+        }
+        #expect(await count([TileSpy<Int>(), TileSpy<Int>()]) == 2)
+    }
+
+    @Test(.doubles) @MainActor func `have parts where the protocol asks for them`() {
+        let (spy, other) = (MosaicSpy(), MosaicSpy())
+        MosaicSpy.spies.equal.returns(true)
+        #expect(spy == other)
+        #expect(MosaicSpy.spies.equal.calls.map { $0.left === spy } == [true])
+        _ = spy.hashValue
+        #expect(spy.spies.hash.callCount == 1)
+        #expect(spy.spies.hashHasher.callCount == 1)
+    }
+}

@@ -1,0 +1,37 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Type parameters with the names of associated types` {
+    private struct Strike: Error, Equatable {}
+
+    @Test func `are other types than those`() {
+        func print<M: Magazine>(_ issue: Int, after last: M.Issue, on magazine: M) -> [Int] {
+            magazine.print(issue, after: last)
+        }
+        let spy = MagazineSpy<String>()
+        spy.spies.print.returns([7])
+        #expect(print(3, after: "May", on: spy) == [7])
+        #expect(spy.spies.print.calls.map(\.last) == ["May"])
+        #expect(spy.spies.print.calls.first?.issue as? Int == 3)
+        spy.recycle(1, "two", named: "June")
+        #expect(spy.spies.recycle.calls.map(\.issues.count) == [2])
+        #expect(spy.spies.recycle.calls.map(\.issue) == ["June"])
+        spy.spies.subscript.returns(5)
+        #expect(spy[\.count] == 5)
+        #expect(spy.spies.subscript.callCount == 1)
+    }
+
+    @Test func `may be what is thrown`() {
+        let spy = MagazineSpy<String>()
+        spy.spies.cancel.fails(with: Strike())
+        #expect(throws: Strike()) { try spy.cancel(Strike.self) }
+        #expect(spy.spies.cancel.callCount == 1)
+    }
+
+    @Test(.doubles) func `may be what makes one`() {
+        func make<M: Magazine>(_ type: M.Type, of issues: [M.Issue]) -> M { type.init(issues) }
+        _ = make(MagazineSpy<String>.self, of: ["May", "June"])
+        #expect(
+            MagazineSpy<String>.spies.initialize.calls.map { $0 as? [String] } == [["May", "June"]])
+    }
+}
