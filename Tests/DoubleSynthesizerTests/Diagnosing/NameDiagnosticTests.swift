@@ -23,6 +23,7 @@ struct NameDiagnosticTests {
         expectErrors(
             in: """
                 protocol First {
+                    func act()
                     var spies: Int { get }
                 }
                 protocol Second {
@@ -35,15 +36,15 @@ struct NameDiagnosticTests {
                 }
                 """,
             are: [
-                "2:5: the double has a property `spies` of its own, and so cannot meet a "
+                "3:5: the double has a property `spies` of its own, and so cannot meet a "
                     + "requirement of that name: rename the requirement, or write this double by "
                     + "hand",
-                "5:5: the double has a property `spies` of its own, and so cannot meet a "
+                "6:5: the double has a property `spies` of its own, and so cannot meet a "
                     + "requirement of that name: rename the requirement, or write this double by "
                     + "hand",
-                "9:5: the double has a type `Spies` of its own, which hides the one that `act()` "
+                "10:5: the double has a type `Spies` of its own, which hides the one that `act()` "
                     + "names: rename it, or write this double by hand",
-                "10:5: the double has a type `StaticSpies` of its own, which hides the one that "
+                "11:5: the double has a type `StaticSpies` of its own, which hides the one that "
                     + "`stop()` names: rename it, or write this double by hand",
             ])
     }
@@ -58,7 +59,7 @@ struct NameDiagnosticTests {
                 }
                 """, form: .plain,
             are: [
-                "2:5: the double has a property `openCallCount` of its own, and so "
+                "3:5: the double has a property `openCallCount` of its own, and so "
                     + "cannot meet a requirement of that name: rename the requirement, or "
                     + "write this double by hand"
             ])
@@ -159,6 +160,9 @@ struct NameDiagnosticTests {
                 protocol Third {
                     func ObjectIdentifier()
                 }
+                protocol Fourth {
+                    static var StaticSpies: Int { get }
+                }
                 """,
             are: [
                 "2:5: `Spy` hides the `Spy` that the double is made of: rename it, or write this "
@@ -169,6 +173,8 @@ struct NameDiagnosticTests {
                     + "double by hand",
                 "7:5: `ObjectIdentifier()` hides the `ObjectIdentifier` that the double is made of: "
                     + "rename it, or write this double by hand",
+                "13:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, "
+                    + "or write this double by hand",
             ], doubles: ["ThirdSpy"])
     }
 

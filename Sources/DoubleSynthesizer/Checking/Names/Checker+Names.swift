@@ -3,15 +3,12 @@ extension Checker {
         let ofInstance = requirements.indices.filter { !requirements[$0].belongsToType }
         let ofType = requirements.indices.filter { requirements[$0].belongsToType }
         for group in [ofInstance, ofType] { Checker.nameParts(of: group, &requirements) }
-        let names = Set(requirements.map(\.name))
-        for requirement in requirements {
-            let taken = form == .spy ? ["spies"] : requirement.helperNames
-            guard let name = taken.first(where: names.contains) else { continue }
+        let own = form == .spy ? ["spies"] : Set(requirements.flatMap(\.helperNames))
+        for requirement in requirements where own.contains(requirement.name) {
             complain(
-                "the double has a property `\(name)` of its own, and so cannot meet a requirement "
-                    + "of that name: rename the requirement, or \(Advice.byHand)",
+                "the double has a property `\(requirement.name)` of its own, and so cannot meet a "
+                    + "requirement of that name: rename the requirement, or \(Advice.byHand)",
                 requirement.source, at: requirement.offset)
-            if form == .spy { return }
         }
         if form == .plain { checkHelpers(of: requirements) }
     }
@@ -108,7 +105,7 @@ extension Checker {
     private func hides(_ name: String, in family: Family) -> Bool {
         guard form == .spy else { return false }
         if name == "ObjectIdentifier", case .hashable = family.identity { return true }
-        return name == "Self" || Checker.partTypes.contains(name)
+        return name == "Self" || name == "StaticSpies" || Checker.partTypes.contains(name)
     }
 
     private static let objectNames: Set<String> = [

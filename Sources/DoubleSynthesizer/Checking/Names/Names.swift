@@ -30,7 +30,7 @@ enum Name {
 
     /// A name behind a dot.
     static func quotedMember(_ name: String) -> String {
-        let isSpecial = name == "init" || name == "self" || name == "Type" || name == "Protocol"
+        let isSpecial = ["init", "self", "Type", "Protocol", "_"].contains(name)
         return isSpecial || !isPlain(name) ? "`\(name)`" : name
     }
 
@@ -85,7 +85,7 @@ enum Name {
     ]
 
     private static let keywords: Set<String> = [
-        "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case",
+        "_", "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case",
         "catch", "class", "continue",
         "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
         "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
