@@ -53,6 +53,11 @@ extension Checker {
         checkTypeParameters(of: requirement, member)
         checkPacks(of: requirement, member)
         guard complaints.count == complaintCount else { return nil }
+        if case .always(let error?) = requirement.effects.throwing {
+            // An alias may say that nothing is thrown.
+            let resolved = types.resolved(error, from: view).type
+            if resolved.standardName == "Never" { requirement.effects.throwing = .always(resolved) }
+        }
         requirement.attributes = member.attributes.filter(isRepeated).map(\.text)
         requirement.modifiers = member.modifiers.filter {
             $0.name == "nonisolated" || $0.name == "prefix" || $0.name == "postfix"

@@ -100,9 +100,7 @@ struct TypeTable {
     func suppressesCopying(_ type: TypeSyntax, from view: View) -> Bool {
         let (type, view) = resolved(type, from: view)
         if type.suppressesCopying { return true }
-        guard let found = find(type, from: view) else {
-            return type.standardName.map(StandardLibrary.spans.contains) ?? false
-        }
+        guard let found = find(type, from: view) else { return type.isSpan }
         guard case .value = found.kind else { return false }
         return found.inherited.contains(where: \.suppressesCopying)
     }

@@ -78,7 +78,7 @@ extension TypeSyntax.FunctionType {
             && parameters[0].type.bareName == "Void"
         let arrow = effects.text + " -> "
         return (isVoid ? "(())" : TypeSyntax.text(parameters)) + arrow
-            + (result.isVoid ? "Void" : result.text)
+            + (result.text == "()" ? "Void" : result.text)
     }
 }
 

@@ -102,9 +102,14 @@ struct Body {
             return page.write(isSoleCall ? answer : answer.behind("return "))
         }
         let name = requirement.freeName("answer")
-        page.write(answer.behind("let \(name) = "))
+        page.write(answer.behind("let \(name)\(annotation) = "))
         for closure in recording.closures { writeCall(of: closure, on: &page) }
         page.line("return \(name)")
+    }
+
+    /// Of a variable that can never have a value, the compiler wants to know that it is meant.
+    private var annotation: String {
+        recording.output?.standardName == "Never" ? ": \(blueprint.standard("Never"))" : ""
     }
 
     private func writeCall(of closure: Recording.ClosureCall, on page: inout Page) {
@@ -178,7 +183,7 @@ struct Body {
     func writeReading(on page: inout Page) {
         if !requirement.hasBuilder { return page.write(reading.behind("return ")) }
         let name = requirement.freeName("answer")
-        page.write(reading.behind("let \(name) = "))
+        page.write(reading.behind("let \(name)\(annotation) = "))
         page.line("return \(name)")
     }
 

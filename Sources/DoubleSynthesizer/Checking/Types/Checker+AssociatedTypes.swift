@@ -122,7 +122,11 @@ extension TypeSyntax {
     fileprivate func withoutSelf(_ double: String) -> TypeSyntax {
         mappingNames { parts in
             guard parts[0].name == "Self" else { return .name(parts) }
-            return .name(parts.count > 1 ? Array(parts.dropFirst()) : [.init(name: double)])
+            if parts.count == 1 { return .name([.init(name: double)]) }
+            var parts = parts
+            parts.removeFirst()
+            parts[0].isDeclared = true
+            return .name(parts)
         }
     }
 
@@ -136,11 +140,13 @@ extension TypeSyntax {
         in parts: [NamePart], by double: String, except known: Set<String>
     ) -> [NamePart] {
         guard parts[0].name == "Self" else { return parts }
-        if parts.count > 1, known.contains(Name.unquoted(parts[1].name)) {
-            return Array(parts.dropFirst())
-        }
         var parts = parts
-        parts[0].name = double
+        if parts.count > 1, known.contains(Name.unquoted(parts[1].name)) {
+            parts.removeFirst()
+            parts[0].isDeclared = true
+        } else {
+            parts[0].name = double
+        }
         return parts
     }
 

@@ -45,8 +45,7 @@ extension Checker {
                     + "such a function: \(Advice.byHand)", member.source,
                 at: function.range.lowerBound)
         }
-        let span = result.first { $0.standardName.map(StandardLibrary.spans.contains) == true }
-        if let span {
+        if let span = result.first(where: \.isSpan) {
             return complain(
                 "`\(span.text)` cannot outlive what it looks into, so no test can set it: "
                     + Advice.byHand, member.source, at: span.range.lowerBound)

@@ -24,10 +24,10 @@ enum StandardLibrary {
     ]
 
     /// Types whose values cannot outlive what they look into.
-    static let spans: Set<String> = [
-        "MutableRawSpan", "MutableSpan", "OutputRawSpan", "OutputSpan", "RawSpan", "Span",
-        "UTF8Span",
-    ]
+    static let spans: Set<String> = rawSpans.union(["MutableSpan", "OutputSpan", "Span"])
+
+    /// Those of them that look at no elements.
+    static let rawSpans: Set<String> = ["MutableRawSpan", "OutputRawSpan", "RawSpan", "UTF8Span"]
 
     /// Types whose values can be copied whatever they point to.
     static let pointers: Set<String> = [
@@ -84,6 +84,14 @@ enum StandardLibrary {
 }
 
 extension TypeSyntax {
+    /// Whether values of the type cannot outlive what they look into. A `Span` without elements is
+    /// somebody else's, such as a stretch of time in a trace.
+    var isSpan: Bool {
+        guard let name = standardName else { return false }
+        return StandardLibrary.rawSpans.contains(name)
+            || (StandardLibrary.spans.contains(name) && !children.isEmpty)
+    }
+
     /// Whether every value of the type can be copied, as far as its words say.
     ///
     /// Only what is known everywhere counts, so that a double is the same whatever files were given.

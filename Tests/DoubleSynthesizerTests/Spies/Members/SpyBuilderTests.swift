@@ -51,4 +51,42 @@ struct SpyBuilderTests {
                 }
                 """)
     }
+
+    @Test("A body without a value says that this is meant")
+    func never() {
+        expectSpy(
+            of: """
+                protocol Screen { associatedtype Body; @ViewBuilder var body: Body { get } }
+                protocol Leaf: Screen where Body == Never {}
+                """,
+            is: """
+                final class ScreenSpy<Body>: Screen {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let body = Spy<Void, Body, Never>("ScreenSpy.body")
+                    }
+
+                    var body: Body {
+                        let answer = spies.body()
+                        return answer
+                    }
+                }
+
+                final class LeafSpy: Leaf {
+                    typealias Body = Never
+
+                    let spies = Spies()
+
+                    struct Spies {
+                        let body = Spy<Void, Never, Never>("LeafSpy.body")
+                    }
+
+                    var body: Never {
+                        let answer: Never = spies.body()
+                        return answer
+                    }
+                }
+                """)
+    }
 }

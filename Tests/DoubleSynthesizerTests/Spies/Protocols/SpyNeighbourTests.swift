@@ -74,4 +74,105 @@ struct SpyNeighbourTests {
         #expect(result.text.contains("static func < (left: SeamSpy, right: SeamSpy) -> Bool"))
         #expect(!result.text.contains("mine"))
     }
+
+    @Test("An alias may say that nothing is thrown")
+    func neverThrown() {
+        expectSpy(
+            of: """
+                typealias Nothing = Never
+                protocol Client {
+                    func run() throws(Nothing) -> Int
+                    var size: Int { get throws(Nothing) }
+                }
+                """,
+            is: """
+                final class ClientSpy: Client {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let run = Spy<Void, Int, Never>("ClientSpy.run()")
+                        let size = Spy<Void, Int, Never>("ClientSpy.size")
+                    }
+
+                    func run() throws(Never) -> Int {
+                        spies.run()
+                    }
+
+                    var size: Int {
+                        get throws(Never) { spies.size() }
+                    }
+                }
+                """)
+    }
+
+    @Test("A span without elements is the app's own, in sight or not")
+    func spans() {
+        expectSpy(
+            of: """
+                enum Tracing { protocol Span {} }
+                protocol Tracer {
+                    associatedtype Span: Tracing.Span
+                    func start() -> Self.Span
+                    func end(_ span: Span)
+                }
+                protocol Clock { var span: Span? { get set } }
+                """,
+            is: """
+                extension Tracing {
+                    final class SpanSpy: Span {}
+                }
+
+                final class TracerSpy<Span: Tracing.Span>: Tracer {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let start = Spy<Void, Span, Never>("TracerSpy.start()")
+                        let end = Spy<Span, Void, Never>("TracerSpy.end(_:)")
+                    }
+
+                    func start() -> Span {
+                        spies.start()
+                    }
+
+                    func end(_ span: Span) {
+                        spies.end(span)
+                    }
+                }
+
+                final class ClockSpy: Clock {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let span = PropertySpy<Span?>("ClockSpy.span")
+                    }
+
+                    var span: Span? {
+                        get { spies.span.get() }
+                        set { spies.span.set(newValue) }
+                    }
+                }
+                """)
+    }
+
+    @Test("A type that hides `Void` does not take its place in a function")
+    func void() {
+        expectSpy(
+            of: """
+                struct Void {}
+                protocol Client { func run(_ body: @escaping () -> Swift.Void) }
+                """,
+            is: """
+                final class ClientSpy: Client {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let run = Spy<() -> Swift.Void, Swift.Void, Never>("ClientSpy.run(_:)")
+                    }
+
+                    func run(_ body: @escaping () -> Swift.Void) {
+                        spies.run(body)
+                    }
+                }
+                """)
+    }
 }
