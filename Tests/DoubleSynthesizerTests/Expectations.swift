@@ -4,11 +4,13 @@ import Testing
 /// Expects the double of a seam to be written exactly so, without any complaint.
 func expectDouble(
     of seam: String, form: Form = .spy, access: AccessLevel = .internal,
-    testable modules: [String] = [], is expected: String,
+    testable modules: [String] = [], only name: String? = nil, is expected: String,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let result = Synthesizer(form: form, access: access, testableModules: modules)
-        .doubles(of: [SourceText(name: "Seam.swift", text: seam + "\n")])
+    let result = Synthesizer(
+        form: form, access: access, testableModules: modules, protocolNames: name.map { [$0] } ?? []
+    )
+    .doubles(of: [SourceText(name: "Seam.swift", text: seam + "\n")])
     #expect(result.text == expected + "\n", sourceLocation: sourceLocation)
     #expect(result.diagnostics == [], sourceLocation: sourceLocation)
 }
@@ -16,11 +18,11 @@ func expectDouble(
 /// Expects the double made of spies to be written exactly so, below the lines that each file without
 /// imports starts with.
 func expectSpy(
-    of seam: String, access: AccessLevel = .internal, is expected: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    of seam: String, access: AccessLevel = .internal, only name: String? = nil,
+    is expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
     expectDouble(
-        of: seam, access: access,
+        of: seam, access: access, only: name,
         is: """
             // Written by Understudy from Seam.swift.
             import Understudy

@@ -1,38 +1,3 @@
-/// A protocol with those that it inherits.
-struct Family {
-    private(set) var protocols: [ProtocolDeclaration] = []
-    private var places: Set<Place> = []
-    private var aliases: Set<String> = []
-    var inheritsFromNSObject = false
-    var isSendable = false
-    /// Whether it inherits from what is out of sight.
-    var inheritsUnseen = false
-    var isActor = false
-    var identity: Blueprint.Identity?
-    var sendableOffset: Int?
-
-    private struct Place: Hashable {
-        let source: ObjectIdentifier
-        let offset: Int
-    }
-
-    /// Whether this is the protocol that a double was asked of.
-    func isAsked(_ declaration: ProtocolDeclaration) -> Bool {
-        protocols.first.map { $0.source === declaration.source && $0.offset == declaration.offset }
-            == true
-    }
-
-    /// Whether an alias of protocols was not followed before.
-    mutating func isNew(alias: String) -> Bool { aliases.insert(alias).inserted }
-
-    mutating func add(_ declaration: ProtocolDeclaration) {
-        let source = ObjectIdentifier(declaration.source)
-        if places.insert(Place(source: source, offset: declaration.offset)).inserted {
-            protocols.append(declaration)
-        }
-    }
-}
-
 extension Checker {
     mutating func collect(_ declaration: ProtocolDeclaration, into family: inout Family) {
         for type in declaration.inherited {
@@ -90,11 +55,13 @@ extension Checker {
         if isOfSystem, let name = type.simpleName, isAnswered(name) {
             return collect(stranger: type, of: declaration, into: &family, at: offset)
         }
-        let candidates = lookUp(type, from: declaration)
-        if let found = choose(candidates, for: declaration) {
-            return family.add(found)
+        let candidates = choose(lookUp(type, from: declaration), for: declaration)
+        let isShared = candidates.allSatisfy { $0.isThere(with: declaration) }
+        if isShared || form == .spy {
+            for found in candidates { family.add(found, inheritedBy: declaration) }
         }
         if !candidates.isEmpty {
+            if isShared || form == .spy { return }
             return complain(
                 "`\(type.text)` is declared under a condition that `\(declaration.name)` does not "
                     + "share: put both under the same `#if`, or \(Advice.byHand)",
@@ -148,7 +115,8 @@ extension Checker {
             switch found.kind {
             case .alias:
                 // One may stand for itself, or many of them for each other.
-                guard family.isNew(alias: "\(found.qualifiedName) \(type.text)") else { return }
+                let alias = "\(found.qualifiedName) \(type.text)"
+                guard family.isNew(alias: alias, of: declaration) else { return }
                 let resolved = types.resolved(type, from: view).type
                 if resolved.text != type.text {
                     return collect(
@@ -174,10 +142,14 @@ extension Checker {
         case "Equatable" where form == .spy: family.identity = family.identity ?? .equatable
         case "Codable" where form == .spy:
             for part in ["Decodable", "Encodable"] {
-                if let found = standardDeclarations[part] { family.add(found) }
+                if let found = standardDeclarations[part] {
+                    family.add(found, inheritedBy: declaration)
+                }
             }
         default:
-            if form == .spy, let found = standardDeclarations[name] { return family.add(found) }
+            if form == .spy, let found = standardDeclarations[name] {
+                return family.add(found, inheritedBy: declaration)
+            }
             complain(ofStranger: type, declaration, in: &family, at: offset)
         }
     }
@@ -207,17 +179,19 @@ extension Checker {
             declaration.source, at: offset)
     }
 
-    /// Which of several declarations a protocol inherits: the one that is there whenever it is.
+    /// Which of several declarations a protocol inherits: the one that is there whenever it is, or
+    /// else those of all conditions.
     private func choose(
         _ candidates: [ProtocolDeclaration], for user: ProtocolDeclaration
-    ) -> ProtocolDeclaration? {
-        let present = candidates.filter { candidate in
-            candidate.conditions.allSatisfy(user.conditions.contains)
+    ) -> [ProtocolDeclaration] {
+        // Those of the nearest module come first.
+        let own = candidates.filter { $0.source.module == candidates[0].source.module }
+        if let present = own.first(where: { $0.isThere(with: user) }) { return [present] }
+        return own.filter { candidate in
+            !candidate.conditions.contains {
+                user.conditions.contains(ConditionalBranch.Condition.negation($0))
+            }
         }
-        // Without conditions, they belong to different modules.
-        if candidates.allSatisfy(\.conditions.isEmpty) { return candidates.first }
-        return present.count == 1 && (candidates.count == 1 || !present[0].conditions.isEmpty)
-            ? present[0] : nil
     }
 
     /// The protocols that a name means, seen from another one: the nearest around it first.
@@ -235,5 +209,12 @@ extension Checker {
         return declarations[rest.joined(separator: "."), default: []].filter {
             $0.source.module == nil || $0.source.module == names[0]
         }
+    }
+}
+
+extension ProtocolDeclaration {
+    /// Whether it is compiled whenever another one is.
+    fileprivate func isThere(with user: ProtocolDeclaration) -> Bool {
+        conditions.allSatisfy(user.conditions.contains)
     }
 }

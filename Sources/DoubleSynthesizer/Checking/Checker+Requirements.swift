@@ -9,14 +9,15 @@ extension Checker {
         let aliases = aliases(of: family, in: declaration, associatedTypes, double: double)
         let known = Set(associatedTypes.names + aliases.map(\.name))
         let parameters = Set(associatedTypes.parameters.map { Name.unquoted($0.name) })
-        for relative in family.protocols where !isAnswered(relative, in: family) {
+        for (relative, conditions) in zip(family.protocols, family.conditions)
+        where !isAnswered(relative, in: family) {
             let qualifier = qualifier(from: relative, to: declaration, in: family)
             // What an actor is not bound to stays outside of it.
             let isOutside =
-                isIsolated && !inherits(relative, in: family, where: self.isIsolated)
-                || family.isActor && !inherits(relative, in: family, where: asksForActor)
+                isIsolated && !family.inherits(relative, where: self.isIsolated)
+                || family.isActor && !family.inherits(relative, where: asksForActor)
             let hidden = known.filter { name in
-                !inherits(relative, in: family) { $0.declares(name) }
+                !family.inherits(relative) { $0.declares(name) }
             }
             for member in relative.members {
                 var member = member.renamingTypeParameters(known)
@@ -29,7 +30,9 @@ extension Checker {
                     }
                     return TypeSyntax.replacing(aliases, in: parts)
                 }
-                for var new in self.requirements(member, isIsolated: isIsolated) {
+                for var new in self.requirements(
+                    member, isIsolated: isIsolated, conditions: conditions)
+                {
                     if form == .plain && isIsolated {
                         checkActor(of: new, isOutside: isOutside, family, declaration)
                     }

@@ -103,22 +103,6 @@ struct Checker {
             view: TypeTable.View(scope: relative.scope, protocols: family.protocols))
     }
 
-    /// Whether something holds for a protocol itself or for one that it inherits.
-    func inherits(
-        _ declaration: ProtocolDeclaration, in family: Family, depth: Int = 0,
-        where test: (ProtocolDeclaration) -> Bool
-    ) -> Bool {
-        if test(declaration) { return true }
-        guard depth < Reader.deepestNesting else { return false }
-        return declaration.inherited.contains { type in
-            let name = type.simpleName
-            return family.protocols.contains {
-                ($0.name == name || $0.qualifiedName == name)
-                    && inherits($0, in: family, depth: depth + 1, where: test)
-            }
-        }
-    }
-
     /// The blueprints without those whose name is taken.
     mutating func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
         var names: Set<[String]> = []

@@ -24,7 +24,8 @@ extension ConditionalBranch {
                 .joined(separator: " && ")
         }
 
-        private static func negation(_ condition: String) -> String {
+        /// The opposite of a condition.
+        static func negation(_ condition: String) -> String {
             if holdsOperator(condition, "|") || holdsOperator(condition, "&") {
                 return "!(\(condition))"
             }

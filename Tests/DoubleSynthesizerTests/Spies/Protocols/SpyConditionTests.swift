@@ -150,4 +150,87 @@ struct SpyConditionTests {
                 }
                 """)
     }
+
+    @Test("A base of several branches asks in each for what it has there")
+    func bases() {
+        expectSpy(
+            of: """
+                protocol Seam: Middle, Root {}
+                protocol Middle: Base {}
+                #if A
+                    protocol Base: Root { func first() }
+                #else
+                    protocol Base: Sendable { func second() }
+                #endif
+                protocol Root { func third() }
+                """, only: "Seam",
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let third = Spy<Void, Void, Never>("SeamSpy.third()")
+                        #if A
+                            let first = Spy<Void, Void, Never>("SeamSpy.first()")
+                        #endif
+                        #if !A
+                            let second = Spy<Void, Void, Never>("SeamSpy.second()")
+                        #endif
+                    }
+
+                    func third() {
+                        spies.third()
+                    }
+
+                    #if A
+                        func first() {
+                            spies.first()
+                        }
+                    #endif
+
+                    #if !A
+                        func second() {
+                            spies.second()
+                        }
+                    #endif
+                }
+                """)
+    }
+
+    @Test("What only a base in a branch inherits is under its condition")
+    func inherited() {
+        expectSpy(
+            of: """
+                #if A
+                    protocol Seam: Base {}
+                #endif
+                #if A
+                    #if B
+                        protocol Base: Root {}
+                    #endif
+                #else
+                    protocol Base {}
+                #endif
+                protocol Root { func act() }
+                """, only: "Seam",
+            is: """
+                #if A
+                    final class SeamSpy: Seam {
+                        let spies = Spies()
+
+                        struct Spies {
+                            #if B
+                                let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                            #endif
+                        }
+
+                        #if B
+                            func act() {
+                                spies.act()
+                            }
+                        #endif
+                    }
+                #endif
+                """)
+    }
 }

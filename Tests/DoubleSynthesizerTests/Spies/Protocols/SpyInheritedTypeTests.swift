@@ -143,4 +143,59 @@ struct SpyInheritedTypeTests {
                 }
                 """)
     }
+
+    @Test(
+        "The protocol may name the associated types of a base, however it names the base",
+        arguments: [
+            "protocol Seam: AnyObject & Base", "protocol Seam: (Base)", "protocol Seam: Composed",
+            "protocol Seam where Self: Base", "protocol Seam: Space.Inner.Named",
+        ])
+    func bases(head: String) {
+        expectSpy(
+            of: """
+                \(head) { func act(_ item: Item) }
+                protocol Base { associatedtype Item }
+                typealias Composed = AnyObject & Base
+                extension Space { protocol Near: Base {} }
+                extension Space.Inner { protocol Named: Near {} }
+                enum Space { enum Inner {} }
+                """, only: "Seam",
+            is: """
+                final class SeamSpy<Item>: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Item, Void, Never>("SeamSpy.act(_:)")
+                    }
+
+                    func act(_ item: Item) {
+                        spies.act(item)
+                    }
+                }
+                """)
+    }
+
+    @Test("An alias of bases is followed for each protocol that inherits it")
+    func aliases() {
+        expectSpy(
+            of: """
+                protocol Seam: Composed, Middle {}
+                protocol Middle: Composed { func act(_ item: Item) }
+                protocol Base { associatedtype Item }
+                typealias Composed = AnyObject & Base
+                """, only: "Seam",
+            is: """
+                final class SeamSpy<Item>: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Item, Void, Never>("SeamSpy.act(_:)")
+                    }
+
+                    func act(_ item: Item) {
+                        spies.act(item)
+                    }
+                }
+                """)
+    }
 }

@@ -1,0 +1,87 @@
+/// A protocol with those that it inherits.
+struct Family {
+    private(set) var protocols: [ProtocolDeclaration] = []
+    /// Where each one stands in the list.
+    private var indices: [Place: Int] = [:]
+    /// What each one inherits itself, by place in the list.
+    private var bases: [[Int]] = []
+    private var aliases: [Place: Set<String>] = [:]
+    var inheritsFromNSObject = false
+    var isSendable = false
+    /// Whether it inherits from what is out of sight.
+    var inheritsUnseen = false
+    var isActor = false
+    var identity: Blueprint.Identity?
+    var sendableOffset: Int?
+
+    private struct Place: Hashable {
+        let source: ObjectIdentifier
+        let offset: Int
+
+        init(_ declaration: ProtocolDeclaration) {
+            source = ObjectIdentifier(declaration.source)
+            offset = declaration.offset
+        }
+    }
+
+    /// Whether this is the protocol that a double was asked of.
+    func isAsked(_ declaration: ProtocolDeclaration) -> Bool {
+        indices[Place(declaration)] == 0
+    }
+
+    /// Whether an alias of protocols was not followed before for the protocol that inherits it.
+    mutating func isNew(alias: String, of heir: ProtocolDeclaration) -> Bool {
+        aliases[Place(heir), default: []].insert(alias).inserted
+    }
+
+    mutating func add(
+        _ declaration: ProtocolDeclaration, inheritedBy heir: ProtocolDeclaration? = nil
+    ) {
+        let place = Place(declaration)
+        let index = indices[place] ?? protocols.count
+        if index == protocols.count {
+            protocols.append(declaration)
+            bases.append([])
+            indices[place] = index
+        }
+        if let heir = heir.flatMap({ indices[Place($0)] }) { bases[heir].append(index) }
+    }
+
+    /// Whether something holds for one of the protocols or for one that it inherits.
+    func inherits(
+        _ declaration: ProtocolDeclaration, where test: (ProtocolDeclaration) -> Bool
+    ) -> Bool {
+        guard let start = indices[Place(declaration)] else { return false }
+        var seen: Set<Int> = [start]
+        var next = [start]
+        while let index = next.popLast() {
+            if test(protocols[index]) { return true }
+            next += bases[index].filter { seen.insert($0).inserted }
+        }
+        return false
+    }
+
+    /// The conditions under which the double has to have what each of the protocols asks: those of the
+    /// protocol, and of those in between, that the double is not under itself.
+    var conditions: [[String]] {
+        guard let own = protocols.first?.conditions else { return [] }
+        let extra = protocols.map { $0.conditions.filter { !own.contains($0) } }
+        if extra.allSatisfy(\.isEmpty) { return extra }
+        var result: [[String]?] = extra.map { _ in nil }
+        result[0] = []
+        // Each one may be inherited in several ways, of which any is enough.
+        var next = [0]
+        while let index = next.popLast() {
+            let above = result[index] ?? []
+            for base in bases[index] {
+                let way = above + extra[base].filter { !above.contains($0) }
+                let known = result[base]
+                let common = known.map { $0.filter(way.contains) } ?? way
+                if common == known { continue }
+                result[base] = common
+                next.append(base)
+            }
+        }
+        return result.map { $0 ?? [] }
+    }
+}

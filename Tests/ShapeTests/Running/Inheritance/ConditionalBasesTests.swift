@@ -1,0 +1,40 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Bases under conditions` {
+    @Test func `ask for what they have under each`() {
+        let twig = TwigSpy()
+        twig.bend()
+        #expect(twig.spies.bend.callCount == 1)
+        twig.spies.leaves.returns(3)
+        #if os(Linux)
+            twig.spies.sway.returns(15)
+            #expect((twig as any Branch).sway() == 15)
+            #expect((twig as any Branch).leaves == 3)
+            #expect(twig.spies.sway.callCount == 1)
+            #expect(twig.spies.leaves.callCount == 1)
+        #else
+            (twig as any Branch).sway(0.5)
+            #expect((twig as any Branch).leaves == 3)
+            #expect(twig.spies.swayDouble.calls == [0.5])
+            #expect(twig.spies.leaves.callCount == 1)
+        #endif
+    }
+
+    @Test func `have doubles under each`() {
+        let branch = BranchSpy()
+        branch.spies.leaves.returns(4)
+        #if os(Linux)
+            branch.spies.sway.returns(20)
+            #expect(branch.sway() == 20)
+            #expect(branch.leaves == 4)
+            #expect(branch.spies.sway.callCount == 1)
+            #expect(branch.spies.leaves.callCount == 1)
+        #else
+            branch.sway(1)
+            #expect(branch.leaves == 4)
+            #expect(branch.spies.sway.calls == [1])
+            #expect(branch.spies.leaves.callCount == 1)
+        #endif
+    }
+}
