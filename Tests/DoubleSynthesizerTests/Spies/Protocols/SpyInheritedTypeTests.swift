@@ -176,7 +176,7 @@ struct SpyInheritedTypeTests {
     }
 
     @Test("An alias of bases is followed for each protocol that inherits it")
-    func aliases() {
+    func aliasesOfBases() {
         expectSpy(
             of: """
                 protocol Seam: Composed, Middle {}
