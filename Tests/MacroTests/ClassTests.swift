@@ -18,6 +18,25 @@ protocol Workspace: AnyObject {
     func open(_ url: URL) -> Bool
 }
 
+protocol Kiosk {
+    func sell(_ count: Int, of prices: [String: Int], paid: Bool) -> Int
+}
+
+@Spy final class KioskSpy: Kiosk {
+    func sell(
+        _ count: Int = max(1, 2), of prices: [String: Int] = Dictionary<String, Int>(),
+        paid: Bool = true
+    ) -> Int
+}
+
+@Test func `a function may have default arguments`() {
+    let kiosk = KioskSpy()
+    kiosk.spies.sell.returns(3)
+    #expect(kiosk.sell() == 3)
+    #expect(kiosk.spies.sell.calls.map(\.count) == [2])
+    #expect(kiosk.spies.sell.calls.map(\.paid) == [true])
+}
+
 /// The parts of a double that was filled in answer and record.
 @Test func `a class is filled in for the protocol of another file`() throws {
     let desk = DeskSpy()

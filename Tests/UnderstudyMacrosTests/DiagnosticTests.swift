@@ -108,9 +108,10 @@ import Testing
         #expect(try mended(source) == "@Spy final class A { func b() -> [A?] }")
     }
 
-    @Test func `asks for one property at a time`() throws {
+    @Test(arguments: ["var b: Int, c: Int", "var b, c: Int"])
+    func `asks for one property at a time`(properties: String) throws {
         #expect(
-            try remarks("@Spy class A { var b: Int, c: Int }") == [
+            try remarks("@Spy class A { \(properties) }") == [
                 Reply.Remark(
                     message:
                         "only one property at a time can be filled in: declare each on a line of "

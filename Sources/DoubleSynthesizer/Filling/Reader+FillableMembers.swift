@@ -3,15 +3,17 @@ extension Reader {
     /// such as a type or a constant, is stepped over.
     mutating func readFillableMembers() -> [FillableMember] {
         var members: [FillableMember] = []
+        isInClass = true
         while !isAtEnd, !at(.closeBrace) {
             let start = token.start
             let startIndex = index
             let complaintCount = complaints.count
             let (attributes, modifiers) = readFront()
             let offset = modifiers.first?.offset ?? token.start
-            let head = readFillableHead()
+            var isList = false
+            let head = readFillableHead(isList: &isList)
             let headEnd = lastEnd
-            if let (kind, body) = head.flatMap({ readFillableBody(of: $0) }) {
+            if let head, let (kind, body) = readFillableBody(of: head, isList: isList) {
                 let member = Member(
                     source: source, attributes: attributes, modifiers: modifiers, kind: kind,
                     offset: offset)
@@ -28,7 +30,7 @@ extension Reader {
     }
 
     /// Reads the head of a member; nil where it is none that a protocol may ask for.
-    private mutating func readFillableHead() -> Member.Kind? {
+    private mutating func readFillableHead(isList: inout Bool) -> Member.Kind? {
         if eat("func") { return readFunction() }
         if eat("init") { return readInitializer() }
         if eat("subscript") {
@@ -40,20 +42,21 @@ extension Reader {
                     genericClause: generics, parameters: parameters, result: result,
                     whereClause: readWhereClause(), accessors: []))
         }
-        guard eat("var"), let name = eatName(), eat(.colon), let type = readType() else {
-            return nil
-        }
+        guard eat("var"), let name = eatName() else { return nil }
+        // Several properties may have one type, behind the last name.
+        while eat(.comma), eatName() != nil { isList = true }
+        guard eat(.colon), let type = readType() else { return nil }
         return .property(PropertyRequirement(name: name, type: type, accessors: []))
     }
 
     /// Reads what follows a head; nil where the member is none to fill in.
     private mutating func readFillableBody(
-        of head: Member.Kind
+        of head: Member.Kind, isList: Bool
     ) -> (Member.Kind, FillableMember.Body)? {
         // With a value it is stored.
         if atOperator("=") { return nil }
         guard at(.openBrace) else {
-            return (head.with(Accessor.getAndSet), at(.comma) ? .list : .none)
+            return (head.with(Accessor.getAndSet), isList || at(.comma) ? .list : .none)
         }
         let brace = index
         let start = token.start

@@ -25,8 +25,11 @@ extension Reader {
                     label: label, secondName: secondName, type: type, isVariadic: isVariadic,
                     attributes: attributes, modifiers: modifiers, offset: offset))
             if atOperator("=") {
-                complain("a requirement cannot have default arguments")
-                return nil
+                if !isInClass {
+                    complain("a requirement cannot have default arguments")
+                    return nil
+                }
+                skipDefaultArgument()
             }
             if !eat(.comma) { break }
         }
@@ -35,6 +38,23 @@ extension Reader {
             return nil
         }
         return parameters
+    }
+
+    /// Skips a default argument, up to the next parameter. Behind a comma there may be more of it, as
+    /// in `= Pair<A, B>()`.
+    private mutating func skipDefaultArgument() {
+        while !isAtEnd, !at(.closeParenthesis), !at(.closeBrace) {
+            switch token.kind {
+            case .openBrace, .openParenthesis, .openBracket: skipBrackets()
+            case .comma where isNamed(peek(1)): return
+            default: advance()
+            }
+        }
+        func isNamed(_ first: Token) -> Bool {
+            let isLabelled = name(of: peek(2)) != nil && peek(3).kind == .colon
+            return first.kind == .at
+                || name(of: first) != nil && (isLabelled || peek(2).kind == .colon)
+        }
     }
 
     /// Reads the words that may stand before a parameter's label; they may also be the label.

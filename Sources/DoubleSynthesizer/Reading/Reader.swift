@@ -24,6 +24,8 @@ struct Reader {
     var scope: [String]? = []
     /// Where attributes stand that the next declaration has under some condition only.
     var conditionalAttribute: Int?
+    /// Whether members are read of a class, which may have default arguments.
+    var isInClass = false
     /// How many tokens were stepped over, for the test that proves linear time.
     var work = 0
 
