@@ -31,6 +31,8 @@ struct TypeTable {
     private var declarations: [String: TypeDeclaration] = [:]
     /// The names of all of them, without those of the types around.
     private var simpleNames: Set<String> = []
+    /// The names of the aliases inside of each type.
+    private var aliases: [String: [String]] = [:]
     /// The names of the global actors among them.
     private var globalActors: Set<String> = []
     /// The modules whose files are not here.
@@ -43,6 +45,9 @@ struct TypeTable {
             let name = declaration.qualifiedName
             if declarations[name] == nil { declarations[name] = declaration }
             simpleNames.insert(declaration.name)
+            if case .alias = declaration.kind, !declaration.scope.isEmpty {
+                aliases[declaration.scope.joined(separator: "."), default: []].append(name)
+            }
             if declaration.attributes.contains(where: { $0.name == "globalActor" }) {
                 globalActors.insert(declaration.name)
             }
@@ -55,6 +60,15 @@ struct TypeTable {
     /// Whether a type is declared right inside of others.
     func declares(_ name: String, in scope: [String]) -> Bool {
         simpleNames.contains(name) && declarations[(scope + [name]).joined(separator: ".")] != nil
+    }
+
+    /// The aliases right inside of a type, with what they stand for.
+    func aliases(in scope: [String]) -> [(name: String, type: TypeSyntax)] {
+        aliases[scope.joined(separator: "."), default: []].compactMap { name in
+            guard let declaration = declarations[name], case .alias(let type) = declaration.kind
+            else { return nil }
+            return (declaration.name, type)
+        }
     }
 
     /// The types around a declaration that are in the files, outermost first.

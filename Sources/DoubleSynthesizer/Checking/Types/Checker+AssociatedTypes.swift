@@ -38,7 +38,18 @@ extension Checker {
         }
         // That `Self` conforms was seen to before.
         requirements = constraints + requirements.filter { !$0.0.isInheritance }
-        for (requirement, _, _) in requirements { settlement.add(requirement.withoutSelf(double)) }
+        var known = knownAliases(of: family, in: destination)
+        // One of a name that a base leaves open binds it.
+        let bound = known.filter { settlement.names.contains($0.name) }
+        known.removeAll { settlement.names.contains($0.name) }
+        for (requirement, _, _) in requirements {
+            settlement.add(requirement.withoutSelf(double).replacing(known))
+        }
+        for alias in bound {
+            let left = TypeSyntax(shape: .name([.init(name: alias.name)]), range: alias.type.range)
+            let requirement = WhereRequirement(left: left, relation: .equality, right: alias.type)
+            settlement.add(requirement.withoutSelf(double).replacing(known))
+        }
         guard settlement.settle() else {
             complain(
                 "the associated types of `\(destination.name)` are bound to types that are too long "

@@ -10,7 +10,7 @@ struct TypeSettlement {
 
     /// How many types an alias may consist of. Aliases stand in each other, so that without a limit a
     /// few of them could ask for more text than fits into memory.
-    private static let longestAlias = 64
+    static let longestAlias = 64
 
     init(_ names: [String]) {
         order = names
@@ -116,7 +116,7 @@ extension WhereRequirement {
     }
 
     /// The requirement with what aliases stand for instead of their names.
-    fileprivate func replacing(_ aliases: [AssociatedTypes.Alias]) -> WhereRequirement {
+    func replacing(_ aliases: [AssociatedTypes.Alias]) -> WhereRequirement {
         var requirement = self
         requirement.left = left.replacing(aliases)
         requirement.right = right.replacing(aliases)
@@ -143,7 +143,7 @@ extension TypeSyntax {
     }
 
     /// Whether the type consists of so many types at most.
-    fileprivate func isShort(_ most: Int) -> Bool {
+    func isShort(_ most: Int) -> Bool {
         var count = 0
         return first { _ in
             count += 1

@@ -115,4 +115,59 @@ struct SpyAssociatedTypeTests {
                 }
                 """)
     }
+
+    @Test("Aliases of the protocol, which the head of a class does not see")
+    func aliases() {
+        expectSpy(
+            of: """
+                protocol Feed {
+                    typealias Rows = [Row]
+                    typealias Row = Int
+                    associatedtype Page: Sequence where Page.Element == Rows
+                    associatedtype Mark: Key
+                    func add(_ page: Page, at row: Row) -> Mark
+                }
+                extension Feed { typealias Key = Hashable & Sendable }
+                """,
+            is: """
+                final class FeedSpy<Page: Sequence, Mark: Hashable & Sendable>: Feed where Page.Element == [Int] {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let add = Spy<(page: Page, row: Row), Mark, Never>("FeedSpy.add(_:at:)")
+                    }
+
+                    func add(_ page: Page, at row: Row) -> Mark {
+                        spies.add((page, row))
+                    }
+                }
+                """)
+    }
+
+    @Test("An alias may bind what a base leaves open")
+    func bindingAlias() {
+        expectSpy(
+            of: """
+                protocol Feed { associatedtype Item }
+                protocol Names: Feed {
+                    typealias Item = [Self]
+                    func add(_ item: Item)
+                }
+                """, only: "Names",
+            is: """
+                final class NamesSpy: Names {
+                    typealias Item = [NamesSpy]
+
+                    let spies = Spies()
+
+                    struct Spies {
+                        let add = Spy<[NamesSpy], Void, Never>("NamesSpy.add(_:)")
+                    }
+
+                    func add(_ item: [NamesSpy]) {
+                        spies.add(item)
+                    }
+                }
+                """)
+    }
 }
