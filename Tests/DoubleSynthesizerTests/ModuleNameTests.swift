@@ -1,5 +1,7 @@
-import DoubleSynthesizer
+import Foundation
 import Testing
+
+@testable import DoubleSynthesizer
 
 @Suite("Names of modules in front of other names")
 struct ModuleNameTests {
@@ -93,5 +95,111 @@ struct ModuleNameTests {
         let expected = "1:10: `\(asked)` asks for \(reason): write this double by hand"
         #expect(last(of: module(name, "protocol \(asked) {}")).messages == [expected])
         #expect(last(of: module("App", "protocol \(asked) {}")).messages == [])
+    }
+
+    @Test("A name that another module has too gets that of its module, and no other does")
+    func shared() {
+        let core = module(
+            "Core",
+            """
+            public protocol Loader { func fetch(_ page: Page) -> Loader.Type }
+            public struct Page {}
+            public typealias Loading = Loader & Sendable
+            struct Hidden {}
+            """, isContext: true)
+        let text = last(
+            of: core,
+            module(
+                "App",
+                """
+                import Core
+                protocol Loader { associatedtype Call }
+                struct Timer {}
+                enum Pages { enum Page {} }
+                struct Page {}
+                struct Hidden {}
+                struct Call {}
+                protocol Seam: Loading, Loader where Call == Timer {
+                    func load(_ page: Page, _ hidden: Hidden, at time: Timer) -> Pages.Page
+                    func ring(_ call: Call)
+                }
+                """)
+        ).text
+        #expect(
+            text == """
+                // Written by Understudy from App.swift.
+                import Core
+                import Understudy
+
+                @testable import App
+
+                final class SeamSpy: Seam {
+                    typealias Call = App.Timer
+
+                    let spies = Spies()
+
+                    // Unchecked, since nothing here says that `App.Page` is `Sendable`. Each part guards its own
+                    // state; a value that it has recorded is the test's to guard.
+                    struct Spies: @unchecked Sendable {
+                        let load = Spy<(page: App.Page, hidden: Hidden, time: App.Timer), Pages.Page, Never>(
+                            "SeamSpy.load(_:_:at:)")
+                        let ring = Spy<App.Timer, Void, Never>("SeamSpy.ring(_:)")
+                        let fetch = Spy<Core.Page, Core.Loader.Type, Never>("SeamSpy.fetch(_:)")
+                    }
+
+                    func load(_ page: App.Page, _ hidden: Hidden, at time: App.Timer) -> Pages.Page {
+                        spies.load((page, hidden, time))
+                    }
+
+                    func ring(_ call: App.Timer) {
+                        spies.ring(call)
+                    }
+
+                    func fetch(_ page: Core.Page) -> Core.Loader.Type {
+                        spies.fetch(page)
+                    }
+                }
+
+                """)
+    }
+
+    @Test("The protocol itself, and what is around it, may need the name of the module")
+    func sharedProtocols() {
+        let seams = """
+            protocol Reporter {}
+            enum Timeline { protocol Source {} }
+            """
+        let catalogue = Catalogue(of: [module("App", seams)], by: Synthesizer())
+        let text = catalogue.text(of: catalogue.entries)
+        let expected = """
+            final class ReporterSpy: App.Reporter {}
+
+            extension App.Timeline {
+                final class SourceSpy: Source {}
+            }
+
+            """
+        #expect(text.hasSuffix(expected))
+        let file = SourceText(name: "App.swift", text: seams)
+        #expect(Synthesizer(testableModules: ["App"]).doubles(of: [file]).text == text)
+        #expect(!Synthesizer().doubles(of: [file]).text.contains("App.Reporter"))
+        let hiding = SourceText(name: "App.swift", text: seams + "\nenum App {}")
+        #expect(!Synthesizer(testableModules: ["App"]).doubles(of: [hiding]).text.contains("App.Reporter"))
+    }
+
+    @Test("The names that Understudy declares are known")
+    func ownNames() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let folder = root.appending(path: "Sources/Understudy")
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        let files = try paths.filter { $0.hasSuffix(".swift") }.map { path in
+            try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        }
+        let head =
+            /^(?:@\S+ )*public (?:final |indirect )?(?:struct|class|enum|actor|protocol|typealias) (\w+)/
+        let names = files.flatMap { $0.split(separator: "\n") }
+            .compactMap { try? head.prefixMatch(in: $0)?.1 }.map(String.init)
+        #expect(ImportedNames.understudy == Set(names))
     }
 }

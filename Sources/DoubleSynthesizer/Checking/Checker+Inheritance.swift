@@ -117,7 +117,7 @@ extension Checker {
                 // One may stand for itself, or many of them for each other.
                 let alias = "\(found.qualifiedName) \(type.text)"
                 guard family.isNew(alias: alias, of: declaration) else { return }
-                let resolved = types.resolved(type, from: view).type
+                let resolved = resolvedBase(type, of: declaration)
                 if resolved.text != type.text {
                     return collect(
                         inherited: resolved, of: declaration, into: &family, behindAliasAt: offset)
@@ -151,6 +151,19 @@ extension Checker {
                 return family.add(found, inheritedBy: declaration)
             }
             complain(ofStranger: type, declaration, in: &family, at: offset)
+        }
+    }
+
+    /// What an alias of protocols stands for, in the names of the module that declares it.
+    func resolvedBase(_ type: TypeSyntax, of heir: ProtocolDeclaration) -> TypeSyntax {
+        let resolved = types.resolved(type, from: TypeTable.View(scope: heir.scope)).type
+        guard let name = type.bareName,
+            let home = types.foreignHome(of: name, seenFrom: heir.source.module)
+        else { return resolved }
+        return resolved.mappingNames { parts in
+            let isShared = types.isShared(
+                Name.unquoted(parts[0].name), declaredIn: home, tested: asked?.source.module)
+            return .name((isShared ? [.init(name: home)] : []) + parts)
         }
     }
 

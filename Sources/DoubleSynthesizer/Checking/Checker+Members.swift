@@ -53,11 +53,11 @@ extension Checker {
         checkTypeParameters(of: requirement, member)
         checkPacks(of: requirement, member)
         guard complaints.count == complaintCount else { return nil }
-        if case .always(let error?) = requirement.effects.throwing {
-            // An alias may say that nothing is thrown.
-            let resolved = types.resolved(error, from: view).type
-            if resolved.standardName == "Never" { requirement.effects.throwing = .always(resolved) }
+        if case .always(let error?) = requirement.effects.throwing, let never = never(behind: error)
+        {
+            requirement.effects.throwing = .always(never)
         }
+        if let never = requirement.result.flatMap(never) { requirement.result = never }
         requirement.attributes = member.attributes.filter(isRepeated).map(\.text)
         requirement.modifiers = member.modifiers.filter {
             $0.name == "nonisolated" || $0.name == "prefix" || $0.name == "postfix"
@@ -66,6 +66,12 @@ extension Checker {
         requirement.hasBuilder = member.attributes.contains(where: mayBuild)
         requirement.isPlatformBound = member.attributes.contains(where: \.namesVersion)
         return requirement
+    }
+
+    /// `Never`, where an alias stands for it.
+    func never(behind type: TypeSyntax) -> TypeSyntax? {
+        let resolved = types.resolved(type, from: view).type
+        return resolved.standardName == "Never" ? resolved : nil
     }
 
     /// A member in the terms of a double; nil for what asks nothing of one.

@@ -115,7 +115,7 @@ extension Checker {
                 "a result that is `\(prefix.text)` cannot be one that a test has set: "
                     + Advice.takeSpies, member.source, at: prefix.offset)
         }
-        if result.standardName == "Never" {
+        if never(behind: result) != nil {
             return complain(
                 "a function that never returns has no result that a test could set: "
                     + Advice.takeSpies, member.source, at: result.range.lowerBound)

@@ -6,21 +6,27 @@ struct Checker {
     let access: AccessLevel
     /// Whether a double stands beside its protocol, and nothing else of its file is in sight.
     let isBeside: Bool
+    /// The module that doubles of files without one import; nil where they import none.
+    let ownModule: String?
     var complaints: [Complaint] = []
     let types: TypeTable
     /// From where the double sees types.
     var view = TypeTable.View(scope: [])
     var declarations: [String: [ProtocolDeclaration]] = [:]
     /// The protocol whose double is in work.
-    private var asked: ProtocolDeclaration?
+    private(set) var asked: ProtocolDeclaration?
     /// The protocols of the standard library that a double can meet.
     lazy var standardDeclarations = StandardLibrary.readDeclarations()
 
-    init(readers: [Reader], form: Form, access: AccessLevel, isBeside: Bool = false) {
+    init(
+        readers: [Reader], form: Form, access: AccessLevel, isBeside: Bool = false,
+        ownModule: String? = nil
+    ) {
         self.readers = readers
         self.form = form
         self.access = access
         self.isBeside = isBeside
+        self.ownModule = ownModule
         types = TypeTable(readers)
         for declaration in readers.lazy.flatMap(\.protocols) {
             declarations[declaration.qualifiedName, default: []].append(declaration)
@@ -81,7 +87,9 @@ struct Checker {
         guard complaints.count == complaintCount, !isBroken else { return nil }
         return Blueprint(
             shape: shape, name: name, protocolName: Name.quotedType(declaration.name),
-            scope: declaration.scope, conditions: declaration.conditions,
+            scope: declaration.scope,
+            module: module(of: declaration.scope.first ?? declaration.name, from: declaration),
+            conditions: declaration.conditions,
             attributes: declaration.attributes.filter(isKept).map(\.text),
             imports: imports(of: family), inheritsFromNSObject: family.inheritsFromNSObject,
             isSendable: family.isSendable, inheritsUnseen: family.inheritsUnseen,
@@ -100,7 +108,20 @@ struct Checker {
     ) -> Qualifier {
         Qualifier(
             types: types, origin: relative.scope, destination: declaration.scope,
-            view: TypeTable.View(scope: relative.scope, protocols: family.protocols))
+            view: TypeTable.View(scope: relative.scope, protocols: family.protocols),
+            module: { module(of: $0, from: relative) })
+    }
+
+    /// The module to put in front of the name of a type that a protocol's own module declares, where a
+    /// double sees another one of that name.
+    private func module(of name: String, from declaration: ProtocolDeclaration) -> String? {
+        guard let module = declaration.source.module ?? ownModule,
+            types.isShared(
+                name, declaredIn: declaration.source.module, tested: asked?.source.module),
+            // A type of that name would be taken for the module.
+            !types.declares(module, in: [])
+        else { return nil }
+        return module
     }
 
     /// The blueprints without those whose name is taken.

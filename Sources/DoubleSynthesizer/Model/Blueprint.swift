@@ -13,6 +13,8 @@ struct Blueprint {
     var protocolName: String
     /// The types around the protocol, which the double is put into.
     var scope: [String]
+    /// The module to put in front of the outermost name, where it is not the only one of that name.
+    var module: String?
     var conditions: [String]
     /// Attributes that the double repeats.
     var attributes: [String]

@@ -31,6 +31,9 @@ struct TypeTable {
     private var declarations: [String: TypeDeclaration] = [:]
     /// The names of all of them, without those of the types around.
     private var simpleNames: Set<String> = []
+    /// The modules that declare a name outside of all types, with how far it reaches; nil is one
+    /// without a name.
+    private var homes: [String: [String?: AccessLevel]] = [:]
     /// The names of the aliases inside of each type.
     private var aliases: [String: [String]] = [:]
     /// The names of the global actors among them.
@@ -41,10 +44,13 @@ struct TypeTable {
     init(_ readers: [Reader]) {
         strangers = Set(["Swift"] + readers.flatMap(\.imports).map(\.module))
             .subtracting(readers.compactMap(\.source.module))
-        for declaration in readers.lazy.flatMap(\.types) {
+        for (declaration, module) in readers.lazy.flatMap({ reader in
+            reader.types.lazy.map { ($0, reader.source.module) }
+        }) {
             let name = declaration.qualifiedName
             if declarations[name] == nil { declarations[name] = declaration }
             simpleNames.insert(declaration.name)
+            if declaration.scope.isEmpty { homes[name, default: [:]][module] = declaration.level }
             if case .alias = declaration.kind, !declaration.scope.isEmpty {
                 aliases[declaration.scope.joined(separator: "."), default: []].append(name)
             }
@@ -60,6 +66,24 @@ struct TypeTable {
     /// Whether a type is declared right inside of others.
     func declares(_ name: String, in scope: [String]) -> Bool {
         simpleNames.contains(name) && declarations[(scope + [name]).joined(separator: ".")] != nil
+    }
+
+    /// Whether a module declares a name outside of all types that a file which imports the module may
+    /// have from elsewhere too.
+    ///
+    /// It imports one module, `tested`, with what is internal there.
+    func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool {
+        guard let homes = homes[name], homes[module] != nil else { return false }
+        return ImportedNames.understudy.contains(name) || ImportedNames.foundation.contains(name)
+            || homes.contains {
+                $0.key != module && ($0.value > .internal || $0.key == tested)
+            }
+    }
+
+    /// The one other module that declares a name outside of all types, where a module itself does not.
+    func foreignHome(of name: String, seenFrom module: String?) -> String? {
+        guard let homes = homes[name], homes[module] == nil, homes.count == 1 else { return nil }
+        return homes.keys.first ?? nil
     }
 
     /// The aliases right inside of a type, with what they stand for.

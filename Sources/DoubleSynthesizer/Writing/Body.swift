@@ -98,19 +98,17 @@ struct Body {
             for closure in recording.closures { writeCall(of: closure, on: &page) }
             return
         }
-        if recording.closures.isEmpty && !requirement.hasBuilder {
+        if recording.closures.isEmpty && (!requirement.hasBuilder || neverAnswers) {
             return page.write(isSoleCall ? answer : answer.behind("return "))
         }
         let name = requirement.freeName("answer")
-        page.write(answer.behind("let \(name)\(annotation) = "))
+        page.write(answer.behind("let \(name) = "))
         for closure in recording.closures { writeCall(of: closure, on: &page) }
         page.line("return \(name)")
     }
 
-    /// Of a variable that can never have a value, the compiler wants to know that it is meant.
-    private var annotation: String {
-        recording.output?.standardName == "Never" ? ": \(blueprint.standard("Never"))" : ""
-    }
+    /// Whether its part never returns: the compiler warns of what stands behind the call.
+    var neverAnswers: Bool { recording.output?.standardName == "Never" }
 
     private func writeCall(of closure: Recording.ClosureCall, on page: inout Page) {
         let discard = closure.returnsValue ? "_ = " : ""
@@ -181,9 +179,11 @@ struct Body {
 
     /// Writes the statements of a getter that a result builder would take for its own.
     func writeReading(on page: inout Page) {
-        if !requirement.hasBuilder { return page.write(reading.behind("return ")) }
+        if !requirement.hasBuilder || neverAnswers {
+            return page.write(reading.behind("return "))
+        }
         let name = requirement.freeName("answer")
-        page.write(reading.behind("let \(name)\(annotation) = "))
+        page.write(reading.behind("let \(name) = "))
         page.line("return \(name)")
     }
 

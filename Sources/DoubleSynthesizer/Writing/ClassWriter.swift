@@ -20,7 +20,8 @@ extension ClassWriter {
     /// Writes the class around its members.
     mutating func writeClass(_ body: (inout Self) -> Void) {
         var inherited =
-            (blueprint.inheritsFromNSObject ? ["NSObject"] : []) + [blueprint.protocolName]
+            (blueprint.inheritsFromNSObject ? ["NSObject"] : [])
+            + [(blueprint.module.map { $0 + "." } ?? "") + blueprint.protocolName]
         let hiding = blueprint.hiding.map { $0 + " " } ?? ""
         let outside = blueprint.isNonisolated ? "nonisolated " : ""
         let keyword: String

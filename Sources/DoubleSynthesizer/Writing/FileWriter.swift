@@ -122,10 +122,13 @@ enum FileWriter {
         if !blueprint.scope.isEmpty {
             // Inside, the protocol's neighbours have the names that its requirements use.
             let inner = blueprint.scope.dropFirst().map(Name.quotedMember)
-            let scope = ([Name.quoted(blueprint.scope[0])] + inner).joined(separator: ".")
+            let outermost = Name.quoted(blueprint.scope[0])
+            let scope = ((blueprint.module.map { [$0] } ?? []) + [outermost] + inner)
+                .joined(separator: ".")
             return page.block("extension \(scope) {") { page in
                 var local = blueprint
                 local.scope = []
+                local.module = nil
                 write(local, synthesizer, &page)
             }
         }

@@ -32,7 +32,11 @@ extension SpyWriter {
             } else {
                 page.computed("get", body.reading)
             }
-            page.computed(body.setter, body.writing)
+            if body.neverAnswers {
+                page.block("\(body.setter) {") { $0.line("// Nobody can call it.") }
+            } else {
+                page.computed(body.setter, body.writing)
+            }
         } else if requirement.effects.text.isEmpty {
             body.write(on: &page)
         } else if let call = body.soleCall {

@@ -9,6 +9,8 @@ struct Qualifier {
     /// The types around the double.
     let destination: [String]
     let view: TypeTable.View
+    /// The module to put in front of a name that is not the only one; nil where none can be.
+    let module: (String) -> String?
 
     func qualified(_ clause: WhereClause) -> WhereClause {
         clause.mappingNames { .name(qualified($0)) }
@@ -45,6 +47,10 @@ struct Qualifier {
             }
             scope.removeLast()
         }
-        return []
+        // What a protocol declares goes before everything outside.
+        let isInside = view.scopes.contains {
+            !$0.isEmpty && types.declares(Name.unquoted(name), in: $0)
+        }
+        return isInside ? [] : module(Name.unquoted(name)).map { [$0] } ?? []
     }
 }

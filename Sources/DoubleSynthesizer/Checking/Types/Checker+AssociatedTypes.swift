@@ -85,7 +85,7 @@ extension Checker {
             let type = inherited[next]
             next += 1
             guard seen.insert(type.text).inserted else { continue }
-            let resolved = types.resolved(type, from: TypeTable.View(scope: declaration.scope)).type
+            let resolved = resolvedBase(type, of: declaration)
             if case .composition(let types) = resolved.shape { inherited += types }
             guard case .name(let parts) = resolved.shape, let arguments = parts.last?.arguments,
                 let base = lookUp(resolved, from: declaration).first

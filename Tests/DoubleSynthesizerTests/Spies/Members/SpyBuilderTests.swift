@@ -52,7 +52,7 @@ struct SpyBuilderTests {
                 """)
     }
 
-    @Test("A body without a value says that this is meant")
+    @Test("Behind a call that never returns there is nothing")
     func never() {
         expectSpy(
             of: """
@@ -83,8 +83,7 @@ struct SpyBuilderTests {
                     }
 
                     var body: Never {
-                        let answer: Never = spies.body()
-                        return answer
+                        return spies.body()
                     }
                 }
                 """)

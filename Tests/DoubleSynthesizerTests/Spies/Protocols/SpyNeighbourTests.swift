@@ -75,14 +75,15 @@ struct SpyNeighbourTests {
         #expect(!result.text.contains("mine"))
     }
 
-    @Test("An alias may say that nothing is thrown")
-    func neverThrown() {
+    @Test("An alias may say that nothing is thrown, or returned")
+    func never() {
         expectSpy(
             of: """
                 typealias Nothing = Never
                 protocol Client {
                     func run() throws(Nothing) -> Int
                     var size: Int { get throws(Nothing) }
+                    func quit() -> Nothing
                 }
                 """,
             is: """
@@ -92,6 +93,7 @@ struct SpyNeighbourTests {
                     struct Spies {
                         let run = Spy<Void, Int, Never>("ClientSpy.run()")
                         let size = Spy<Void, Int, Never>("ClientSpy.size")
+                        let quit = Spy<Void, Never, Never>("ClientSpy.quit()")
                     }
 
                     func run() throws(Never) -> Int {
@@ -100,6 +102,10 @@ struct SpyNeighbourTests {
 
                     var size: Int {
                         get throws(Never) { spies.size() }
+                    }
+
+                    func quit() -> Never {
+                        spies.quit()
                     }
                 }
                 """)
