@@ -264,9 +264,10 @@ struct ExploreTests {
         func explore(blockingInRun last: Int) async -> (runs: Int, isBlocked: Bool) {
             let runs = Register()
             let never = DispatchSemaphore(value: 0)
+            // Long enough that no machine takes it for the runs before the one that blocks.
+            let limits = RehearsalLimits(outside: last == 0 ? .seconds(60) : .milliseconds(500))
             let exploring = Exploring(
-                schedules: 5, seed: 1, search: .automatic,
-                limits: RehearsalLimits(outside: .milliseconds(20)), tier: .publicAPI,
+                schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .publicAPI,
                 location: CodeLocation())
             var isBlocked = false
             _ = await Reporting.$reporter.withValue(ReportRecorder()) {
