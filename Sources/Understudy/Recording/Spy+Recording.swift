@@ -79,3 +79,78 @@ extension Spy where Input == Void {
         try await self(())
     }
 }
+
+// MARK: - Numbers
+
+// For doubles that keep more about a call than its arguments: they find it again by its number.
+
+extension Spy {
+    /// Records a call and answers it, and tells its number in the order of all calls.
+    package func numbered(_ input: Input) throws(Failure) -> (number: UInt64, output: Output) {
+        let script = withState { state in
+            state.calls.append(Call(input: input, number: CallOrder.next()))
+            return state.script()
+        }
+        return (script.number, try answer(input, by: script))
+    }
+
+    /// The calls that meet a condition; a test that asks has looked at them, and at no others.
+    package func history(where condition: (Input) -> Bool) -> [Call<Input>] {
+        withoutActuallyEscaping(condition) { condition in
+            let matching = match(.holds(condition))
+            return matching.matches.map { matching.calls[$0] }
+        }
+    }
+
+    /// A call as reports show it.
+    package func text(ofCall input: Input) -> String { FunctionName(name).call(input) }
+}
+
+// MARK: - Times
+
+extension Spy {
+    /// Keeps the time of each call from now on, on a timeline; see ``Spy/times``. Delayed answers count
+    /// on the same one.
+    ///
+    /// A spy that is made while a timeline is the current one does so by itself.
+    public func keepsTime(on timeline: Timeline) {
+        joinTest()
+        withState { $0.watch = Stopwatch(on: timeline) }
+    }
+
+    /// The times of the calls since ``keepsTime(on:)``, as times since the timeline's start; empty without
+    /// a timeline.
+    public var times: [Duration] {
+        joinTest()
+        return withState { $0.watch?.times ?? [] }
+    }
+}
+
+/// Keeps the times of a spy's calls.
+///
+/// `@unchecked`: the times are touched inside the spy's lock alone.
+final class Stopwatch: @unchecked Sendable {
+    let timeline: Timeline
+    private(set) var times: [Duration] = []
+
+    init(on timeline: Timeline) { self.timeline = timeline }
+
+    func stamp() { times.append(timeline.now) }
+
+    func reset() { times = [] }
+}
+
+// MARK: - Description
+
+extension Spy: CustomStringConvertible {
+    /// The name and the calls, so that a bare `#expect(spy.wasCalled(…))` explains itself.
+    public var description: String {
+        let calls = withState { $0.calls }
+        let function = FunctionName(name)
+        let shown = calls.suffix(10).map { "#\($0.number) \(function.call($0.input))" }
+        let earlier = calls.count > 10 ? ["… \(calls.count - 10) earlier"] : []
+        return calls.isEmpty
+            ? "\(name): no call"
+            : "\(name): \(CallCount.calls(calls.count)): \((earlier + shown).joined(separator: ", "))"
+    }
+}

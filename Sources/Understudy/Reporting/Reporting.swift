@@ -58,3 +58,28 @@ private struct PrintingReporter: Reporter {
         print(report)
     }
 }
+
+// MARK: - Notices
+
+/// Takes the failures of a schedule while schedules are tried, in place of the test framework.
+package final class Notices: Reporter {
+    private let texts = Locked<[String]>([])
+
+    package init() {}
+
+    /// Takes a failure.
+    package func add(_ text: String) { texts.withLock { $0.append(text) } }
+
+    /// Takes a report; a note is no failure.
+    package func receive(_ report: Report) {
+        if report.severity == .failure { add("\(report.message) (\(report.location))") }
+    }
+
+    /// The failures since the last call.
+    package func takeAll() -> [String] {
+        texts.withLock { texts in
+            defer { texts = [] }
+            return texts
+        }
+    }
+}

@@ -127,3 +127,32 @@ extension WorkGroup: ScopedDouble {
         return running.isEmpty ? [] : [Report(WorkText.leftRunning(running), at: location)]
     }
 }
+
+// MARK: - Texts
+
+/// What work groups say when something is wrong.
+enum WorkText {
+    static func tooLong(_ running: [String], _ limit: Duration) -> String {
+        text("WorkGroup: \(jobs(running)) after \(limit)", running)
+    }
+
+    static func leftRunning(_ running: [String]) -> String {
+        text("WorkGroup: \(jobs(running)) at the end of the test", running)
+    }
+
+    static func notRunning(_ name: String, _ running: [String]) -> String {
+        text("WorkGroup: \"\(name)\" has ended, but does not run", running)
+    }
+
+    private static func jobs(_ running: [String]) -> String {
+        running.count == 1 ? "1 job still runs" : "\(running.count) jobs still run"
+    }
+
+    private static func text(_ headline: String, _ running: [String]) -> String {
+        var lines = [headline]
+        lines += SpyText.rows(of: running) { SpyText.row("runs", "\"\($0)\"") }
+        lines.append(
+            SpyText.row("hint", "each enter(_:) needs one leave(_:), also where the job fails"))
+        return lines.joined(separator: "\n")
+    }
+}

@@ -29,3 +29,75 @@ extension Sleeper: CustomStringConvertible {
         return "\(name) until \(deadline)\(origin)"
     }
 }
+
+/// A task that sleeps on a timeline.
+final class SleepingTask: Sendable {
+    typealias Continuation = UnsafeContinuation<Waking, Never>
+
+    /// Why a task wakes.
+    enum Waking {
+        case due
+        case cancelled
+    }
+
+    /// What leaves `asleep` takes the continuation along, so that it is resumed once.
+    private enum State {
+        case awake
+        case asleep(Continuation)
+        case over
+    }
+
+    let sleeper: Sleeper
+    private let state = Locked(State.awake)
+
+    init(_ sleeper: Sleeper) { self.sleeper = sleeper }
+
+    var isAsleep: Bool {
+        state.withLock { if case .asleep = $0 { true } else { false } }
+    }
+
+    /// Falls asleep; `false` when it was cancelled before it could.
+    func fallAsleep(_ continuation: Continuation) -> Bool {
+        state.withLock { state in
+            guard case .awake = state else { return false }
+            state = .asleep(continuation)
+            return true
+        }
+    }
+
+    /// Ends the sleep, and returns what has to be resumed; `nil` when it was not asleep.
+    func end() -> Continuation? {
+        state.withLock { state in
+            defer { state = .over }
+            guard case .asleep(let continuation) = state else { return nil }
+            return continuation
+        }
+    }
+}
+
+/// The tasks that sleep on another timeline than the current one: on a stage, by mistake as a rule.
+struct SleepersElsewhere {
+    private var tasks: [SleepingTask] = []
+    /// How many to keep before those that have woken are dropped.
+    private var limit = 16
+
+    /// Takes in a task that has fallen asleep. Constant time on average.
+    mutating func append(_ task: SleepingTask) {
+        if tasks.count == limit {
+            tasks.removeAll { !$0.isAsleep }
+            limit = max(16, tasks.count * 2)
+        }
+        tasks.append(task)
+    }
+
+    /// How many are kept, awake or not.
+    var kept: Int { tasks.count }
+
+    /// Those that still sleep, by arrival.
+    var sleepers: [Sleeper] { tasks.filter(\.isAsleep).map(\.sleeper) }
+}
+
+extension Timeline {
+    /// The tasks that this timeline is the current one of, and that sleep on another, by arrival.
+    package var sleepersElsewhere: [Sleeper] { state.withLock { $0.elsewhere.sleepers } }
+}

@@ -66,3 +66,73 @@ extension Timeline {
         waiter.end(with: ())
     }
 }
+
+/// The sleeping tasks that nobody has asked for yet, and those who wait for the next one.
+struct Newcomers {
+    private var tasks: [SleepingTask] = []
+    private var first = 0
+    private var shells = 0
+    private var waiters: [Waiter<Sleeper?>] = []
+
+    /// Takes in a task that has fallen asleep.
+    ///
+    /// - Returns: who has waited for it.
+    mutating func append(_ task: SleepingTask) -> Waiter<Sleeper?>? {
+        if waiters.isEmpty {
+            tasks.append(task)
+            return nil
+        }
+        return waiters.removeFirst()
+    }
+
+    /// The oldest one that still sleeps.
+    mutating func next() -> SleepingTask? {
+        while first < tasks.count {
+            let task = tasks[first]
+            first += 1
+            if task.isAsleep { return task }
+        }
+        (tasks, first, shells) = ([], 0, 0)
+        return nil
+    }
+
+    mutating func append(_ waiter: Waiter<Sleeper?>) { waiters.append(waiter) }
+
+    mutating func remove(_ waiter: Waiter<Sleeper?>) { waiters.removeAll { $0 === waiter } }
+
+    /// Takes note that tasks have woken, so that those nobody asks for do not pile up: when they may
+    /// be the greater part, they are dropped.
+    mutating func leave(_ count: Int) {
+        shells += count
+        guard shells * 2 > tasks.count - first else { return }
+        tasks = tasks[first...].filter(\.isAsleep)
+        (first, shells) = (0, 0)
+    }
+}
+
+/// Somebody who waits for one event.
+final class Waiter<Value: Sendable>: Sendable {
+    typealias Continuation = UnsafeContinuation<Value, Never>
+
+    /// There is a continuation from the start of the wait to its end; whoever ends it takes it out, so
+    /// that it is resumed once.
+    private let state = Locked<(isOver: Bool, continuation: Continuation?)>((false, nil))
+
+    /// Starts the wait; `false` when it has ended before.
+    func wait(_ continuation: Continuation) -> Bool {
+        state.withLock { state in
+            if state.isOver { return false }
+            state.continuation = continuation
+            return true
+        }
+    }
+
+    /// Ends the wait; does nothing when it has ended.
+    func end(with value: Value) {
+        let continuation = state.withLock { state in
+            defer { state = (true, nil) }
+            return state.continuation
+        }
+        continuation?.resume(returning: value)
+    }
+}
