@@ -54,6 +54,9 @@ struct LostTimeTests {
             (rest: 57_990, lost: [1_990], length: 60_000),
             (rest: 12_300, lost: [7_690], length: 20_000),
             (rest: 44_600, lost: [2_000, 15_390], length: 60_000),
+            // Others had the processor for longer than that.
+            (rest: -5_010, lost: [25_000], length: 20_000),
+            (rest: -5_010, lost: [3_000], length: 0),
             // Others were there before the clock was read.
             (rest: 36_990, lost: [8_000], length: 37_000),
             (rest: 249_990, lost: [50_000], length: 250_000),

@@ -18,16 +18,21 @@ enum SleepLength {
     ///   - age: the time since the first of the task's latest steps.
     ///   - lost: how much of it the thread may have been kept from the processor since the clock was read.
     static func likely(_ rest: Duration, age: Duration, lost: [Duration] = []) -> Duration {
-        guard rest > .zero else { return .zero }
         let rest = microseconds(rest)
         let age = microseconds(age)
         let haste = min(age, usualDelay)
         // A number as round as these is not met by chance.
         let round: Int64 = rest >= 1_000_000 ? 50_000 : rest >= 100_000 ? 5_000 : 1_000
+        let starts = lost.map { rest + microseconds($0) }.filter { $0 > 0 }
+        guard rest > 0 else {
+            // It is too late, as it was meant or since others had the processor for longer than that.
+            let late = roundest(from: starts, within: haste, grid: round)
+            return .microseconds(late?.length ?? 0)
+        }
         let exact = roundest(from: [rest], within: haste, grid: round)
         // That much rounder is no chance either.
         let much = exact.map { $0.grid * 10 } ?? round
-        let late = roundest(from: lost.map { rest + microseconds($0) }, within: haste, grid: much)
+        let late = roundest(from: starts, within: haste, grid: much)
         let fine = roundest(from: [rest], within: haste, grid: 100)
         let found =
             late ?? exact
