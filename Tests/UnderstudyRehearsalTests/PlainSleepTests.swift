@@ -21,6 +21,36 @@ struct PlainSleepTests {
         }
     }
 
+    @Test("nobody is told of who was cancelled in a sleep, wherever the task runs")
+    func isolated() async {
+        let reports = await reports {
+            await rehearse { stage in
+                let sleeper = Sleeper()
+                let tasks = [
+                    Task { try await sleeper.sleep() },
+                    Task { @MainActor in try await Task.sleep(for: .seconds(30)) },
+                    Task.detached { try await ContinuousClock().sleep(for: .seconds(30)) },
+                    Task(executorPreference: stage.executor) { try await sleeper.sleep() },
+                ]
+                await stage.quiet()
+                for task in tasks { task.cancel() }
+                for task in tasks { _ = await task.result }
+                #expect(stage.timeline.pending == 0)
+            }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
+    private actor Sleeper {
+        private var sleeps = 0
+
+        func sleep() async throws {
+            sleeps += 1
+            try await Task.sleep(for: .seconds(30))
+            sleeps -= 1
+        }
+    }
+
     @Test("a sleep that was cancelled takes no step when its time would have come")
     func noStep() async {
         let recorder = ReportRecorder()
