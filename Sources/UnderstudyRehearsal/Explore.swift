@@ -20,6 +20,8 @@ import Understudy
 /// A schedule that is run twice has to go the same way. Where it does not, something that the rehearsal
 /// does not govern decides, and the report says where.
 ///
+/// When the calling task is cancelled, no more schedules are tried, of which a note tells.
+///
 /// - `schedules`: how many to try at most.
 /// - `seed`: the same seed tries the same schedules.
 /// - `search`: how to look for the one that fails.

@@ -13,7 +13,8 @@ import Understudy
 /// can run, time jumps to the next deadline. What keeps the body from its end is reported: a deadlock,
 /// a step that blocks its thread, a loop without end; so are tasks that would go on after the body.
 ///
-/// Which tasks are governed depends on the tier; see ``RehearsalTier``.
+/// The body is cancelled when the calling task is, as by a time limit of the test. Which tasks are governed
+/// depends on the tier; see ``RehearsalTier``.
 ///
 /// - `limits`: how long it may go on.
 /// - `tier`: how much it governs; by default as much as this process offers.
