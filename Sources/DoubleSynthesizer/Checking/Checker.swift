@@ -94,6 +94,8 @@ struct Checker {
             imports: imports(of: family), inheritsFromNSObject: family.inheritsFromNSObject,
             isSendable: family.isSendable, inheritsUnseen: family.inheritsUnseen,
             isIsolated: isIsolated,
+            isNonisolated: declaration.modifiers.contains { $0.text == "nonisolated" }
+                && !isIsolated && !family.isActor,
             associatedTypes: associatedTypes,
             identity: family.inheritsFromNSObject ? nil : family.identity,
             requirements: requirements,

@@ -153,4 +153,38 @@ struct SpyIdentityTests {
                 }
                 """)
     }
+
+    @Test("A protocol that says it is on no actor has a double that says so")
+    func nonisolated() {
+        expectSpy(
+            of: """
+                nonisolated protocol Key: Hashable {}
+                @MainActor protocol Screen: Key {}
+                nonisolated protocol Storage: Actor {}
+                """,
+            is: """
+                nonisolated final class KeySpy: Key {
+                    static func == (left: KeySpy, right: KeySpy) -> Bool {
+                        left === right
+                    }
+
+                    func hash(into hasher: inout Hasher) {
+                        hasher.combine(ObjectIdentifier(self))
+                    }
+                }
+
+                @MainActor
+                final class ScreenSpy: Screen, nonisolated Hashable {
+                    nonisolated static func == (left: ScreenSpy, right: ScreenSpy) -> Bool {
+                        left === right
+                    }
+
+                    nonisolated func hash(into hasher: inout Hasher) {
+                        hasher.combine(ObjectIdentifier(self))
+                    }
+                }
+
+                actor StorageSpy: Storage {}
+                """)
+    }
 }
