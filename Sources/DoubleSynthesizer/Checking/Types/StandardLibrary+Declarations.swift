@@ -45,12 +45,28 @@ extension StandardLibrary {
             var stringValue: String { get }
             var intValue: Int? { get }
         }
+        protocol CodingKeyRepresentable {
+            var codingKey: any CodingKey { get }
+            init?<Key: CodingKey>(codingKey: Key)
+        }
         protocol Comparable: Equatable { static func < (left: Self, right: Self) -> Bool }
+        protocol ContiguousBytes {
+            func withUnsafeBytes<Result>(
+                _ body: (UnsafeRawBufferPointer) throws -> Result
+            ) rethrows -> Result
+        }
         protocol CustomDebugStringConvertible { var debugDescription: String { get } }
         protocol CustomLeafReflectable: CustomReflectable {}
+        protocol CustomNSError: Error {}
+        protocol CustomPlaygroundDisplayConvertible { var playgroundDescription: Any { get } }
         protocol CustomReflectable { var customMirror: Mirror { get } }
         protocol CustomStringConvertible { var description: String { get } }
         protocol Decodable { init(from decoder: any Decoder) throws }
+        protocol DurationProtocol: AdditiveArithmetic, Comparable, Sendable {
+            static func / (left: Self, right: Int) -> Self
+            static func * (left: Self, right: Int) -> Self
+            static func / (left: Self, right: Self) -> Double
+        }
         protocol Encodable { func encode(to encoder: any Encoder) throws }
         protocol Executor: Sendable { func enqueue(_ job: consuming ExecutorJob) }
         protocol ExpressibleByArrayLiteral {
@@ -63,11 +79,17 @@ extension StandardLibrary {
             associatedtype Value
             init(dictionaryLiteral elements: (Key, Value)...)
         }
+        protocol ExpressibleByExtendedGraphemeClusterLiteral: ExpressibleByUnicodeScalarLiteral {
+            init(extendedGraphemeClusterLiteral value: Character)
+        }
         protocol ExpressibleByFloatLiteral { init(floatLiteral value: Double) }
         protocol ExpressibleByIntegerLiteral { init(integerLiteral value: Int) }
         protocol ExpressibleByNilLiteral { init(nilLiteral: ()) }
         protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral {}
         protocol ExpressibleByStringLiteral { init(stringLiteral value: String) }
+        protocol ExpressibleByUnicodeScalarLiteral {
+            init(unicodeScalarLiteral value: Unicode.Scalar)
+        }
         protocol Identifiable<ID> { associatedtype ID: Hashable; var id: ID { get } }
         protocol InstantProtocol<Duration>: Comparable, Hashable, Sendable {
             associatedtype Duration: DurationProtocol
@@ -79,6 +101,7 @@ extension StandardLibrary {
         protocol LosslessStringConvertible: CustomStringConvertible {
             init?(_ description: String)
         }
+        protocol NSCopying { func copy(with zone: NSZone?) -> Any }
         protocol RandomNumberGenerator { mutating func next() -> UInt64 }
         protocol RawRepresentable<RawValue> {
             associatedtype RawValue

@@ -1,0 +1,131 @@
+// Written by Understudy from RareProtocols.swift.
+import Foundation
+import Understudy
+
+final class MishapSpy: Mishap {
+    let spies = Spies()
+
+    struct Spies {
+        let code = Spy<Void, Int, Never>("MishapSpy.code")
+    }
+
+    var code: Int { spies.code() }
+}
+
+final class BlobSpy: Blob {
+    let spies = Spies()
+
+    struct Spies {
+        let name = Spy<Void, String, Never>("BlobSpy.name")
+        /// `body` is not recorded, since it does not escape.
+        let withUnsafeBytes = Spy<Void, Any, Never>("BlobSpy.withUnsafeBytes(_:)")
+        let copy = Spy<NSZone?, Any, Never>("BlobSpy.copy(with:)")
+    }
+
+    var name: String { spies.name() }
+
+    func withUnsafeBytes<Result>(
+        _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result {
+        spies.withUnsafeBytes(as: Result.self)
+    }
+
+    func copy(with zone: NSZone?) -> Any {
+        spies.copy(zone)
+    }
+}
+
+final class BeatSpy: Beat {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    struct StaticSpies: Sendable {
+        let divideInt = Spy<(left: BeatSpy, right: Int), BeatSpy?, Never>(
+            "BeatSpy./(_:_:)", returning: nil)
+        let multiply = Spy<(left: BeatSpy, right: Int), BeatSpy?, Never>(
+            "BeatSpy.*(_:_:)", returning: nil)
+        let divide = Spy<(left: BeatSpy, right: BeatSpy), Double, Never>("BeatSpy./(_:_:)")
+        let zero = Spy<Void, BeatSpy?, Never>("BeatSpy.zero", returning: nil)
+        let add = Spy<(left: BeatSpy, right: BeatSpy), BeatSpy?, Never>(
+            "BeatSpy.+(_:_:)", returning: nil)
+        let subtract = Spy<(left: BeatSpy, right: BeatSpy), BeatSpy?, Never>(
+            "BeatSpy.-(_:_:)", returning: nil)
+        let less = Spy<(left: BeatSpy, right: BeatSpy), Bool, Never>("BeatSpy.<(_:_:)")
+    }
+
+    static func == (left: BeatSpy, right: BeatSpy) -> Bool {
+        left === right
+    }
+
+    static func / (left: BeatSpy, right: Int) -> BeatSpy {
+        spies.divideInt((left, right)) ?? BeatSpy()
+    }
+
+    static func * (left: BeatSpy, right: Int) -> BeatSpy {
+        spies.multiply((left, right)) ?? BeatSpy()
+    }
+
+    static func / (left: BeatSpy, right: BeatSpy) -> Double {
+        spies.divide((left, right))
+    }
+
+    static var zero: BeatSpy { spies.zero() ?? BeatSpy() }
+
+    static func + (left: BeatSpy, right: BeatSpy) -> BeatSpy {
+        spies.add((left, right)) ?? BeatSpy()
+    }
+
+    static func - (left: BeatSpy, right: BeatSpy) -> BeatSpy {
+        spies.subtract((left, right)) ?? BeatSpy()
+    }
+
+    static func < (left: BeatSpy, right: BeatSpy) -> Bool {
+        spies.less((left, right))
+    }
+}
+
+final class RuneSpy: Rune {
+    let spies = Spies()
+
+    struct Spies {
+        let codingKey = Spy<Void, any CodingKey, Never>("RuneSpy.codingKey")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `any CodingKey` is `Sendable`. Each part guards its
+    // own state; a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        let initializeExtendedGraphemeClusterLiteral = Spy<Character, Void, Never>(
+            initializer: "RuneSpy.init(extendedGraphemeClusterLiteral:)")
+        let initializeCodingKey = Spy<any CodingKey, Bool, Never>(
+            initializer: "RuneSpy.init?(codingKey:)")
+        let initializeUnicodeScalarLiteral = Spy<Unicode.Scalar, Void, Never>(
+            initializer: "RuneSpy.init(unicodeScalarLiteral:)")
+    }
+
+    init() {}
+
+    init(extendedGraphemeClusterLiteral value: Character) {
+        Self.spies.initializeExtendedGraphemeClusterLiteral(value)
+    }
+
+    var codingKey: any CodingKey { spies.codingKey() }
+
+    init?<Key: CodingKey>(codingKey: Key) {
+        guard Self.spies.initializeCodingKey(codingKey) else { return nil }
+    }
+
+    init(unicodeScalarLiteral value: Unicode.Scalar) {
+        Self.spies.initializeUnicodeScalarLiteral(value)
+    }
+}
+
+final class ShownSpy: Shown {
+    let spies = Spies()
+
+    struct Spies {
+        let playgroundDescription = Spy<Void, Any, Never>("ShownSpy.playgroundDescription")
+    }
+
+    var playgroundDescription: Any { spies.playgroundDescription() }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Protocols that few inherit` {
+    @Test func `are errors with codes`() {
+        let mishap = MishapSpy()
+        mishap.spies.code.returns(4)
+        #expect(mishap.code == 4)
+        #expect((mishap as any CustomNSError).errorUserInfo.isEmpty)
+        #expect(mishap.spies.code.callCount == 1)
+    }
+
+    @Test func `are bytes and copies`() {
+        func read(_ bytes: some ContiguousBytes) -> Int { bytes.withUnsafeBytes { $0.count } }
+        let blob = BlobSpy()
+        blob.spies.withUnsafeBytes.returns(3)
+        blob.spies.copy.returns("copy")
+        blob.spies.name.returns("name")
+        #expect(read(blob) == 3)
+        #expect(blob.copy(with: nil) as? String == "copy")
+        #expect(blob.name == "name")
+        #expect(blob.spies.withUnsafeBytes.callCount == 1)
+        #expect(blob.spies.copy.callCount == 1)
+        #expect(blob.spies.name.callCount == 1)
+    }
+
+    @Test func `are durations`() {
+        func work<D: DurationProtocol>(_ one: D, _ other: D) -> Double {
+            _ = (one / 2) * 3 + other - D.zero
+            return one < other ? one / other : 0
+        }
+        let (one, other) = (BeatSpy(), BeatSpy())
+        BeatSpy.spies.less.returns(true)
+        BeatSpy.spies.divide.returns(0.5)
+        #expect(work(one, other) == 0.5)
+        #expect(BeatSpy.spies.divideInt.calls.map(\.right) == [2])
+        #expect(BeatSpy.spies.multiply.calls.map(\.right) == [3])
+        #expect(BeatSpy.spies.divide.callCount == 1)
+        #expect(BeatSpy.spies.zero.callCount == 1)
+        #expect(BeatSpy.spies.add.callCount == 1)
+        #expect(BeatSpy.spies.subtract.callCount == 1)
+        #expect(BeatSpy.spies.less.callCount == 1)
+    }
+
+    @Test func `are characters and keys`() throws {
+        struct Key: CodingKey {
+            var stringValue = "key"
+            var intValue: Int? { nil }
+            init() {}
+            init?(stringValue: String) {}
+            init?(intValue: Int) { nil }
+        }
+        let rune: RuneSpy = "r"
+        let letter = RuneSpy(unicodeScalarLiteral: "s")
+        letter.spies.codingKey.returns(Key())
+        #expect(letter.codingKey.stringValue == "key")
+        #expect(RuneSpy(codingKey: Key()) != nil)
+        #expect(rune.spies.codingKey.callCount == 0)
+        #expect(RuneSpy.spies.initializeExtendedGraphemeClusterLiteral.calls == ["r"])
+        #expect(RuneSpy.spies.initializeUnicodeScalarLiteral.calls == ["s"])
+        #expect(RuneSpy.spies.initializeCodingKey.callCount == 1)
+    }
+
+    @Test func `are shown`() {
+        let shown = ShownSpy()
+        shown.spies.playgroundDescription.returns("shown")
+        #expect((shown as any Shown).playgroundDescription as? String == "shown")
+        #expect(shown.spies.playgroundDescription.callCount == 1)
+    }
+}
