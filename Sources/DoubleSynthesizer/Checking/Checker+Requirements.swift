@@ -119,64 +119,6 @@ extension TypeSyntax {
     fileprivate var optional: TypeSyntax { TypeSyntax(shape: .optional(self), range: range) }
 }
 
-/// What tells a requirement apart from all others of its double, however its types are spelled.
-struct Signature {
-    private(set) var text = ""
-    /// The type of the result.
-    private(set) var result = ""
-    private let types: TypeTable
-    private let view: TypeTable.View
-    private let typeParameters: [String]
-
-    init(_ requirement: Requirement, _ types: TypeTable, _ view: TypeTable.View) {
-        self.types = types
-        self.view = view
-        typeParameters = requirement.genericParameters.map(\.name)
-        result = requirement.result.map { canonical($0).text } ?? ""
-        var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
-        words += requirement.modifiers.filter { $0 == "prefix" || $0 == "postfix" }
-        if !requirement.isProperty {
-            words += requirement.parameters.map { parameter in
-                (parameter.has("inout") ? "inout " : "") + canonical(parameter.type).text
-                    + (parameter.isVariadic ? "..." : "")
-            }
-            words += requirement.genericParameters.map {
-                $0.constraint.map { canonical($0).text } ?? "Any"
-            }
-            words += requirement.whereRequirements.map {
-                canonical($0.left).text + $0.relation.rawValue + canonical($0.right).text
-            }
-            words.append(requirement.effects.isAsync ? "async" : "")
-            words.append(result)
-        }
-        text = words.joined(separator: " ")
-    }
-
-    /// The type without aliases, sugar, and the names of type parameters.
-    private func canonical(_ type: TypeSyntax) -> TypeSyntax {
-        type.unwrapped.mappingNames { parts in
-            var parts = parts
-            if TypeSyntax(shape: .name(parts), range: type.range).isOfSystem { parts.removeFirst() }
-            if let index = typeParameters.firstIndex(of: Name.unquoted(parts[0].name)) {
-                parts[0].name = "\(index)"
-                return .name(parts)
-            }
-            let arguments = parts[0].arguments
-            switch (parts.count, parts[0].name, arguments.count) {
-            case (1, "Optional", 1): return .optional(arguments[0])
-            case (1, "Array", 1): return .array(arguments[0])
-            case (1, "Dictionary", 2): return .dictionary(key: arguments[0], value: arguments[1])
-            default: break
-            }
-            let name = TypeSyntax(shape: .name(parts), range: type.range)
-            if types.find(name, from: view) == nil { return .name(parts) }
-            let resolved = types.resolved(name, from: view)
-            return resolved.type.text == name.text
-                ? .name(parts) : resolved.type.parenthesized.shape
-        }
-    }
-}
-
 extension Requirement {
     /// Whether `Equatable` or `Hashable` ask for it too, which are on no actor.
     fileprivate var isIdentity: Bool {

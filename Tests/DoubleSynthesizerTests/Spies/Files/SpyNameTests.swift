@@ -175,4 +175,56 @@ struct SpyNameTests {
                 }
                 """)
     }
+
+    @Test("Functions with the words of other requirements stand beside those")
+    func specialWords() {
+        expectSpy(
+            of: """
+                protocol Seam {
+                    func `subscript`(_ index: Int) -> Int
+                    subscript(index: Int) -> Int { get }
+                    func `init`(name: String)
+                    init(name: String)
+                    var `_`: Int { get }
+                }
+                """,
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let `subscript` = Spy<Int, Int, Never>("SeamSpy.subscript(_:)")
+                        let subscriptIndex = Spy<Int, Int, Never>("SeamSpy.subscript(_:)")
+                        let `init` = Spy<String, Void, Never>("SeamSpy.init(name:)")
+                        let `_` = Spy<Void, Int, Never>("SeamSpy._")
+                    }
+
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    struct StaticSpies: Sendable {
+                        let initialize = Spy<String, Void, Never>(initializer: "SeamSpy.init(name:)")
+                    }
+
+                    init() {}
+
+                    func `subscript`(_ index: Int) -> Int {
+                        spies.subscript(index)
+                    }
+
+                    subscript(index: Int) -> Int {
+                        spies.subscriptIndex(index)
+                    }
+
+                    func `init`(name: String) {
+                        spies.`init`(name)
+                    }
+
+                    init(name: String) {
+                        Self.spies.initialize(name)
+                    }
+
+                    var `_`: Int { spies.`_`() }
+                }
+                """)
+    }
 }

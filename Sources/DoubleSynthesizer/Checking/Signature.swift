@@ -1,0 +1,146 @@
+/// What tells a requirement apart from all others of its double, however its types are spelled.
+struct Signature {
+    private(set) var text = ""
+    /// The type of the result.
+    private(set) var result = ""
+    private let types: TypeTable
+    private let view: TypeTable.View
+    /// The type parameters that have a name, and what each one conforms to, in the order of places.
+    private let typeParameters: [String]
+    private var constraints: [[String]]
+    /// How many aliases are followed: they may stand for many others each.
+    private var aliasesLeft = 64
+
+    init(_ requirement: Requirement, _ types: TypeTable, _ view: TypeTable.View) {
+        self.types = types
+        self.view = view
+        typeParameters = requirement.genericParameters.map { Name.unquoted($0.name) }
+        constraints = typeParameters.map { _ in [] }
+        for (index, parameter) in requirement.genericParameters.enumerated() {
+            if let constraint = parameter.constraint { constrain(index, to: constraint) }
+        }
+        var clauses: [String] = []
+        for clause in requirement.whereRequirements {
+            if clause.relation == .conformance, let index = index(of: clause.left) {
+                constrain(index, to: clause.right)
+            } else {
+                clauses.append(word(clause.left) + clause.relation.rawValue + word(clause.right))
+            }
+        }
+        result = requirement.result.map { word($0) } ?? ""
+        var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
+        // A function may be called `init` or `subscript`, in backticks.
+        if requirement.isInitializer || requirement.isSubscript { words.append("special") }
+        words += requirement.modifiers.filter { $0 == "prefix" || $0 == "postfix" }
+        if !requirement.isProperty {
+            for parameter in requirement.parameters {
+                words.append(
+                    (parameter.has("inout") ? "inout " : "") + word(parameter.type, isPlace: true)
+                        + (parameter.isVariadic ? "..." : ""))
+            }
+            words += constraints.map { $0.sorted().joined(separator: "&") + ";" }
+            words += clauses.sorted()
+            words.append(requirement.effects.isAsync ? "async" : "")
+            words.append(result)
+        }
+        text = words.joined(separator: " ")
+    }
+
+    /// The place of the type parameter that a type is.
+    private func index(of type: TypeSyntax) -> Int? {
+        type.bareName.flatMap { typeParameters.firstIndex(of: $0) }
+    }
+
+    private mutating func constrain(_ index: Int, to type: TypeSyntax) {
+        if case .composition(let types) = type.unwrapped.shape {
+            for type in types { constrain(index, to: type) }
+        } else {
+            constraints[index].append(word(type))
+        }
+    }
+
+    /// The type without aliases, sugar, `any` and the names of type parameters. In the place of a
+    /// parameter, `some P` is a type parameter without a name.
+    private mutating func word(_ type: TypeSyntax, isPlace: Bool = false) -> String {
+        switch type.shape {
+        case .name(let parts): return word(parts, of: type, isPlace: isPlace)
+        case .optional(let inner), .implicitlyUnwrapped(let inner):
+            return "Optional<\(word(inner, isPlace: isPlace))>"
+        case .array(let element): return "Array<\(word(element, isPlace: isPlace))>"
+        case .dictionary(let key, let value):
+            return "Dictionary<\(words([key, value], isPlace: isPlace))>"
+        case .inlineArray(let count, let element):
+            return "InlineArray<\(words([count, element], isPlace: isPlace))>"
+        case .tuple(let elements):
+            if type.isVoid { return "Void" }
+            if elements.count == 1, elements[0].label == nil, !elements[0].isVariadic {
+                return word(elements[0].type, isPlace: isPlace)
+            }
+            return "(\(elementWords(elements, isPlace: isPlace)))"
+        case .function(var function):
+            for index in function.parameters.indices { function.parameters[index].label = nil }
+            let effects = function.effects.canThrow ? "throws \(function.effects.failure)" : ""
+            let parameters = elementWords(function.parameters, isPlace: isPlace)
+            return "{(\(parameters)) \(function.effects.isAsync ? "async" : "") \(effects) -> "
+                + word(function.result, isPlace: isPlace) + "}"
+        case .some(let constraint):
+            guard isPlace else { return "some " + word(constraint) }
+            constraints.append([])
+            constrain(constraints.count - 1, to: constraint)
+            return "\(constraints.count - 1)"
+        case .any(let inner):
+            // `any P.Type` is another type than `(any P).Type`.
+            if case .name(let parts) = inner.shape, parts.last?.name == "Type" {
+                return "any " + word(inner)
+            }
+            return word(inner, isPlace: isPlace)
+        case .suppressed(let inner): return "~" + word(inner)
+        case .composition(let types):
+            return types.map { word($0) }.sorted().joined(separator: "&")
+        case .member(let inner, let part):
+            return word(inner, isPlace: isPlace) + "." + part.name
+                + "<\(words(part.arguments, isPlace: isPlace))>"
+        case .packElement(let inner): return "each " + word(inner, isPlace: isPlace)
+        case .packExpansion(let inner): return "repeat " + word(inner, isPlace: isPlace)
+        case .attributed(let prefixes, let inner):
+            let prefixes = prefixes.map(\.text).filter { $0 != "@escaping" }.sorted()
+            return (prefixes + [word(inner, isPlace: isPlace)]).joined(separator: " ")
+        case .literal(let text): return text
+        }
+    }
+
+    private mutating func word(
+        _ parts: [TypeSyntax.NamePart], of type: TypeSyntax, isPlace: Bool
+    ) -> String {
+        let index = typeParameters.firstIndex(of: Name.unquoted(parts[0].name))
+        // What a generic alias stands for depends on its arguments.
+        if index == nil, aliasesLeft > 0, parts.allSatisfy(\.arguments.isEmpty) {
+            let resolved = types.resolved(type, from: view).type
+            if resolved.text != type.text {
+                aliasesLeft -= 1
+                return word(resolved, isPlace: isPlace)
+            }
+        }
+        var parts = parts
+        if type.isOfSystem { parts.removeFirst() }
+        var names = parts.map { part in
+            let arguments = words(part.arguments, isPlace: isPlace)
+            return Name.unquoted(part.name) + (arguments.isEmpty ? "" : "<\(arguments)>")
+        }
+        if let index { names[0] = "\(index)" }
+        return names.joined(separator: ".")
+    }
+
+    private mutating func words(_ types: [TypeSyntax], isPlace: Bool) -> String {
+        types.map { word($0, isPlace: isPlace) }.joined(separator: ",")
+    }
+
+    private mutating func elementWords(
+        _ elements: [TypeSyntax.Element], isPlace: Bool
+    ) -> String {
+        elements.map { element in
+            (element.label.map { $0 + ":" } ?? "") + word(element.type, isPlace: isPlace)
+                + (element.isVariadic ? "..." : "")
+        }.joined(separator: ",")
+    }
+}
