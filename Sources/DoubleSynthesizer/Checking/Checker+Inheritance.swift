@@ -55,17 +55,18 @@ extension Checker {
         if isOfSystem, let name = type.simpleName, isAnswered(name) {
             return collect(stranger: type, of: declaration, into: &family, at: offset)
         }
-        let candidates = choose(lookUp(type, from: declaration), for: declaration)
-        let isShared = candidates.allSatisfy { $0.isThere(with: declaration) }
-        if isShared || form == .spy {
-            for found in candidates { family.add(found, inheritedBy: declaration) }
-        }
+        let candidates = lookUp(type, from: declaration)
         if !candidates.isEmpty {
-            if isShared || form == .spy { return }
-            return complain(
-                "`\(type.text)` is declared under a condition that `\(declaration.name)` does not "
-                    + "share: put both under the same `#if`, or \(Advice.byHand)",
-                declaration.source, at: offset)
+            let bases = choose(candidates, for: declaration)
+            let isAlwaysThere = bases.allSatisfy { $0.isThere(with: declaration) }
+            guard !bases.isEmpty, isAlwaysThere || form == .spy else {
+                return complain(
+                    "`\(type.text)` is declared under a condition that `\(declaration.name)` does "
+                        + "not share: put both under the same `#if`, or \(Advice.byHand)",
+                    declaration.source, at: offset)
+            }
+            for base in bases { family.add(base, inheritedBy: declaration) }
+            return
         }
         collect(stranger: type, of: declaration, into: &family, at: offset)
     }

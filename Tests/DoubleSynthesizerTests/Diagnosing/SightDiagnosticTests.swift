@@ -49,4 +49,20 @@ struct SightDiagnosticTests {
                     + "under the same `#if`, or write this double by hand"
             ], doubles: ["BaseDouble", "BaseDouble"])
     }
+
+    @Test("A base that is never there together with its child", arguments: [Form.spy, .plain])
+    func exclusion(form: Form) {
+        expectErrors(
+            in: """
+                #if A
+                    protocol Base {}
+                #else
+                    protocol Seam: Base {}
+                #endif
+                """, form: form,
+            are: [
+                "4:20: `Base` is declared under a condition that `Seam` does not share: put both "
+                    + "under the same `#if`, or write this double by hand"
+            ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
+    }
 }
