@@ -75,3 +75,193 @@ struct Effects {
     var isAsync = false
     var throwing = Throwing.never
 }
+
+// MARK: - Text
+
+extension TypeSyntax {
+    /// The type on one line, spaced as a formatter would leave it.
+    var text: String {
+        switch shape {
+        case .name(let parts) where parts.count == 1: parts[0].text
+        case .name(let parts): parts.map(\.text).joined(separator: ".")
+        case .optional(let type): type.text + "?"
+        case .implicitlyUnwrapped(let type): type.text + "!"
+        case .array(let element): "[\(element.text)]"
+        case .dictionary(let key, let value): "[\(key.text): \(value.text)]"
+        case .inlineArray(let count, let element): "[\(count.text) of \(element.text)]"
+        case .tuple(let elements): TypeSyntax.text(elements)
+        case .function(let function): function.text
+        case .some(let type): "some \(type.text)"
+        case .any(let type): "any \(type.text)"
+        case .suppressed(let type): "~\(type.text)"
+        case .composition(let types): types.map(\.text).joined(separator: " & ")
+        case .member(let type, let part): "\(type.text).\(part.text)"
+        case .packElement(let type): "each \(type.text)"
+        case .packExpansion(let type): "repeat \(type.text)"
+        case .attributed(let prefixes, let type):
+            (prefixes.map(\.text) + [type.text]).joined(separator: " ")
+        case .literal(let number): number
+        }
+    }
+
+    fileprivate static func text(_ elements: [Element]) -> String {
+        "(" + elements.map(\.text).joined(separator: ", ") + ")"
+    }
+
+    /// The type of a value that is kept: an implicitly unwrapped one is an optional there.
+    var valueText: String {
+        guard case .implicitlyUnwrapped(let type) = shape else { return text }
+        return type.text + "?"
+    }
+
+    /// The elements of a tuple as source; nil for any other type.
+    var tupleWords: [String]? {
+        guard case .tuple(let elements) = shape, elements.count > 1 else { return nil }
+        return elements.map(\.text)
+    }
+
+    /// The type as an optional of it is written, which needs parentheses around some.
+    var optionalText: String {
+        switch shape {
+        case .optional, .implicitlyUnwrapped: valueText
+        case .function, .some, .any, .suppressed, .composition, .attributed: "(\(text))?"
+        default: text + "?"
+        }
+    }
+}
+
+extension TypeSyntax.NamePart {
+    var text: String {
+        if arguments.isEmpty && !hasEmptyBrackets { return name }
+        return name + "<" + arguments.map(\.text).joined(separator: ", ") + ">"
+    }
+}
+
+extension TypeSyntax.Element {
+    var text: String {
+        var words = ""
+        if let label {
+            words = secondName == nil ? Name.quotedElement(label) : label
+            if let secondName { words += " " + secondName }
+            words += ": "
+        }
+        return words + type.text + (isVariadic ? "..." : "")
+    }
+}
+
+extension TypeSyntax.FunctionType {
+    var text: String {
+        // Nobody writes `(Void)`: it is what an associated type leaves that is bound to `Void`, and the
+        // compiler asks for the tuple.
+        let isVoid =
+            parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
+            && parameters[0].type.bareName == "Void"
+        let arrow = effects.text + " -> "
+        return (isVoid ? "(())" : TypeSyntax.text(parameters)) + arrow
+            + (result.text == "()" ? "Void" : result.text)
+    }
+}
+
+extension Effects {
+    /// The effects as they follow a parameter list, with a space in front of each.
+    var text: String {
+        let async = isAsync ? " async" : ""
+        switch throwing {
+        case .never: return async
+        case .always(nil): return async + " throws"
+        case .always(let error?): return async + " throws(\(error.text))"
+        case .ifArgumentsDo: return async + " rethrows"
+        }
+    }
+}
+
+// MARK: - Questions
+
+extension TypeSyntax {
+    /// Whether this is `Void` or `()`.
+    var isVoid: Bool {
+        switch shape {
+        case .tuple(let elements): elements.isEmpty
+        case .name: standardName == "Void"
+        default: false
+        }
+    }
+
+    /// Whether this is written as an optional.
+    var isOptional: Bool {
+        switch unwrapped.shape {
+        case .optional, .implicitlyUnwrapped: true
+        default: standardName == "Optional"
+        }
+    }
+
+    /// Whether this is `some P`.
+    var isOpaque: Bool { if case .some = shape { true } else { false } }
+
+    /// The first function in the type that takes the elements of a pack one by one: the compiler lets
+    /// nobody keep one as a value of a more general type.
+    var functionOfPacks: TypeSyntax? {
+        first { part in
+            guard case .function(let function) = part.shape else { return false }
+            return function.parameters.contains { parameter in
+                if case .packExpansion = parameter.type.shape { true } else { false }
+            }
+        }
+    }
+
+    /// The type without needless parentheses around it.
+    var unwrapped: TypeSyntax {
+        guard case .tuple(let elements) = shape, elements.count == 1, elements[0].label == nil,
+            !elements[0].isVariadic
+        else { return self }
+        return elements[0].type.unwrapped
+    }
+
+    /// The name without arguments, and without a module of the system in front.
+    var simpleName: String? {
+        guard case .name(let parts) = shape else { return nil }
+        if parts.count == 1 { return parts[0].name }
+        return parts.map(\.name).dropFirst(isOfSystem ? 1 : 0).joined(separator: ".")
+    }
+
+    /// Whether the name has a module of the system in front.
+    var isOfSystem: Bool {
+        guard case .name(let parts) = shape, parts.count > 1 else { return false }
+        return ["Swift", "_Concurrency", "Foundation", "Distributed"].contains(parts[0].name)
+    }
+
+    /// The simple name, unless the files declare a type of that name themselves.
+    var standardName: String? {
+        if case .name(let parts) = shape, parts[0].isDeclared { return nil }
+        return simpleName
+    }
+
+    /// The types right inside this one.
+    var children: [TypeSyntax] {
+        switch shape {
+        case .name(let parts) where parts.count == 1: parts[0].arguments
+        case .name(let parts): parts.flatMap(\.arguments)
+        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type),
+            .some(let type), .any(let type), .suppressed(let type), .packElement(let type),
+            .packExpansion(let type), .attributed(_, let type):
+            [type]
+        case .dictionary(let key, let value): [key, value]
+        case .inlineArray(let count, let element): [count, element]
+        case .tuple(let elements): elements.map(\.type)
+        case .function(let function):
+            function.parameters.map(\.type) + function.effects.errors + [function.result]
+        case .composition(let types): types
+        case .member(let type, let part): [type] + part.arguments
+        case .literal: []
+        }
+    }
+
+    /// The first type in this one, itself included, for which the test holds.
+    func first(where test: (TypeSyntax) -> Bool) -> TypeSyntax? {
+        if test(self) { return self }
+        for child in children {
+            if let found = child.first(where: test) { return found }
+        }
+        return nil
+    }
+}
