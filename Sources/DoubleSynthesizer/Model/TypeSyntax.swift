@@ -157,8 +157,10 @@ extension TypeSyntax.FunctionType {
             parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
             && parameters[0].type.bareName == "Void"
         let arrow = effects.text + " -> "
+        // Asked once: a function may return one that returns one, and so on.
+        let result = result.text
         return (isVoid ? "(())" : TypeSyntax.text(parameters)) + arrow
-            + (result.text == "()" ? "Void" : result.text)
+            + (result == "()" ? "Void" : result)
     }
 }
 

@@ -66,8 +66,11 @@ struct Trials: Sendable {
     }
 
     private func perform(_ strategy: Chooser.Strategy) -> Performance {
-        let director = Director(strategy, tier: tier, limits: limits, at: location)
+        // All trials have one thread. To ask the system at the start of each would take as long as a step.
+        let director = Director(
+            strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime)
         watch.backstage = director.backstage
+        defer { watch.lostTime = director.backstage.lostTime }
         return director.perform(body)
     }
 

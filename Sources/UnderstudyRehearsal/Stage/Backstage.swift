@@ -27,16 +27,19 @@ final class Backstage: Sendable {
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
         var outside: [OutsideWork.Entry] = []
         var time = Duration.zero
-        var lostTime = LostTime()
+        var lostTime: LostTime
         var isTimePaused = false
         var hasMainActor = false
         var isClosed = false
     }
 
-    init(_ strategy: Chooser.Strategy, _ timeline: Timeline) {
+    init(_ strategy: Chooser.Strategy, _ timeline: Timeline, _ lostTime: LostTime) {
         self.timeline = timeline
-        state = Locked(State(chooser: Chooser(strategy)))
+        state = Locked(State(chooser: Chooser(strategy), lostTime: lostTime))
     }
+
+    /// When its thread was kept from the processor so far.
+    var lostTime: LostTime { state.withLock { $0.lostTime } }
 
     /// Whether this is the thread that runs the jobs.
     var isOnStage: Bool { System.currentThread == thread.load(ordering: .relaxed) }

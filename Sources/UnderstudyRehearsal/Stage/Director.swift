@@ -25,9 +25,10 @@ final class Director: Sendable {
         case threw(any Error)
     }
 
+    /// - Parameter lostTime: what the thread has lost of the processor before.
     init(
         _ strategy: Chooser.Strategy, tier: RehearsalTier, limits: RehearsalLimits,
-        at location: CodeLocation
+        at location: CodeLocation, lostTime: LostTime = LostTime()
     ) {
         self.tier = tier
         self.limits = limits
@@ -35,7 +36,7 @@ final class Director: Sendable {
         timeline = Timeline(
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
-        backstage = Backstage(strategy, timeline)
+        backstage = Backstage(strategy, timeline, lostTime)
         executor = Scheduling.executor(backstage, place: .stage, tier: tier)
         mainActor = Scheduling.executor(backstage, place: .mainActor, tier: tier)
         route = StageRoute(backstage, mainActor: mainActor)

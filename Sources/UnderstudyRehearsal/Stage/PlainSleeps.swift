@@ -1,9 +1,12 @@
+import Synchronization
 import Understudy
 
 /// The plain sleeps of a rehearsal: those that the runtime hands over as jobs of its own, beside the task
 /// that sleeps.
 final class PlainSleeps: Sendable {
     private let state = Locked(State())
+    /// Whether there was a sleep at all: as a rule there is none.
+    private let isUsed = Atomic<Bool>(false)
 
     private struct State {
         /// By the runtime's number of the task that sleeps: it does nothing else meanwhile.
@@ -24,6 +27,7 @@ final class PlainSleeps: Sendable {
 
     /// Takes in a sleep. Whoever takes it out again runs its job.
     func insert(_ sleep: Sleep, of task: UInt64) {
+        isUsed.store(true, ordering: .relaxed)
         state.withLock { state in
             state.arrivals += 1
             state.sleeps[task] = sleep
@@ -43,6 +47,8 @@ final class PlainSleeps: Sendable {
 
     /// A task goes on: if it was asleep, somebody has cancelled it.
     func goesOn(_ task: UInt64) {
+        // Who cancels a sleep knows of its task, and so comes after the sleep.
+        guard isUsed.load(ordering: .relaxed) else { return }
         let action = state.withLock { state -> ScheduledAction? in
             guard let sleep = state.sleeps.removeValue(forKey: task) else { return nil }
             state.shells.append(sleep)

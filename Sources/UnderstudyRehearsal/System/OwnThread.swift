@@ -15,6 +15,7 @@ final class Watch: Sendable {
     private struct State {
         var backstage: Backstage?
         var body: Task<Void, Never>?
+        var lostTime = LostTime()
         var isCancelled = false
     }
 
@@ -22,6 +23,12 @@ final class Watch: Sendable {
     var backstage: Backstage? {
         get { state.withLock { $0.backstage } }
         set { state.withLock { $0.backstage = newValue } }
+    }
+
+    /// What its thread has lost of the processor.
+    var lostTime: LostTime {
+        get { state.withLock { $0.lostTime } }
+        set { state.withLock { $0.lostTime = newValue } }
     }
 
     /// Whether the caller was cancelled.

@@ -58,6 +58,17 @@ struct RobustnessTests {
         #expect(result.text.contains(function))
     }
 
+    /// Work that doubled with each of them would not come to an end.
+    @Test(
+        "Functions that return functions that return functions are written out",
+        arguments: [Form.spy, .plain])
+    func manyArrows(form: Form) {
+        let type = "(Int)" + String(repeating: " -> ()", count: 50) + " -> Void"
+        let file = SourceText(
+            name: "Chain.swift", text: "protocol Chain { func begin(_ link: @escaping \(type)) }")
+        #expect(Synthesizer(form: form).doubles(of: [file]).text.contains(type))
+    }
+
     @Test(
         "Work grows with the length of a file, not faster",
         arguments: [
