@@ -52,6 +52,8 @@ struct Reply: Equatable {
     var source = ""
     var remarks: [Remark] = []
 
+    init(source: String) { self.source = source }
+
     init(_ bytes: [UInt8]) throws {
         try JSONReader.read(bytes) { reader in
             try reader.readObject { reader, _ in

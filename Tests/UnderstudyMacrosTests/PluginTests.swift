@@ -32,6 +32,29 @@ import Testing
     }
 
     @Test(arguments: [
+        ("peer", "declSyntax", "@Spy protocol A {}", "final class ASpy: A {}\n"),
+        ("body", "attributeSyntax", #"@_SpyBody("{}")"#, "{}"),
+    ])
+    func `reads no more of a message than the role needs`(
+        _ role: String, _ piece: String, _ source: String, _ expanded: String
+    ) throws {
+        let head = #"{"expandAttachedMacro":{"macroRole":"\#(role)","#
+        let message = head + #""\#(piece)":{"source":\#(Message.quoted(source))},"rest":?"#
+        #expect(try Reply(Array(answer(message).utf8)) == Reply(source: expanded))
+    }
+
+    @Test func `reads on where a member is asked about before its class`() throws {
+        let (member, parent) = ("func f()", "@Spy class A: B {\n    func f()\n}")
+        let message =
+            #"{"expandAttachedMacro":{"macroRole":"memberAttribute","#
+            + #""declSyntax":{"source":\#(Message.quoted(member)),"location":{"offset":22}},"#
+            + #""parentDeclSyntax":{"source":\#(Message.quoted(parent))},"rest":?"#
+        #expect(
+            try Reply(Array(answer(message).utf8))
+                == Reply(source: #"@_SpyBody("{\n    spies.f()\n}")"#))
+    }
+
+    @Test(arguments: [
         (#"{"dance":{}}"#, "does not know the compiler's message `dance`"),
         ("{}", "does not know the compiler's message `{}`"),
         ("", "cannot read this message of the compiler: expected an object at byte 0"),

@@ -18,8 +18,10 @@ struct JSONReader {
     private let count: Int
     private(set) var index = 0
     private var depth = 0
+    /// Whether somebody has all they want, so that the rest stays unread.
+    private var isDone = false
 
-    /// Reads a text to its end.
+    /// Reads a text, to its end unless somebody stops before.
     static func read<Value>(
         _ bytes: [UInt8], _ body: (inout JSONReader) throws -> Value
     ) throws -> Value {
@@ -30,6 +32,7 @@ struct JSONReader {
             }
             var reader = JSONReader(text: start, count: bytes.count)
             let value = try body(&reader)
+            if reader.isDone { return value }
             reader.skipSpace()
             if reader.index < reader.count { throw reader.malformed("the end") }
             return value
@@ -40,6 +43,9 @@ struct JSONReader {
         self.text = text
         self.count = count
     }
+
+    /// Leaves the rest unread.
+    mutating func stop() { isDone = true }
 
     // MARK: - Values
 
@@ -53,6 +59,7 @@ struct JSONReader {
             try expect(0x3A, "`:`")
             let start = index
             try visit(&self, key)
+            if isDone { return }
             if index == start { try skipValue() }
         } while eat(0x2C)
         try expect(0x7D, "`,` or `}`")
@@ -67,6 +74,7 @@ struct JSONReader {
         repeat {
             let start = index
             try visit(&self)
+            if isDone { return }
             if index == start { try skipValue() }
         } while eat(0x2C)
         try expect(0x5D, "`,` or `]`")

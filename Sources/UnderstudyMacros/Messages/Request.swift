@@ -30,8 +30,6 @@ enum Request {
 struct ExpansionRequest {
     /// What the macro adds: `peer`, `member` …
     var role = ""
-    /// The type that implements it, by the name in its declaration.
-    var macro = ""
     var attribute = Snippet()
     var declaration = Snippet()
     /// The declaration around, which is the one with the attribute where members ask for theirs.
@@ -41,16 +39,23 @@ struct ExpansionRequest {
         try reader.readObject { reader, key in
             switch key {
             case "macroRole": role = String(decoding: try reader.readString(), as: UTF8.self)
-            case "macro":
-                try reader.readObject { reader, key in
-                    guard key == "typeName" else { return }
-                    macro = String(decoding: try reader.readString(), as: UTF8.self)
-                }
             case "attributeSyntax": attribute = try Snippet(&reader)
             case "declSyntax": declaration = try Snippet(&reader)
             case "parentDeclSyntax": parent = try Snippet(&reader)
-            default: break
+            default: return
             }
+            // Most of a message says how the module is built, and stands at its end.
+            if isComplete { reader.stop() }
+        }
+    }
+
+    /// Whether everything is there that its role needs.
+    private var isComplete: Bool {
+        switch role {
+        case "": false
+        case "memberAttribute": !declaration.text.isEmpty && !parent.text.isEmpty
+        case "body", "accessor": !attribute.text.isEmpty
+        default: !declaration.text.isEmpty
         }
     }
 }
