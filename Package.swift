@@ -38,10 +38,16 @@ let package = Package(
         .target(name: "SpyMacro", dependencies: ["Understudy", "UnderstudyMacros"]),
         .target(name: "UnderstudyFoundation", dependencies: ["Understudy"]),
         .target(name: "UnderstudyRehearsal", dependencies: ["Understudy"]),
-        .target(name: "UnderstudySpies", dependencies: ["Understudy", "SpyMacro"]),
+        .target(name: "UnderstudyFrameworks", dependencies: ["Understudy"]),
+        .target(
+            name: "UnderstudySpies",
+            dependencies: ["Understudy", "UnderstudyFrameworks", "SpyMacro"]),
         .target(
             name: "UnderstudyTesting",
-            dependencies: ["UnderstudyFoundation", "UnderstudyRehearsal", "UnderstudySpies"]),
+            dependencies: [
+                "UnderstudyFoundation", "UnderstudyFrameworks", "UnderstudyRehearsal",
+                "UnderstudySpies",
+            ]),
         .target(name: "DoubleSynthesizer"),
         .macro(name: "UnderstudyMacros", dependencies: ["DoubleSynthesizer"]),
         // Not named `understudy`: where file names ignore case, its folder would be that of the library.

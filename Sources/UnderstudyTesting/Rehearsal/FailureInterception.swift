@@ -1,6 +1,6 @@
 import Testing
 import Understudy
-import UnderstudySpies
+import UnderstudyFrameworks
 import UnderstudyRehearsal
 
 extension Reporting.Seat.TestFramework: FailureInterceptor {

@@ -1,0 +1,1 @@
+../UnderstudyDoubles/Doubles.swift
