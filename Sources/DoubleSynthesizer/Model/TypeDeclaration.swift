@@ -27,23 +27,30 @@ struct TypeDeclaration {
 }
 
 /// The types of all files, by the names that they go by.
-struct TypeTable {
-    private var declarations: [String: TypeDeclaration] = [:]
+///
+/// A class since it is the same one for everybody, and handed to all of them.
+final class TypeTable {
+    private let declarations: [String: TypeDeclaration]
     /// The names of all of them, without those of the types around.
-    private var simpleNames: Set<String> = []
+    private let simpleNames: Set<String>
     /// The modules that declare a name outside of all types, with how far it reaches; nil is one
     /// without a name.
-    private var homes: [String: [String?: AccessLevel]] = [:]
+    private let homes: [String: [String?: AccessLevel]]
     /// The names of the aliases inside of each type.
-    private var aliases: [String: [String]] = [:]
+    private let aliases: [String: [String]]
     /// The names of the global actors among them.
-    private var globalActors: Set<String> = []
+    private let globalActors: Set<String>
     /// The modules whose files are not here.
     private let strangers: Set<String>
 
     init(_ readers: [Reader]) {
         strangers = Set(["Swift"] + readers.flatMap(\.imports).map(\.module))
             .subtracting(readers.compactMap(\.source.module))
+        var declarations: [String: TypeDeclaration] = [:]
+        var simpleNames: Set<String> = []
+        var homes: [String: [String?: AccessLevel]] = [:]
+        var aliases: [String: [String]] = [:]
+        var globalActors: Set<String> = []
         for (declaration, module) in readers.lazy.flatMap({ reader in
             reader.types.lazy.map { ($0, reader.source.module) }
         }) {
@@ -61,6 +68,11 @@ struct TypeTable {
         for (name, inherited) in readers.lazy.flatMap(\.conformances) {
             declarations[name]?.inherited += inherited
         }
+        self.declarations = declarations
+        self.simpleNames = simpleNames
+        self.homes = homes
+        self.aliases = aliases
+        self.globalActors = globalActors
     }
 
     /// Whether a type is declared right inside of others.
