@@ -134,10 +134,11 @@ package struct CallOrderCheck {
     /// All calls of the spies in the order that came after a number, in order.
     private func others(after number: UInt64) -> [Met] {
         var seen: Set<ObjectIdentifier> = []
-        return steps.flatMap(\.parts)
-            .filter { seen.insert($0.spy).inserted }
-            .flatMap { part in part.all.filter { $0 > number }.map { ($0, part) } }
-            .sorted { $0.number < $1.number }
+        var calls: [Met] = []
+        for part in steps.lazy.flatMap(\.parts) where seen.insert(part.spy).inserted {
+            for call in part.all where call > number { calls.append((call, part)) }
+        }
+        return calls.sorted { $0.number < $1.number }
     }
 
     /// The calls that meet a step and end earliest. That leaves the most to the steps that follow, so
@@ -191,12 +192,16 @@ package struct CallOrderCheck {
         let unmet = step.parts.filter { part in !part.matches.contains { $0 > last } }
         let missing = unmet.isEmpty ? step : OrderStep(parts: unmet)
         lines.append(SpyText.row("wanted", missing.name))
-        let early = missing.parts
-            .flatMap { part in part.matches.map { Met($0, part) } }
-            .filter { $0.number <= last && !used.contains($0.number) }
-            .sorted { $0.number < $1.number }
-        lines += early.suffix(3).map {
-            SpyText.row("#\($0.number)", "\($0.part.text($0.number)), too early")
+        var early: [Met] = []
+        for part in missing.parts {
+            for call in part.matches where call <= last && !used.contains(call) {
+                early.append((call, part))
+            }
+        }
+        early.sort { $0.number < $1.number }
+        for call in early.suffix(3) {
+            lines.append(
+                SpyText.row("#\(call.number)", "\(call.part.text(call.number)), too early"))
         }
         if early.isEmpty {
             let isNew = missing.parts.allSatisfy(\.matches.isEmpty)

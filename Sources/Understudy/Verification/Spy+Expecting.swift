@@ -27,11 +27,13 @@ extension Spy {
     /// Calls meant for this spy that another one of the same function received in this test.
     private func elsewhere(_ pattern: CallPattern<Input>) -> [UInt64] {
         guard let scope else { return [] }
-        return scope.doubles(of: Spy.self)
-            .filter { $0 !== self && $0.name == name }
-            .flatMap { other in other.withState { $0.calls } }
-            .filter { pattern.compare($0.input) == .equal }
-            .map(\.number).sorted()
+        var numbers: [UInt64] = []
+        for other in scope.doubles(of: Spy.self) where other !== self && other.name == name {
+            for call in other.withState(\.calls) where pattern.compare(call.input) == .equal {
+                numbers.append(call.number)
+            }
+        }
+        return numbers.sorted()
     }
 
     // MARK: - Up front
