@@ -1,5 +1,7 @@
 /// What a requirement does in a double: it tells its part, and hands over the answer.
-struct Body {
+///
+/// A class, since nobody copies one, and a structure of such large ones comes with much code for it.
+final class Body {
     let requirement: Requirement
     let blueprint: Blueprint
     private let recording: Recording
