@@ -122,7 +122,7 @@ public struct Catalogue {
         _ module: ReadModule, seeing context: [Reader], _ declared: DeclaredNames,
         _ omissions: Omissions
     ) {
-        var checker = Checker(
+        let checker = Checker(
             readers: module.readers + context, form: synthesizer.form, access: synthesizer.access)
         let sources = (module.readers + context).map(\.source)
         for reader in module.readers {
@@ -130,7 +130,7 @@ public struct Catalogue {
             for declaration in reader.protocols {
                 var entry = Entry(declaration, in: module.sources, form: synthesizer.form)
                 entry.fate = fate(of: entry, module.sources, checker.types, declared, omissions)
-                if entry.fate == .doubled { entry.make(with: &checker, sources, &lines) }
+                if entry.fate == .doubled { entry.make(with: checker, sources, &lines) }
                 entries.append(entry)
             }
             addComplaints(of: reader, isPicked: module.sources.isPicked, to: first)
@@ -235,7 +235,7 @@ extension Catalogue.Entry {
 
     /// Makes the double, or says why there is none.
     fileprivate mutating func make(
-        with checker: inout Checker, _ sources: [Source], _ lines: inout LineTables
+        with checker: Checker, _ sources: [Source], _ lines: inout LineTables
     ) {
         let complaintCount = checker.complaints.count
         blueprint = checker.blueprint(of: declaration)

@@ -116,7 +116,7 @@ public struct Synthesizer: Sendable {
             protocolNames.isEmpty || protocolNames.contains($0.qualifiedName)
                 || protocolNames.contains($0.name)
         }
-        var checker = Checker(
+        let checker = Checker(
             readers: readers, form: form, access: access,
             ownModule: testableModules.count == 1 ? testableModules[0] : nil)
         let blueprints = checker.withoutNamesakes(wanted.compactMap { checker.blueprint(of: $0) })

@@ -10,7 +10,7 @@ extension Checker {
     }
 
     /// Complains about protocols that no actor, or no type on one actor, can conform to together.
-    mutating func checkActors(of family: Family, _ declaration: ProtocolDeclaration) {
+    func checkActors(of family: Family, _ declaration: ProtocolDeclaration) {
         let actors = globalActors(of: family)
         if family.isActor, let actor = actors.first {
             complain(
@@ -36,7 +36,7 @@ extension Checker {
         return actors
     }
 
-    private mutating func checkInitializers(
+    private func checkInitializers(
         of family: Family, _ declaration: ProtocolDeclaration
     ) {
         for relative in family.protocols where relative.source.name == StandardLibrary.sourceName {
@@ -51,7 +51,7 @@ extension Checker {
 
     /// Complains about a requirement that is not on the actor that a plain double keeps its variables
     /// on.
-    mutating func checkActor(
+    func checkActor(
         of requirement: Requirement, isOutside: Bool, _ family: Family,
         _ declaration: ProtocolDeclaration
     ) {

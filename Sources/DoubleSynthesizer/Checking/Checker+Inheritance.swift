@@ -1,5 +1,5 @@
 extension Checker {
-    mutating func collect(_ declaration: ProtocolDeclaration, into family: inout Family) {
+    func collect(_ declaration: ProtocolDeclaration, into family: inout Family) {
         for type in declaration.inherited {
             collect(inherited: type, of: declaration, into: &family)
         }
@@ -11,7 +11,7 @@ extension Checker {
     }
 
     /// Complains about what only the compiler knows that a protocol asks for.
-    mutating func checkCompilersOwn(_ family: Family, _ declaration: ProtocolDeclaration) {
+    func checkCompilersOwn(_ family: Family, _ declaration: ProtocolDeclaration) {
         for relative in family.protocols {
             if access == .open, form == .spy, relative.name == "Strideable",
                 relative.source.name == StandardLibrary.sourceName
@@ -31,7 +31,7 @@ extension Checker {
     }
 
     /// Takes in an inherited type. What an alias stands for is complained about where the alias is.
-    private mutating func collect(
+    private func collect(
         inherited type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family,
         behindAliasAt place: Int? = nil
     ) {
@@ -72,7 +72,7 @@ extension Checker {
     }
 
     /// Takes in what the language itself knows; returns whether it was that.
-    private mutating func collect(
+    private func collect(
         known type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family,
         at offset: Int
     ) -> Bool {
@@ -101,13 +101,13 @@ extension Checker {
     }
 
     /// Whether the brain has an answer of its own to a protocol of the standard library.
-    private mutating func isAnswered(_ name: String) -> Bool {
+    private func isAnswered(_ name: String) -> Bool {
         ["Codable", "Equatable", "Error", "Hashable"].contains(name)
             || standardDeclarations[name] != nil
     }
 
     /// Takes in a protocol that the given files do not declare.
-    private mutating func collect(
+    private func collect(
         stranger type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family,
         at offset: Int
     ) {
@@ -168,7 +168,7 @@ extension Checker {
         }
     }
 
-    private mutating func complain(
+    private func complain(
         ofStranger type: TypeSyntax, _ declaration: ProtocolDeclaration, in family: inout Family,
         at offset: Int
     ) {

@@ -2,7 +2,7 @@ extension Checker {
     /// A member as the requirements that a double can meet; none, with a complaint, where it cannot.
     ///
     /// Under `#if` there may be several.
-    mutating func requirements(
+    func requirements(
         _ member: Member, isIsolated: Bool, conditions: [String] = []
     ) -> [Requirement] {
         if case .conditional(let branches) = member.kind {
@@ -32,7 +32,7 @@ extension Checker {
         return [requirement]
     }
 
-    private mutating func requirement(_ member: Member, isIsolated: Bool) -> Requirement? {
+    private func requirement(_ member: Member, isIsolated: Bool) -> Requirement? {
         let complaintCount = complaints.count
         checkModifiers(member, isIsolated: isIsolated)
         guard var requirement = Checker.requirement(member) else {
@@ -118,7 +118,7 @@ extension Checker {
         return requirement
     }
 
-    mutating func refuse(_ member: Member, _ message: String) {
+    func refuse(_ member: Member, _ message: String) {
         complain(message, member.source, at: member.offset)
     }
 
@@ -136,7 +136,7 @@ extension Checker {
         return name.first?.isUppercase == true && !isRepeated(attribute)
     }
 
-    private mutating func checkModifiers(_ member: Member, isIsolated: Bool) {
+    private func checkModifiers(_ member: Member, isIsolated: Bool) {
         for modifier in member.modifiers {
             switch modifier.name {
             case "mutating", "nonmutating", "consuming", "borrowing", "__consuming", "optional",
@@ -163,7 +163,7 @@ extension Checker {
         }
     }
 
-    private mutating func checkAccessors(_ member: Member) -> Bool {
+    private func checkAccessors(_ member: Member) -> Bool {
         let accessors: [Accessor]
         let name: String
         switch member.kind {

@@ -1,6 +1,6 @@
 extension Checker {
     /// Complains about what a plain double has no properties for; one with spies has parts.
-    mutating func checkPlain(_ member: Member) {
+    func checkPlain(_ member: Member) {
         switch member.kind {
         case .function(let function): checkPlain(function, member)
         case .property(let property): checkPlain(property.type, member)
@@ -28,7 +28,7 @@ extension Checker {
     }
 
     /// Complains about an associated type, which a plain double is not generic over.
-    mutating func checkPlain(associatedTypesOf declaration: ProtocolDeclaration) {
+    func checkPlain(associatedTypesOf declaration: ProtocolDeclaration) {
         // `where Self: Base` is another way to inherit.
         if let clause = declaration.whereClause, !clause.requirements.allSatisfy(\.isInheritance) {
             complain(
@@ -44,14 +44,14 @@ extension Checker {
         }
     }
 
-    mutating func checkSendable(_ declaration: ProtocolDeclaration, at offset: Int?) {
+    func checkSendable(_ declaration: ProtocolDeclaration, at offset: Int?) {
         complain(
             "`\(declaration.name)` is `Sendable`, and a plain double keeps bare variables, which "
                 + "is not safe: \(Advice.takeSpies)",
             declaration.source, at: offset ?? declaration.offset)
     }
 
-    private mutating func checkPlain(_ function: FunctionRequirement, _ member: Member) {
+    private func checkPlain(_ function: FunctionRequirement, _ member: Member) {
         let complaintCount = complaints.count
         let fullName = function.name + function.parameters.labels
         if let clause = function.genericClause {
@@ -76,7 +76,7 @@ extension Checker {
         }
     }
 
-    private mutating func checkPlain(_ parameter: Parameter, _ member: Member) {
+    private func checkPlain(_ parameter: Parameter, _ member: Member) {
         let name = parameter.secondName ?? parameter.label
         var type = parameter.type
         var escapes = false
@@ -107,7 +107,7 @@ extension Checker {
             || prefix.text == "__owned" || prefix.text == "__shared"
     }
 
-    private mutating func checkPlain(result: TypeSyntax, _ member: Member) {
+    private func checkPlain(result: TypeSyntax, _ member: Member) {
         if case .attributed(let prefixes, _) = result.shape,
             let prefix = prefixes.first(where: { !$0.text.hasPrefix("@") })
         {
@@ -130,7 +130,7 @@ extension Checker {
     }
 
     /// Complains about what a property of a plain double cannot hold.
-    private mutating func checkPlain(_ type: TypeSyntax, _ member: Member) {
+    private func checkPlain(_ type: TypeSyntax, _ member: Member) {
         var reason = ""
         let found = type.first { part in
             switch part.shape {

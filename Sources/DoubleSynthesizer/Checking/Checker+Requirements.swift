@@ -1,6 +1,6 @@
 extension Checker {
     /// All requirements of a family, in the words of the double; each one once.
-    mutating func requirements(
+    func requirements(
         of family: Family, _ declaration: ProtocolDeclaration, _ associatedTypes: AssociatedTypes,
         double: String, isIsolated: Bool
     ) -> [Requirement] {
@@ -68,7 +68,7 @@ extension Checker {
     }
 
     /// Joins a requirement with one of the same signature, from a protocol further down.
-    private mutating func merge(
+    private func merge(
         _ new: Requirement, _ signature: Signature, into old: inout Requirement, isIsolated: Bool
     ) {
         guard Signature(old, types, view).result == signature.result else {
@@ -93,7 +93,7 @@ extension Checker {
     }
 
     /// Complains about `Self` where a class that others derive from cannot be meant.
-    mutating func checkOpenness(of requirements: [Requirement], double: String) {
+    func checkOpenness(of requirements: [Requirement], double: String) {
         for requirement in requirements {
             // What a parameter may be, its type is not where values are written or several.
             var types = requirement.parameters.map { parameter in

@@ -1,5 +1,5 @@
 /// Makes blueprints of protocols, and complains about everything that a double cannot do.
-struct Checker {
+final class Checker {
     /// Everything that was read: where inherited protocols are looked up.
     let readers: [Reader]
     let form: Form
@@ -35,7 +35,7 @@ struct Checker {
 
     /// The blueprint of a protocol's double, which has the protocol's name with the suffix of its form
     /// unless it is told another; nil, with complaints, where there cannot be one.
-    mutating func blueprint(
+    func blueprint(
         of declaration: ProtocolDeclaration, named ownName: String? = nil
     ) -> Blueprint? {
         let complaintCount = complaints.count
@@ -111,7 +111,7 @@ struct Checker {
         Qualifier(
             types: types, origin: relative.scope, destination: declaration.scope,
             view: TypeTable.View(scope: relative.scope, protocols: family.protocols),
-            module: { module(of: $0, from: relative) })
+            module: { self.module(of: $0, from: relative) })
     }
 
     /// The module to put in front of the name of a type that a protocol's own module declares, where a
@@ -127,7 +127,7 @@ struct Checker {
     }
 
     /// The blueprints without those whose name is taken.
-    mutating func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
+    func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
         var names: Set<[String]> = []
         return blueprints.filter { blueprint in
             // Under different conditions there is one of them at a time.
@@ -141,7 +141,7 @@ struct Checker {
         }
     }
 
-    mutating func complain(_ message: String, _ source: Source, at offset: Int) {
+    func complain(_ message: String, _ source: Source, at offset: Int) {
         var (source, offset) = (source, offset)
         // Nobody can change the standard library: what it asks, the protocol asks that inherits it.
         if source.name == StandardLibrary.sourceName, let asked {
@@ -150,7 +150,7 @@ struct Checker {
         complaints.append(Complaint(message: message, source: source, offset: offset))
     }
 
-    private mutating func checkAccess(of declaration: ProtocolDeclaration) {
+    private func checkAccess(of declaration: ProtocolDeclaration) {
         if isBeside { return }
         let level = declaration.modifiers.first { AccessLevel.words.contains($0.name) }
         if let level, level.name == "private" || level.name == "fileprivate" {

@@ -67,7 +67,7 @@ extension Synthesizer {
     private static func beside(_ reader: Reader) -> Attachment {
         let modifiers = reader.protocols.first?.modifiers.map(\.name) ?? []
         let access = modifiers.lazy.compactMap(AccessLevel.init).first ?? .internal
-        var checker = Checker(readers: [reader], form: .spy, access: access, isBeside: true)
+        let checker = Checker(readers: [reader], form: .spy, access: access, isBeside: true)
         let blueprint = reader.protocols.first.flatMap { checker.blueprint(of: $0) }
         var attachment = Attachment()
         attachment.diagnostics = Diagnostic.errors(

@@ -74,7 +74,7 @@ struct Filler {
         // Nothing else that it conforms to is in sight.
         declaration.inherited = type.inherited.filter { $0.simpleName == "Sendable" }
         declaration.members = members.map(\.member.asRequirement)
-        var checker = Checker(readers: [reader], form: .spy, access: access, isBeside: true)
+        let checker = Checker(readers: [reader], form: .spy, access: access, isBeside: true)
         let blueprint = checker.blueprint(of: declaration, named: type.name)
         complaints += checker.complaints
         guard var blueprint else { return nil }

@@ -1,5 +1,5 @@
 extension Checker {
-    mutating func nameParts(_ requirements: inout [Requirement]) {
+    func nameParts(_ requirements: inout [Requirement]) {
         let ofInstance = requirements.indices.filter { !requirements[$0].belongsToType }
         let ofType = requirements.indices.filter { requirements[$0].belongsToType }
         for group in [ofInstance, ofType] { Checker.nameParts(of: group, &requirements) }
@@ -31,7 +31,7 @@ extension Checker {
     }
 
     /// Complains about properties that a plain double would have twice.
-    private mutating func checkHelpers(of requirements: [Requirement]) {
+    private func checkHelpers(of requirements: [Requirement]) {
         var names: Set<String> = []
         for requirement in requirements {
             guard let name = requirement.helperNames.first(where: { !names.insert($0).inserted })
@@ -44,7 +44,7 @@ extension Checker {
 
     /// Complains about types in the files that have the names of what a double with spies uses, and
     /// about names of `NSObject` that would have to be overridden.
-    mutating func checkNeighbours(
+    func checkNeighbours(
         of requirements: [Requirement], _ declaration: ProtocolDeclaration,
         _ associatedTypes: AssociatedTypes, in family: Family
     ) {
@@ -88,7 +88,7 @@ extension Checker {
     private static let partTypes = ["Spy", "PropertySpy", "SubscriptSpy", "TestScoped"]
 
     /// Complains about an `init()` that does more than that of `NSObject`, which it overrides.
-    private mutating func checkObjectInitializer(_ requirement: Requirement) {
+    private func checkObjectInitializer(_ requirement: Requirement) {
         guard requirement.isInitializer, requirement.parameters.isEmpty else { return }
         if requirement.fullName != "init()" || requirement.effects.canThrow {
             complain(

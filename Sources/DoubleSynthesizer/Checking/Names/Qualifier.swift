@@ -62,7 +62,7 @@ struct Qualifier {
 extension Checker {
     /// Names those standard types in full that associated types of a double hide from a member, and
     /// complains about a type of anybody else.
-    mutating func uncover(
+    func uncover(
         _ hidden: Set<String>, in member: inout Member, of relative: ProtocolDeclaration
     ) {
         if hidden.isEmpty { return }

@@ -1,7 +1,7 @@
 extension Checker {
     /// Finds out what a double does with the associated types of a family: it is generic over them,
     /// except where the protocol binds them itself.
-    mutating func associatedTypes(
+    func associatedTypes(
         of family: Family, in destination: ProtocolDeclaration, double: String
     ) -> AssociatedTypes {
         var names = family.protocols.first?.primaryAssociatedTypes ?? []
@@ -73,7 +73,7 @@ extension Checker {
     }
 
     /// What the brackets behind inherited protocols bind: `Item == Int` for `Store<Int>`.
-    private mutating func bindings(
+    private func bindings(
         of inherited: [TypeSyntax], of declaration: ProtocolDeclaration
     ) -> [WhereRequirement] {
         var bindings: [WhereRequirement] = []

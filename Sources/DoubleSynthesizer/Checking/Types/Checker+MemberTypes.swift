@@ -1,7 +1,7 @@
 extension Checker {
     /// Complains about type parameters that stand for one type: a protocol may say so of an associated
     /// type, and a class may not of its own parameter.
-    mutating func checkTypeParameters(of requirement: Requirement, _ member: Member) {
+    func checkTypeParameters(of requirement: Requirement, _ member: Member) {
         let own = Set(requirement.genericParameters.map(\.name))
         for clause in requirement.whereRequirements where clause.relation == .equality {
             for (side, other) in [(clause.left, clause.right), (clause.right, clause.left)] {
@@ -18,7 +18,7 @@ extension Checker {
 
     /// Complains about packs that go along with each other: the compiler takes no function for such a
     /// requirement, whoever writes it.
-    mutating func checkPacks(of requirement: Requirement, _ member: Member) {
+    func checkPacks(of requirement: Requirement, _ member: Member) {
         let packs = Set(requirement.genericParameters.filter(\.isPack).map(\.name))
         let types =
             requirement.types + requirement.whereRequirements.flatMap { [$0.left, $0.right] }
@@ -31,7 +31,7 @@ extension Checker {
     }
 
     /// Complains about results that no test could set.
-    mutating func checkResult(of requirement: Requirement, _ member: Member) {
+    func checkResult(of requirement: Requirement, _ member: Member) {
         guard form == .spy, let result = requirement.result else { return }
         if let opaque = result.first(where: \.isOpaque) {
             return complain(
