@@ -40,7 +40,7 @@ extension Synthesizer {
         switch reader.readAttached() {
         case .protocol: return beside(reader)
         case .type(let type):
-            var filler = Filler(type, reader)
+            let filler = Filler(type, reader)
             return filler.fill()
         case .other(let keyword, let offset): return refuse(keyword, at: offset, source)
         }

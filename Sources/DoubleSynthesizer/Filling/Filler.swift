@@ -2,7 +2,7 @@
 ///
 /// Its members are taken for the requirements of a protocol of that name, and go the way that those
 /// go: the same checks, the same names, the same code.
-struct Filler {
+final class Filler {
     let type: FillableType
     let reader: Reader
     private var complaints: [Complaint]
@@ -14,7 +14,7 @@ struct Filler {
         complaints = reader.complaints
     }
 
-    mutating func fill() -> Attachment {
+    func fill() -> Attachment {
         let members = type.members.filter(isAsked)
         if members.isEmpty {
             complain(
@@ -29,7 +29,7 @@ struct Filler {
         return attachment
     }
 
-    mutating func complain(
+    func complain(
         _ message: String, at offset: Int, _ severity: Diagnostic.Severity = .error,
         _ fixIts: [FixIt] = []
     ) {
@@ -67,7 +67,7 @@ struct Filler {
     // MARK: - The class as a double
 
     /// The class as a double of a protocol that asks for these members.
-    private mutating func blueprint(of members: [FillableMember]) -> Blueprint? {
+    private func blueprint(of members: [FillableMember]) -> Blueprint? {
         var declaration = ProtocolDeclaration(
             source: reader.source, name: type.name, offset: type.offset, scope: [],
             conditions: [], attributes: type.attributes, modifiers: [], surroundings: Access())
@@ -100,7 +100,7 @@ struct Filler {
 
     // MARK: - Writing
 
-    private mutating func write(_ blueprint: Blueprint, _ members: [FillableMember]) {
+    private func write(_ blueprint: Blueprint, _ members: [FillableMember]) {
         var writer = SpyWriter(blueprint: blueprint, access: access, page: Page())
         writer.writeParts()
         attachment.members = writer.page.text
@@ -134,7 +134,7 @@ struct Filler {
         return "{}"
     }
 
-    private mutating func fill(_ member: FillableMember, with block: String) {
+    private func fill(_ member: FillableMember, with block: String) {
         switch (member.member.kind, member.body) {
         case (.property(let property), .accessorsOnly(let range)):
             if property.isPlain {
@@ -164,7 +164,7 @@ struct Filler {
     }
 
     /// Complains about what Swift does not let anybody fill in, with what to write there.
-    private mutating func askToWrite(_ block: String, replacing range: Range<Int>) {
+    private func askToWrite(_ block: String, replacing range: Range<Int>) {
         complain(
             "Swift wants the body of this one here, so it cannot be filled in: write what the "
                 + "fix-it has", at: range.lowerBound, .error,
@@ -210,7 +210,7 @@ extension Member {
 
 extension Filler {
     /// Complains about what a body could not be written for.
-    mutating func check(_ member: FillableMember) {
+    func check(_ member: FillableMember) {
         switch member.body {
         case .list:
             complain(
@@ -224,7 +224,7 @@ extension Filler {
     }
 
     /// Complains about a parameter that a body cannot name.
-    private mutating func checkName(of parameter: Parameter) {
+    private func checkName(of parameter: Parameter) {
         guard (parameter.secondName ?? parameter.label) == "_" else { return }
         let name = parameter.label == "_" ? "value" : parameter.label
         // What stands there is `_`, or a label and `_`.
@@ -246,7 +246,7 @@ extension Filler {
     }
 
     /// Complains about `Self` in a result, which code that returns a value of the class does not meet.
-    private mutating func checkSelf(in result: TypeSyntax) {
+    private func checkSelf(in result: TypeSyntax) {
         let found = result.first { part in
             guard case .name(let parts) = part.shape else { return false }
             return parts[0].name == "Self"
