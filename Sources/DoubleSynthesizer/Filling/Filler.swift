@@ -101,7 +101,7 @@ final class Filler {
     // MARK: - Writing
 
     private func write(_ blueprint: Blueprint, _ members: [FillableMember]) {
-        var writer = SpyWriter(blueprint: blueprint, access: access, page: Page())
+        let writer = SpyWriter(blueprint: blueprint, access: access, page: Page())
         writer.writeParts()
         attachment.members = writer.page.text
         for requirement in blueprint.requirements {
@@ -109,7 +109,7 @@ final class Filler {
             else { continue }
             switch member.body {
             case .none, .accessorsOnly:
-                var writer = SpyWriter(blueprint: blueprint, access: access, page: Page())
+                let writer = SpyWriter(blueprint: blueprint, access: access, page: Page())
                 writer.write(requirement)
                 fill(member, with: Filler.block(of: writer.page.text))
             case .list, .code: break

@@ -134,13 +134,13 @@ enum FileWriter {
         }
         switch synthesizer.form {
         case .spy:
-            var writer = SpyWriter(blueprint: blueprint, access: synthesizer.access, page: page)
+            let writer = SpyWriter(blueprint: blueprint, access: synthesizer.access, page: page)
             // With one owner the text is not copied.
             page = Page()
             writer.write()
             page = writer.page
         case .plain:
-            var writer = PlainWriter(blueprint: blueprint, access: synthesizer.access, page: page)
+            let writer = PlainWriter(blueprint: blueprint, access: synthesizer.access, page: page)
             page = Page()
             writer.write()
             page = writer.page
@@ -154,10 +154,16 @@ extension Source {
 }
 
 /// What the writers of both forms share.
-protocol ClassWriter {
-    var blueprint: Blueprint { get }
-    var access: AccessLevel { get }
-    var page: Page { get set }
+class ClassWriter {
+    let blueprint: Blueprint
+    let access: AccessLevel
+    var page: Page
+
+    init(blueprint: Blueprint, access: AccessLevel, page: Page) {
+        self.blueprint = blueprint
+        self.access = access
+        self.page = page
+    }
 }
 
 extension ClassWriter {
@@ -168,12 +174,12 @@ extension ClassWriter {
     var isDocumented: Bool { access >= .public }
 
     /// Writes documentation where the declaration that follows is public.
-    mutating func document(_ words: String) {
+    func document(_ words: String) {
         if isDocumented { page.documentation(words) }
     }
 
     /// Writes the class around its members.
-    mutating func writeClass(_ body: (inout Self) -> Void) {
+    func writeClass(_ body: () -> Void) {
         var inherited =
             (blueprint.inheritsFromNSObject ? ["NSObject"] : [])
             + [(blueprint.module.map { $0 + "." } ?? "") + blueprint.protocolName]
@@ -211,19 +217,19 @@ extension ClassWriter {
             closing: isEmpty ? "{}" : "{")
         if isEmpty { return }
         page.indentation += 1
-        body(&self)
+        body()
         page.indentation -= 1
         page.line("}")
     }
 
     /// Writes the initializer that tests use.
-    mutating func writeInitializer() {
+    func writeInitializer() {
         document("Makes a double that has recorded nothing.")
         page.line("\(word)\(blueprint.inheritsFromNSObject ? "override " : "")init() {}")
     }
 
     /// Writes what stands in front of a requirement's keyword; the modifiers go on its line.
-    mutating func writeAttributes(of requirement: Requirement) -> String {
+    func writeAttributes(of requirement: Requirement) -> String {
         document("Records a call or an access, and answers it.")
         for attribute in requirement.attributes { page.line(attribute) }
         var words = requirement.modifiers

@@ -1,47 +1,42 @@
 /// Writes a double that needs no library: flags, captured arguments and results as properties.
-struct PlainWriter: ClassWriter {
-    let blueprint: Blueprint
-    let access: AccessLevel
-    var page: Page
+final class PlainWriter: ClassWriter {
     /// The name of the error that the double throws on its own account.
     private let failureName: String
 
-    init(blueprint: Blueprint, access: AccessLevel, page: Page) {
-        self.blueprint = blueprint
-        self.access = access
-        self.page = page
+    override init(blueprint: Blueprint, access: AccessLevel, page: Page) {
         let isTaken = blueprint.requirements.contains { requirement in
             requirement.types.contains { $0.first { $0.simpleName == "Failure" } != nil }
         }
         failureName = isTaken ? "DoubleFailure" : "Failure"
+        super.init(blueprint: blueprint, access: access, page: page)
     }
 
-    mutating func write() {
-        writeClass { writer in
+    func write() {
+        writeClass {
             var needsBlank = false
-            if !writer.word.isEmpty {
-                writer.writeInitializer()
+            if !word.isEmpty {
+                writeInitializer()
                 needsBlank = true
             }
             var previousIsShort = false
-            for requirement in writer.blueprint.requirements {
-                let isShort = requirement.isStored && !writer.isDocumented
+            for requirement in blueprint.requirements {
+                let isShort = requirement.isStored && !isDocumented
                 // Stored properties stand together.
-                if needsBlank && !(isShort && previousIsShort) { writer.page.blank() }
+                if needsBlank && !(isShort && previousIsShort) { page.blank() }
                 previousIsShort = isShort
                 needsBlank = true
                 if requirement.isProperty {
-                    writer.writeProperty(requirement)
+                    writeProperty(requirement)
                 } else {
-                    writer.writeFunction(requirement)
+                    writeFunction(requirement)
                 }
             }
-            writer.writeFailure()
+            writeFailure()
         }
     }
 
     /// Writes the error type, if anything throws it.
-    private mutating func writeFailure() {
+    private func writeFailure() {
         guard blueprint.requirements.contains(where: { $0.effects.throwsAnything }) else {
             return
         }
@@ -56,7 +51,7 @@ struct PlainWriter: ClassWriter {
     }
 
     /// Writes a stored property of the double's own.
-    private mutating func store(
+    private func store(
         _ name: String, _ type: String, _ value: String? = nil, isReadOnly: Bool = false
     ) {
         let modifier = isReadOnly ? "private(set) " : ""
@@ -64,7 +59,7 @@ struct PlainWriter: ClassWriter {
     }
 
     /// Writes the flag and the error of what can be told to fail.
-    private mutating func writeFlags(of requirement: Requirement, canReturnFailure: Bool) {
+    private func writeFlags(of requirement: Requirement, canReturnFailure: Bool) {
         let part = requirement.part
         guard requirement.effects.canThrow || canReturnFailure else { return }
         document("Whether `\(requirement.fullName)` fails.")
@@ -81,7 +76,7 @@ struct PlainWriter: ClassWriter {
     }
 
     /// Writes what a test sets as the result.
-    private mutating func writeReturnValue(_ type: TypeSyntax, of requirement: Requirement) {
+    private func writeReturnValue(_ type: TypeSyntax, of requirement: Requirement) {
         document("What `\(requirement.fullName)` returns.")
         let name = requirement.part + "ReturnValue"
         if let value = type.obviousValue {
@@ -92,7 +87,7 @@ struct PlainWriter: ClassWriter {
     }
 
     /// Writes the statements that fail, if the function was told to.
-    private mutating func writeThrow(_ requirement: Requirement) {
+    private func writeThrow(_ requirement: Requirement) {
         guard requirement.effects.canThrow else { return }
         let part = requirement.part
         if requirement.effects.throwsAnything {
@@ -108,7 +103,7 @@ struct PlainWriter: ClassWriter {
     }
 
     /// Writes the statements that return what a test has set.
-    private mutating func writeReturn(
+    private func writeReturn(
         _ type: TypeSyntax, of requirement: Requirement, failing: String? = nil
     ) {
         let name = requirement.part + "ReturnValue"
@@ -141,7 +136,7 @@ struct PlainWriter: ClassWriter {
 
     // MARK: - Properties
 
-    private mutating func writeProperty(_ requirement: Requirement) {
+    private func writeProperty(_ requirement: Requirement) {
         guard let type = requirement.result else { return }
         let name = Name.quoted(requirement.name)
         let head = "var \(name): \(type.text)"
@@ -185,7 +180,7 @@ struct PlainWriter: ClassWriter {
 
     // MARK: - Functions
 
-    private mutating func writeFunction(_ requirement: Requirement) {
+    private func writeFunction(_ requirement: Requirement) {
         let failing = requirement.effects.canThrow ? nil : requirement.result?.failingValue
         writeFlags(of: requirement, canReturnFailure: failing != nil)
         if let result = requirement.result { writeReturnValue(result, of: requirement) }
@@ -211,7 +206,7 @@ struct PlainWriter: ClassWriter {
     }
 
     /// Writes the calls and what a test asks of them.
-    private mutating func writeRecords(of requirement: Requirement) {
+    private func writeRecords(of requirement: Requirement) {
         let part = requirement.part
         let parameters = requirement.parameters
         if parameters.isEmpty {

@@ -2,7 +2,7 @@
 
 extension SpyWriter {
     /// Writes the parts of the instance, and those of the type.
-    mutating func writeParts() {
+    func writeParts() {
         let ofInstance = blueprint.requirements.filter { !$0.belongsToType }
         let ofType = blueprint.requirements.filter(\.belongsToType)
         if !ofInstance.isEmpty { writeParts(ofInstance, ofType: false) }
@@ -10,7 +10,7 @@ extension SpyWriter {
     }
 
     /// Writes `spies` and its type.
-    private mutating func writeParts(_ requirements: [Requirement], ofType: Bool) {
+    private func writeParts(_ requirements: [Requirement], ofType: Bool) {
         startSection()
         let type = ofType ? "StaticSpies" : "Spies"
         document(
@@ -44,8 +44,8 @@ extension SpyWriter {
         page.line("\(word)\(off)struct \(type)\(conformance) {")
         page.indentation += 1
         for run in requirements.byConditions {
-            writeConditionally(run.conditions) { writer in
-                for requirement in run.requirements { writer.writePart(of: requirement) }
+            writeConditionally(run.conditions) {
+                for requirement in run.requirements { writePart(of: requirement) }
             }
         }
         page.indentation -= 1
@@ -83,7 +83,7 @@ extension SpyWriter {
         return nil
     }
 
-    private mutating func writePart(of requirement: Requirement) {
+    private func writePart(of requirement: Requirement) {
         let recording = requirement.recording
         document("Stands for `\(requirement.fullName)`.")
         for remark in recording.remarks { page.documentation(remark) }
@@ -124,7 +124,7 @@ extension SpyWriter {
     }
 
     /// Writes `let part = Spy<…>("…")`. A type of several words is a tuple.
-    private mutating func writePart(
+    private func writePart(
         _ start: String, _ types: [[String]], label: String = "", _ name: [String],
         _ rest: [String] = []
     ) {

@@ -1,40 +1,31 @@
 /// Writes a double whose functions are answered by `Spy` parts.
-struct SpyWriter: ClassWriter {
-    let blueprint: Blueprint
-    let access: AccessLevel
-    var page: Page
+final class SpyWriter: ClassWriter {
     /// How many parts of the page are separated by blank lines so far.
     private var sections = 0
 
-    init(blueprint: Blueprint, access: AccessLevel, page: Page) {
-        self.blueprint = blueprint
-        self.access = access
-        self.page = page
-    }
-
-    mutating func write() {
-        writeClass { writer in
-            writer.writeAliases()
-            writer.writeParts()
-            if writer.isInitializerNeeded {
-                writer.startSection()
-                writer.writeInitializer()
+    func write() {
+        writeClass {
+            writeAliases()
+            writeParts()
+            if isInitializerNeeded {
+                startSection()
+                writeInitializer()
             }
-            writer.writeIdentity()
+            writeIdentity()
             var previous: Requirement?
-            for run in writer.blueprint.requirements.byConditions {
+            for run in blueprint.requirements.byConditions {
                 // Properties of one line stand together.
                 let first = run.requirements[0]
-                if !(writer.isShort(first) && previous.map(writer.isShort) == true) {
-                    writer.startSection()
+                if !(isShort(first) && previous.map(isShort) == true) {
+                    startSection()
                 }
-                writer.writeConditionally(run.conditions) { writer in
+                writeConditionally(run.conditions) {
                     for (index, requirement) in run.requirements.enumerated() {
                         let follows =
-                            index > 0 && writer.isShort(requirement)
-                            && writer.isShort(run.requirements[index - 1])
-                        if index > 0 && !follows { writer.page.blank() }
-                        writer.write(requirement)
+                            index > 0 && isShort(requirement)
+                            && isShort(run.requirements[index - 1])
+                        if index > 0 && !follows { page.blank() }
+                        write(requirement)
                     }
                 }
                 previous = run.conditions.isEmpty ? run.requirements.last : nil
@@ -42,18 +33,16 @@ struct SpyWriter: ClassWriter {
         }
     }
 
-    mutating func startSection() {
+    func startSection() {
         if sections > 0 { page.blank() }
         sections += 1
     }
 
-    mutating func writeConditionally(
-        _ conditions: [String], _ body: (inout SpyWriter) -> Void
-    ) {
-        guard !conditions.isEmpty else { return body(&self) }
+    func writeConditionally(_ conditions: [String], _ body: () -> Void) {
+        guard !conditions.isEmpty else { return body() }
         page.line("#if \(ConditionalBranch.Condition.all(conditions))")
         page.indentation += 1
-        body(&self)
+        body()
         page.indentation -= 1
         page.line("#endif")
     }
@@ -64,7 +53,7 @@ struct SpyWriter: ClassWriter {
             && requirement.attributes.isEmpty && !isDocumented
     }
 
-    private mutating func writeAliases() {
+    private func writeAliases() {
         guard !blueprint.associatedTypes.aliases.isEmpty else { return }
         startSection()
         for alias in blueprint.associatedTypes.aliases {
@@ -81,7 +70,7 @@ struct SpyWriter: ClassWriter {
         return !word.isEmpty || blueprint.requirements.contains(where: \.isInitializer)
     }
 
-    private mutating func writeIdentity() {
+    private func writeIdentity() {
         guard let identity = blueprint.identity else { return }
         let nonisolated = blueprint.isIsolated ? "nonisolated " : ""
         if !blueprint.requirements.contains(where: { $0.name == "==" }) {
@@ -133,14 +122,14 @@ extension [Requirement] {
 // What the protocol asks for, each answered by its part.
 
 extension SpyWriter {
-    mutating func write(_ requirement: Requirement) {
+    func write(_ requirement: Requirement) {
         switch requirement.kind {
         case .property, .subscript: writeAccessors(of: requirement)
         case .function, .initializer: writeFunction(requirement)
         }
     }
 
-    private mutating func writeAccessors(of requirement: Requirement) {
+    private func writeAccessors(of requirement: Requirement) {
         let start = writeAttributes(of: requirement)
         let result = requirement.result?.text ?? blueprint.standard("Void")
         let body = Body(requirement, double: blueprint)
@@ -180,7 +169,7 @@ extension SpyWriter {
         page.line("}")
     }
 
-    private mutating func writeFunction(_ requirement: Requirement) {
+    private func writeFunction(_ requirement: Requirement) {
         let start = writeAttributes(of: requirement)
         let body = Body(requirement, double: blueprint)
         var name = "func \(Name.quoted(requirement.name))"
