@@ -1,7 +1,7 @@
 /// A module whose files have been read.
 struct ReadModule {
-    var sources: ModuleSources
-    var readers: [Reader]
+    let sources: ModuleSources
+    let readers: [Reader]
 
     init(_ sources: ModuleSources) {
         self.sources = sources

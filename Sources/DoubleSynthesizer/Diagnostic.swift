@@ -57,9 +57,9 @@ extension Diagnostic: CustomStringConvertible {
 
 /// A complaint about a place in a source, before anybody asked for its line.
 struct Complaint {
-    var message: String
-    var source: Source
-    var offset: Int
+    let message: String
+    let source: Source
+    let offset: Int
     var severity = Diagnostic.Severity.error
     var fixIts: [FixIt] = []
 }

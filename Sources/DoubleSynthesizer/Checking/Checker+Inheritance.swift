@@ -76,7 +76,8 @@ extension Checker {
         known type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family,
         at offset: Int
     ) -> Bool {
-        switch type.simpleName {
+        guard let name = type.simpleName else { return false }
+        switch name {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": break
         case "Sendable":
             family.isSendable = true
@@ -86,7 +87,7 @@ extension Checker {
         case "Actor" where form == .spy: family.isActor = true
         case "Actor", "AnyActor", "DistributedActor":
             complain(
-                form == .plain && type.simpleName == "Actor"
+                form == .plain && name == "Actor"
                     ? "`\(declaration.name)` asks for an actor, and a plain double is a class: "
                         + Advice.takeSpies
                     : "`\(declaration.name)` asks for an actor of another kind than `actor` declares: "

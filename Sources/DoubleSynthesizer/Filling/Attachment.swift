@@ -96,13 +96,13 @@ enum AttachedDeclaration {
 
 /// A class or an actor, as far as its members have to be filled in.
 struct FillableType {
-    var isActor: Bool
-    var name: String
+    let isActor: Bool
+    let name: String
     /// Where the name stands.
-    var offset: Int
-    var attributes: [Attribute]
-    var modifiers: [Modifier]
-    var inherited: [TypeSyntax]
+    let offset: Int
+    let attributes: [Attribute]
+    let modifiers: [Modifier]
+    let inherited: [TypeSyntax]
     var members: [FillableMember] = []
 }
 
@@ -120,10 +120,10 @@ struct FillableMember {
         case code(partsUsed: [String])
     }
 
-    var member: Member
-    var body: Body
+    let member: Member
+    let body: Body
     /// Where it starts, with its attributes, and where its head ends.
-    var range: Range<Int>
+    let range: Range<Int>
 }
 
 extension Reader {

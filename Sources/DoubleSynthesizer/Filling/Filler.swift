@@ -68,12 +68,12 @@ final class Filler {
 
     /// The class as a double of a protocol that asks for these members.
     private func blueprint(of members: [FillableMember]) -> Blueprint? {
-        var declaration = ProtocolDeclaration(
-            source: reader.source, name: type.name, offset: type.offset, scope: [],
-            conditions: [], attributes: type.attributes, modifiers: [], surroundings: Access())
-        // Nothing else that it conforms to is in sight.
-        declaration.inherited = type.inherited.filter { $0.simpleName == "Sendable" }
-        declaration.members = members.map(\.member.asRequirement)
+        let declaration = ProtocolDeclaration(
+            source: reader.source, name: type.name, offset: type.offset,
+            attributes: type.attributes,
+            // Nothing else that it conforms to is in sight.
+            inherited: type.inherited.filter { $0.simpleName == "Sendable" },
+            members: members.map(\.member.asRequirement))
         let checker = Checker(readers: [reader], form: .spy, access: access, isBeside: true)
         let blueprint = checker.blueprint(of: declaration, named: type.name)
         complaints += checker.complaints

@@ -8,32 +8,32 @@ struct Blueprint {
     }
 
     var shape: Shape
-    var name: String
+    let name: String
     /// The protocol, as the double names it.
-    var protocolName: String
+    let protocolName: String
     /// The types around the protocol, which the double is put into.
     var scope: [String]
     /// The module to put in front of the outermost name, where it is not the only one of that name.
     var module: String?
     var conditions: [String]
     /// Attributes that the double repeats.
-    var attributes: [String]
-    var imports: [ImportDeclaration]
-    var inheritsFromNSObject: Bool
-    var isSendable: Bool
+    let attributes: [String]
+    let imports: [ImportDeclaration]
+    let inheritsFromNSObject: Bool
+    let isSendable: Bool
     /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
     var inheritsUnseen = false
-    var isIsolated: Bool
+    let isIsolated: Bool
     /// Whether the double says that it is on no actor.
     var isNonisolated = false
-    var associatedTypes: AssociatedTypes
+    let associatedTypes: AssociatedTypes
     var identity: Identity?
     var requirements: [Requirement]
     /// Which names of the standard library mean types of the files here.
-    var declaredNames: [String]
+    let declaredNames: [String]
     /// Where the protocol is declared.
-    var source: Source
-    var offset: Int
+    let source: Source
+    let offset: Int
     /// `private` or `fileprivate`, where the double stands beside a protocol that is.
     var hiding: String?
 
@@ -80,8 +80,8 @@ struct Blueprint {
 struct AssociatedTypes {
     /// A type parameter of the double: `Item: Hashable`.
     struct Parameter {
-        var name: String
-        var constraints: [TypeSyntax]
+        let name: String
+        let constraints: [TypeSyntax]
     }
 
     /// Those that the double is generic over.
@@ -92,7 +92,7 @@ struct AssociatedTypes {
     var aliases: [Alias] = []
 
     struct Alias {
-        var name: String
+        let name: String
         /// The type parameters of the alias itself.
         var parameters: [String] = []
         var type: TypeSyntax
@@ -113,7 +113,7 @@ struct Requirement {
 
     var kind: Kind
     /// The name; `subscript` and `init` where it has no other.
-    var name: String
+    let name: String
     var isOperator = false
     var isStatic = false
     var genericParameters: [GenericParameter] = []
@@ -135,8 +135,8 @@ struct Requirement {
     /// Whether its platform may be newer than the double's.
     var isPlatformBound = false
     /// Where it comes from.
-    var source: Source
-    var offset: Int
+    let source: Source
+    let offset: Int
 
     /// The name of the part that stands for it: `open`, `openOptions`.
     var part = ""
@@ -145,15 +145,15 @@ struct Requirement {
 }
 
 struct ParameterBlueprint {
-    var label: String
-    var name: String
+    let label: String
+    let name: String
     /// The type as the declaration says it.
-    var declaredType: String
+    let declaredType: String
     /// The type of the value, without what only says how it is passed.
-    var type: TypeSyntax
+    let type: TypeSyntax
     /// Attributes and words before the type.
-    var prefixes: [TypeSyntax.Prefix]
-    var isVariadic: Bool
+    let prefixes: [TypeSyntax.Prefix]
+    let isVariadic: Bool
 
     /// The recorded type of a plain double as source.
     var recordedText: String { isVariadic ? "[\(type.valueText)]" : type.valueText }

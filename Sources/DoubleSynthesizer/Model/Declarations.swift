@@ -1,24 +1,48 @@
 /// A protocol as it is written in source.
-struct ProtocolDeclaration {
-    var source: Source
-    var name: String
+///
+/// A class, since nothing changes it, and much that works on one refers to it.
+final class ProtocolDeclaration {
+    let source: Source
+    let name: String
     /// Where the name stands.
-    var offset: Int
+    let offset: Int
     /// The types around it, outermost first.
-    var scope: [String]
+    let scope: [String]
     /// The conditions of the `#if` blocks around it, outermost first.
-    var conditions: [String]
-    var attributes: [Attribute]
-    var modifiers: [Modifier]
+    let conditions: [String]
+    let attributes: [Attribute]
+    let modifiers: [Modifier]
     /// What the types around it let through.
-    var surroundings: Access
+    let surroundings: Access
     /// The associated types that the brackets behind the name list.
-    var primaryAssociatedTypes: [String] = []
-    var inherited: [TypeSyntax] = []
+    let primaryAssociatedTypes: [String]
+    let inherited: [TypeSyntax]
     var whereClause: WhereClause?
-    var members: [Member] = []
+    let members: [Member]
     /// Whether something in it could not be read; a complaint says what.
-    var isBroken = false
+    let isBroken: Bool
+
+    init(
+        source: Source, name: String, offset: Int, scope: [String] = [],
+        conditions: [String] = [], attributes: [Attribute], modifiers: [Modifier] = [],
+        surroundings: Access = Access(), primaryAssociatedTypes: [String] = [],
+        inherited: [TypeSyntax], whereClause: WhereClause? = nil, members: [Member],
+        isBroken: Bool = false
+    ) {
+        self.source = source
+        self.name = name
+        self.offset = offset
+        self.scope = scope
+        self.conditions = conditions
+        self.attributes = attributes
+        self.modifiers = modifiers
+        self.surroundings = surroundings
+        self.primaryAssociatedTypes = primaryAssociatedTypes
+        self.inherited = inherited
+        self.whereClause = whereClause
+        self.members = members
+        self.isBroken = isBroken
+    }
 
     /// The name with those of the types around it: `Library.Loader`.
     var qualifiedName: String { (scope + [name]).joined(separator: ".") }
@@ -26,24 +50,24 @@ struct ProtocolDeclaration {
 
 struct Attribute {
     /// The name without `@` and arguments.
-    var name: String
+    let name: String
     /// The whole attribute on one line.
-    var text: String
-    var offset: Int
+    let text: String
+    let offset: Int
 }
 
 struct Modifier {
     /// The word without its argument.
-    var name: String
+    let name: String
     /// The word with its argument: `nonisolated(nonsending)`.
-    var text: String
-    var offset: Int
+    let text: String
+    let offset: Int
 }
 
 struct WhereClause {
     /// The clause on one line, with its `where`.
-    var text: String
-    var offset: Int
+    let text: String
+    let offset: Int
     var requirements: [WhereRequirement] = []
 }
 
@@ -55,7 +79,7 @@ struct WhereRequirement {
     }
 
     var left: TypeSyntax
-    var relation: Relation
+    let relation: Relation
     var right: TypeSyntax
     /// What a layout asks for, with its parentheses: the `(64)` of `T: _Trivial(64)`.
     var layoutArguments: String?
@@ -80,22 +104,22 @@ struct Member {
         case other(String)
     }
 
-    var source: Source
-    var attributes: [Attribute]
+    let source: Source
+    let attributes: [Attribute]
     var modifiers: [Modifier]
     var kind: Kind
     /// Where the declaration's keyword stands.
-    var offset: Int
+    let offset: Int
 }
 
 struct ConditionalBranch {
-    var condition: Condition
+    let condition: Condition
     var members: [Member]
 }
 
 struct FunctionRequirement {
-    var name: String
-    var isOperator: Bool
+    let name: String
+    let isOperator: Bool
     var genericClause: GenericClause?
     var parameters: [Parameter]
     var effects: Effects
@@ -104,7 +128,7 @@ struct FunctionRequirement {
 }
 
 struct PropertyRequirement {
-    var name: String
+    let name: String
     var type: TypeSyntax
     var accessors: [Accessor]
 }
@@ -122,7 +146,7 @@ struct InitializerRequirement {
         case never, optional, implicitlyUnwrapped
     }
 
-    var failing: Failing
+    let failing: Failing
     var genericClause: GenericClause?
     var parameters: [Parameter]
     var effects: Effects
@@ -130,52 +154,52 @@ struct InitializerRequirement {
 }
 
 struct AssociatedType {
-    var name: String
+    let name: String
     var inherited: [TypeSyntax]
     var defaultType: TypeSyntax?
     var whereClause: WhereClause?
 }
 
 struct TypeAlias {
-    var name: String
+    let name: String
     var genericClause: GenericClause?
-    var type: TypeSyntax
+    let type: TypeSyntax
     var whereClause: WhereClause?
 }
 
 struct GenericClause {
     /// The clause on one line, with its brackets.
-    var text: String
+    let text: String
     var parameters: [GenericParameter]
-    var offset: Int
+    let offset: Int
 }
 
 struct GenericParameter {
     var name: String
-    var isPack: Bool
-    var isValue: Bool
+    let isPack: Bool
+    let isValue: Bool
     var constraint: TypeSyntax?
 }
 
 struct Parameter {
     /// The first name; `_` for no label.
-    var label: String
+    let label: String
     /// The second name, if there is one.
     var secondName: String?
     var type: TypeSyntax
-    var isVariadic: Bool
-    var attributes: [Attribute]
+    let isVariadic: Bool
+    let attributes: [Attribute]
     /// Words before the label, in the old place: `isolated`, `_const`.
     var modifiers: [Modifier] = []
-    var offset: Int
+    let offset: Int
 }
 
 struct Accessor {
     /// `get`, `set`, or the word that stands there.
-    var name: String
-    var modifiers: [String]
+    let name: String
+    let modifiers: [String]
     var effects: Effects
-    var offset: Int
+    let offset: Int
 }
 
 // MARK: - Conditions

@@ -7,26 +7,26 @@
 struct Recording {
     /// A value that is recorded.
     struct Element {
-        var name: String
-        var type: TypeSyntax
+        let name: String
+        let type: TypeSyntax
         /// What the double hands to its part.
-        var expression: String
+        let expression: String
     }
 
     /// A parameter that is a pack, and the variable that its values are put into.
     struct Pack {
-        var parameter: String
-        var values: String
+        let parameter: String
+        let values: String
         /// What is put there of each value.
-        var expression: String
+        let expression: String
     }
 
     /// An `inout` parameter, which has a part of its own for what the function leaves in it.
     struct Write {
-        var parameter: String
-        var type: TypeSyntax
+        let parameter: String
+        let type: TypeSyntax
         /// What the double hands to the part.
-        var expression: String
+        let expression: String
         /// The type to turn an erased value back into.
         var wanted: TypeSyntax?
         /// Whether that type has no name.
@@ -37,10 +37,10 @@ struct Recording {
 
     /// A closure that the double calls, since it cannot keep it.
     struct ClosureCall {
-        var closure: String
+        let closure: String
         /// `try await` and the like, with a space behind.
-        var effects: String
-        var returnsValue: Bool
+        let effects: String
+        let returnsValue: Bool
     }
 
     /// How the part's answer becomes the result.

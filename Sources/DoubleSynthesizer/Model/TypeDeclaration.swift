@@ -11,10 +11,10 @@ struct TypeDeclaration {
         case associated
     }
 
-    var kind: Kind
-    var name: String
+    let kind: Kind
+    let name: String
     /// The types around it, outermost first.
-    var scope: [String]
+    let scope: [String]
     /// What it inherits, in extensions too.
     var inherited: [TypeSyntax] = []
     var attributes: [Attribute] = []

@@ -54,13 +54,13 @@ struct TypeSyntax {
 
     /// One word before a type: an attribute, `inout`, `sending` and so on.
     struct Prefix {
-        var text: String
-        var offset: Int
+        let text: String
+        let offset: Int
     }
 
     var shape: Shape
     /// Where the type stands in its source.
-    var range: Range<Int>
+    let range: Range<Int>
 }
 
 /// What a call may do besides returning.

@@ -5,13 +5,13 @@ extension Reader {
 
     /// An `#if` that is being walked.
     struct Conditional {
-        var offset: Int
+        let offset: Int
         var branch: ConditionalBranch.Condition
         /// The condition of the branch; kept, since everything in it asks.
         var text: String
         /// How long the conditions are here, with those around.
         var length: Int
-        var scopeCount: Int
+        let scopeCount: Int
     }
 
     mutating func readDirective(_ conditionals: inout [Conditional], _ scopes: inout [Scope]) {

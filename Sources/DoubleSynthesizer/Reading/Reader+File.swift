@@ -1,10 +1,10 @@
 /// An import as it is written in source.
 struct ImportDeclaration: Hashable {
-    var text: String
+    let text: String
     /// The level of access that it names, if any.
     var level: AccessLevel?
     /// The conditions of the `#if` blocks around it, outermost first.
-    var conditions: [String]
+    let conditions: [String]
 
     /// The module; that of the declaration, in `import struct Pages.Page`.
     var module: String {
@@ -16,11 +16,11 @@ struct ImportDeclaration: Hashable {
 extension Reader {
     /// A type's body that is being walked.
     struct Scope {
-        var openBrace: Int
+        let openBrace: Int
         /// The reader's scope outside of the body.
         var outerScope: [String]?
         /// Who sees a protocol in it.
-        var access: Access
+        let access: Access
     }
 
     /// Walks the file: into the bodies of types, past every other pair of braces.

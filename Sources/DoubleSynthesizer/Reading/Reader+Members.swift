@@ -19,24 +19,25 @@ extension Reader {
         }
         defer { scope = outerScope }
         scope = outerScope + [name]
-        var declaration = ProtocolDeclaration(
-            source: source, name: name, offset: offset, scope: outerScope, conditions: conditions,
-            attributes: attributes, modifiers: modifiers,
-            surroundings: surroundings)
-        declaration.primaryAssociatedTypes = readPrimaryAssociatedTypes()
-        if eat(.colon) { declaration.inherited = readTypeList() }
-        declaration.whereClause = readWhereClause()
+        let primaryAssociatedTypes = readPrimaryAssociatedTypes()
+        let inherited = eat(.colon) ? readTypeList() : []
+        let whereClause = readWhereClause()
         guard eat(.openBrace) else {
             return complain("expected the body of `\(name)`, found \(description)")
         }
-        declaration.members = readMembers()
+        let members = readMembers()
         if !eat(.closeBrace) { complain("the body of `\(name)` is never closed", at: offset) }
-        declaration.isBroken = complaints.count > complaintCount
         types.append(
             TypeDeclaration(
-                kind: .protocol, name: name, scope: outerScope, inherited: declaration.inherited,
+                kind: .protocol, name: name, scope: outerScope, inherited: inherited,
                 attributes: attributes))
-        protocols.append(declaration)
+        protocols.append(
+            ProtocolDeclaration(
+                source: source, name: name, offset: offset, scope: outerScope,
+                conditions: conditions, attributes: attributes, modifiers: modifiers,
+                surroundings: surroundings, primaryAssociatedTypes: primaryAssociatedTypes,
+                inherited: inherited, whereClause: whereClause, members: members,
+                isBroken: complaints.count > complaintCount))
     }
 
     /// Reads the `<Key, Value>` behind a protocol's name.

@@ -21,11 +21,11 @@ struct Token {
         case end
     }
 
-    var kind: Kind
+    let kind: Kind
     /// The offset of the first byte.
     var start: Int
     /// The offset behind the last byte.
-    var end: Int
+    let end: Int
     /// Whether the token is the first one of its line.
     var startsLine: Bool
     /// Whether a blank or a comment precedes the token.
@@ -40,8 +40,8 @@ struct LexicalProblem {
         case unterminatedRegex
     }
 
-    var kind: Kind
-    var offset: Int
+    let kind: Kind
+    let offset: Int
 }
 
 // MARK: - Characters

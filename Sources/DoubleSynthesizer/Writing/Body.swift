@@ -206,7 +206,7 @@ final class Body {
 /// The call of a part. Each argument is given as its words: several of them are a tuple.
 struct PartCall {
     var callee: String
-    var arguments: [[String]]
+    let arguments: [[String]]
     /// What stands behind the call.
     var tail = ""
 

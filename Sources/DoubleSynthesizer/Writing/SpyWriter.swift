@@ -99,7 +99,7 @@ final class SpyWriter: ClassWriter {
 extension [Requirement] {
     /// Requirements that stand under the same conditions, one after the other.
     struct Run {
-        var conditions: [String]
+        let conditions: [String]
         var requirements: [Requirement]
     }
 

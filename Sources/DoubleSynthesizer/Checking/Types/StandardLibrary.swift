@@ -15,12 +15,16 @@ enum StandardLibrary {
     ]
 
     /// Types whose values can be copied and handed to any thread.
-    static let values: Set<String> = [
-        "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Character", "Data", "Date",
-        "DateComponents", "Decimal", "Double", "Duration", "Float", "Float16", "Int", "Int128",
-        "Int16", "Int32", "Int64", "Int8", "Locale", "Never", "ObjectIdentifier", "StaticString",
-        "String", "Substring", "TimeInterval", "TimeZone", "UInt", "UInt128", "UInt16", "UInt32",
-        "UInt64", "UInt8", "URL", "URLRequest", "UUID", "Unicode.Scalar", "Void",
+    static let values: Set<String> = numbers.union([
+        "Bool", "CGPoint", "CGRect", "CGSize", "Character", "Data", "Date", "DateComponents",
+        "Decimal", "Duration", "Locale", "Never", "ObjectIdentifier", "StaticString", "String",
+        "Substring", "TimeZone", "URL", "URLRequest", "UUID", "Unicode.Scalar", "Void",
+    ])
+
+    /// Those of them that are numbers.
+    static let numbers: Set<String> = [
+        "CGFloat", "Double", "Float", "Float16", "Int", "Int128", "Int16", "Int32", "Int64", "Int8",
+        "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
     ]
 
     /// Types whose values cannot outlive what they look into.
@@ -168,20 +172,18 @@ extension TypeSyntax {
             }
             return values.count == 1 ? values[0] : "(\(values.joined(separator: ", ")))"
         case .name(let parts):
-            switch standardName {
+            guard let name = standardName else { return nil }
+            switch name {
             // What lets a test go on is the better start: failing has a flag of its own.
             case "Bool": return "true"
             case "String", "Substring": return "\"\""
-            case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-                "UInt64", "Double", "Float", "CGFloat", "TimeInterval":
-                return "0"
             case "Data": return "Data()"
             case "Duration": return ".zero"
             case "Array", "Set", "ContiguousArray":
                 return parts.last?.arguments.isEmpty == false ? "[]" : nil
             case "Dictionary": return parts.last?.arguments.isEmpty == false ? "[:]" : nil
             case "Optional": return "nil"
-            default: return nil
+            default: return StandardLibrary.numbers.contains(name) ? "0" : nil
             }
         default: return nil
         }
