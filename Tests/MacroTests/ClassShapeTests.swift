@@ -67,6 +67,36 @@ final class Lid {}
     static func spare() -> [Int]
 }
 
+/// What only the module sees, in a class that everybody does.
+struct Flour {
+    var grams: Int
+}
+
+protocol Bakery {
+    var oven: Int { get }
+    var shelf: [String] { get set }
+    func bake(_ flour: Flour) -> Int
+    #if NEVER
+        func burn(_ unknown: Unknown)
+    #endif
+}
+
+/// A public class with quiet members.
+@Spy public final class BakerySpy: Bakery {
+    private let heat = 180
+    var oven: Int { heat }
+    private(set) var order: Int
+    var shelf: [String]
+    func bake(_ flour: Flour) -> Int
+    #if NEVER
+        func burn(_ unknown: Unknown)
+    #elseif !NEVER
+        /// Beyond the protocol.
+        public func sell() -> String
+    #endif
+    init() {}
+}
+
 @Suite(.doubles) struct `The members of a class with @Spy` {
     @Test func `of the type answer in the running test`() throws {
         MachineSpy.serial = 7
@@ -124,6 +154,20 @@ final class Lid {}
         #expect(kiln.lid === lid)
         #expect(kiln.fire(["jug"]) === lid)
         #expect(try kiln.shelves + kiln.stack() + KilnSpy.spare() == [1, 2, 3, 4])
+    }
+
+    @Test
+    func `may be under a condition, of less access than the class, and beside getters of a word`() {
+        let bakery = BakerySpy()
+        bakery.spies.bake.returns(3)
+        bakery.spies.sell.returns("bread")
+        bakery.spies.order.get.returns(4)
+        #expect(bakery.oven == 180)
+        #expect(bakery.bake(Flour(grams: 500)) == 3)
+        #expect(bakery.sell() == "bread")
+        #expect(bakery.order == 4)
+        bakery.shelf = ["roll"]
+        #expect(bakery.spies.shelf.set.calls == [["roll"]])
     }
 
     @Test func `return the double itself`() {

@@ -1,3 +1,4 @@
+import DoubleSynthesizer
 import Testing
 
 @testable import UnderstudyMacros
@@ -96,6 +97,13 @@ import Testing
         #expect(
             remarks.last?.fixes == [.init(message: "name it `for`", range: 80..<85, text: "for")])
         #expect(try mended(source) == "@Spy class A { func b(_ value: Int, for _: Int) }")
+    }
+
+    @Test func `is the only error about its member`() {
+        let attachment = Synthesizer.attachment(
+            to: SourceText(
+                name: "", text: "@Spy class A {\n func b(_: Int)\n func c(_ d: Int)\n}"))
+        #expect(attachment.fillings.map(\.text) == ["{ fatalError() }", "{\n    spies.c(d)\n}"])
     }
 
     @Test func `writes the name of the class for Self`() throws {

@@ -124,6 +124,32 @@ struct FillableMember {
     let body: Body
     /// Where it starts, with its attributes, and where its head ends.
     let range: Range<Int>
+    /// The conditions of the `#if` blocks around it, inside the class.
+    let conditions: [String]
+}
+
+extension [Modifier] {
+    /// The level of access that they say, of those that parts can have.
+    var access: AccessLevel {
+        lazy.compactMap { AccessLevel(rawValue: $0.name) }.first?.ofImports ?? .internal
+    }
+}
+
+extension FillableMember {
+    /// The member under its conditions, with only those modifiers that a protocol can ask for.
+    var asRequirement: Member {
+        var member = member
+        member.modifiers = member.modifiers.filter {
+            ["static", "class", "nonisolated", "prefix", "postfix"].contains($0.name)
+        }
+        for condition in conditions.reversed() {
+            let branch = ConditionalBranch(condition: .init(own: condition), members: [member])
+            member = Member(
+                source: member.source, attributes: [], modifiers: [], kind: .conditional([branch]),
+                offset: member.offset)
+        }
+        return member
+    }
 }
 
 extension Reader {

@@ -7,6 +7,8 @@ final class Filler {
     let reader: Reader
     private var complaints: [Complaint]
     private var attachment = Attachment()
+    /// The members that there is a complaint about, by where they stand.
+    private var odd: Set<Int> = []
 
     init(_ type: FillableType, _ reader: Reader) {
         self.type = type
@@ -21,7 +23,11 @@ final class Filler {
                 "`@Spy` has nothing to fill in here: declare what the protocol asks for, without "
                     + "bodies", at: type.offset, .warning)
         }
-        for member in members { check(member) }
+        for member in members {
+            let count = complaints.count
+            check(member)
+            if complaints.count > count { odd.insert(member.member.offset) }
+        }
         if let blueprint = blueprint(of: members), !blueprint.requirements.isEmpty {
             write(blueprint, members)
         }
@@ -53,8 +59,10 @@ final class Filler {
     /// Whether a property without a value is one that the class keeps for itself.
     private func isStored(_ member: Member) -> Bool {
         guard case .property = member.kind else { return false }
+        // `private(set)` is about no more than who sets it.
         let isOwn = member.modifiers.contains {
-            ["lazy", "weak", "unowned", "private", "fileprivate"].contains($0.name)
+            ["lazy", "weak", "unowned"].contains($0.name)
+                || ["private", "fileprivate"].contains($0.text)
         }
         // Other attributes in capitals are property wrappers.
         let isWrapped = member.attributes.contains { attribute in
@@ -73,29 +81,33 @@ final class Filler {
             attributes: type.attributes,
             // Nothing else that it conforms to is in sight.
             inherited: type.inherited.filter { $0.simpleName == "Sendable" },
-            members: members.map(\.member.asRequirement))
+            members: members.map(\.asRequirement))
         let checker = Checker(readers: [reader], form: .spy, access: access, isBeside: true)
         let blueprint = checker.blueprint(of: declaration, named: type.name)
         complaints += checker.complaints
         guard var blueprint else { return nil }
         if type.isActor { blueprint.shape = .actor }
         blueprint.inheritsUnseen = !type.inherited.isEmpty
-        blueprint.requirements = blueprint.requirements.filter { requirement in
-            guard case .code(let partsUsed) = body(of: requirement, members) else { return true }
-            return partsUsed.contains(requirement.part)
+        blueprint.requirements = blueprint.requirements.compactMap { requirement in
+            let member = member(of: requirement, members)
+            if case .code(let partsUsed) = member?.body, !partsUsed.contains(requirement.part) {
+                return nil
+            }
+            var requirement = requirement
+            requirement.access = member.map { min($0.member.modifiers.access, access) }
+            return requirement
         }
         return blueprint
     }
 
     private var access: AccessLevel {
-        let words = type.modifiers.map { $0.name == "open" ? "public" : $0.name }
-        return words.lazy.compactMap(AccessLevel.init).first ?? .internal
+        type.modifiers.access
     }
 
-    private func body(
+    private func member(
         of requirement: Requirement, _ members: [FillableMember]
-    ) -> FillableMember.Body? {
-        members.first { $0.member.offset == requirement.offset }?.body
+    ) -> FillableMember? {
+        members.first { $0.member.offset == requirement.offset }
     }
 
     // MARK: - Writing
@@ -105,13 +117,16 @@ final class Filler {
         writer.writeParts()
         attachment.members = writer.page.text
         for requirement in blueprint.requirements {
-            guard let member = members.first(where: { $0.member.offset == requirement.offset })
-            else { continue }
+            guard let member = member(of: requirement, members) else { continue }
             switch member.body {
             case .none, .accessorsOnly:
                 let writer = SpyWriter(blueprint: blueprint, access: access, page: Page())
                 writer.write(requirement)
-                fill(member, with: Filler.block(of: writer.page.text))
+                // One error is enough.
+                let isOdd = odd.contains(requirement.offset)
+                fill(
+                    member,
+                    with: isOdd ? "{ fatalError() }" : Filler.block(of: writer.page.text))
             case .list, .code: break
             }
         }
@@ -194,17 +209,6 @@ extension PropertyRequirement {
             if case .never = accessor.effects.throwing { return !accessor.effects.isAsync }
             return false
         }
-    }
-}
-
-extension Member {
-    /// The member with only those modifiers that a protocol can ask for.
-    fileprivate var asRequirement: Member {
-        var member = self
-        member.modifiers = modifiers.filter {
-            ["static", "class", "nonisolated", "prefix", "postfix"].contains($0.name)
-        }
-        return member
     }
 }
 

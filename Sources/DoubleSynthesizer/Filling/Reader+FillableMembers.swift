@@ -3,8 +3,14 @@ extension Reader {
     /// such as a type or a constant, is stepped over.
     mutating func readFillableMembers() -> [FillableMember] {
         var members: [FillableMember] = []
+        var conditionals: [Conditional] = []
+        var scopes: [Scope] = []
         isInClass = true
         while !isAtEnd, !at(.closeBrace) {
+            if at(.directive) {
+                readDirective(&conditionals, &scopes)
+                continue
+            }
             let start = token.start
             let startIndex = index
             let complaintCount = complaints.count
@@ -18,7 +24,9 @@ extension Reader {
                     source: source, attributes: attributes, modifiers: modifiers, kind: kind,
                     offset: offset)
                 members.append(
-                    FillableMember(member: member, body: body, range: start..<headEnd))
+                    FillableMember(
+                        member: member, body: body, range: start..<headEnd,
+                        conditions: conditions(around: "member", conditionals)))
             } else {
                 // Whatever is odd about it is the compiler's to complain about.
                 complaints.removeLast(complaints.count - complaintCount)
@@ -62,7 +70,10 @@ extension Reader {
         let start = token.start
         if head.hasAccessors {
             let complaintCount = complaints.count
-            if let accessors = readAccessors(of: "it"), !accessors.isEmpty {
+            // Any other word is what a getter returns.
+            if let accessors = readAccessors(of: "it"), !accessors.isEmpty,
+                accessors.allSatisfy(\.isKnown)
+            {
                 return (head.with(accessors), .accessorsOnly(start..<lastEnd))
             }
             complaints.removeLast(complaints.count - complaintCount)
@@ -133,6 +144,11 @@ extension Reader {
 }
 
 extension Accessor {
+    /// Whether its name is one that accessors have.
+    fileprivate var isKnown: Bool {
+        ["get", "set", "_read", "_modify"].contains(name) || name.hasPrefix("yielding ")
+    }
+
     static var get: Accessor {
         Accessor(name: "get", modifiers: [], effects: Effects(), offset: 0)
     }

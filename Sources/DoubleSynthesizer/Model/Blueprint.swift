@@ -132,6 +132,8 @@ struct Requirement {
     var hasBuilder = false
     /// The global actor that it names itself, as an attribute.
     var globalActor: String?
+    /// How far its part can be seen, where a class says so.
+    var access: AccessLevel?
     /// Whether its platform may be newer than the double's.
     var isPlatformBound = false
     /// Where it comes from.

@@ -168,7 +168,7 @@ class ClassWriter {
 
 extension ClassWriter {
     /// The word for the level of access, with a space behind; empty for internal.
-    var word: String { access == .internal ? "" : access.ofImports.rawValue + " " }
+    var word: String { access.word }
 
     /// Whether others see the double, so that its declarations are documented.
     var isDocumented: Bool { access >= .public }
@@ -264,6 +264,9 @@ extension ClassWriter {
 }
 
 extension AccessLevel {
+    /// The word for it, with a space behind; empty for internal.
+    var word: String { self == .internal ? "" : ofImports.rawValue + " " }
+
     /// The level that imports and everything but overridable members have.
     var ofImports: AccessLevel { min(self, .public) }
 }

@@ -85,6 +85,7 @@ extension SpyWriter {
 
     private func writePart(of requirement: Requirement) {
         let recording = requirement.recording
+        let word = requirement.access.map(\.word) ?? word
         document("Stands for `\(requirement.fullName)`.")
         for remark in recording.remarks { page.documentation(remark) }
         let start = "\(word)let \(Name.quoted(requirement.part)) = "

@@ -31,6 +31,14 @@ struct ConditionTests {
             complaints(inside) == [
                 "Text.swift:2:1: error: the conditions of this `#if` are too long to be read"
             ])
+        let filled = Synthesizer.attachment(
+            to: SourceText(
+                name: "Text.swift", text: "@Spy class A {\n#if \(long)\nfunc f()\n#endif\n}"))
+        #expect(
+            filled.diagnostics.map(\.description) == [
+                "Text.swift:2:1: error: the `#if` conditions around this member are too long to be "
+                    + "read"
+            ])
         let harmless = read("#if \(long)\nstruct S {}\n#endif\nprotocol P {}")
         #expect(harmless.complaints.isEmpty)
     }
