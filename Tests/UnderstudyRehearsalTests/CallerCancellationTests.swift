@@ -100,4 +100,33 @@ struct CallerCancellationTests {
         #expect(recorder.reports.map(\.severity) == [.failure])
         #expect(Set(log.lines) == ["false"])
     }
+
+    @Test("no run makes a failure shorter for a caller that is cancelled")
+    func shrinking() async {
+        let runs = Register()
+        let caller = Locked<Task<Exploration, Never>?>(nil)
+        let search: @Sendable () async -> Exploration = {
+            await explore(schedules: 1_000, search: .random, tier: .publicAPI) { _ in
+                let log = Log()
+                await withTaskGroup { group in
+                    for name in 0..<8 { group.addTask { log.add("\(name)") } }
+                }
+                if log.lines.first == "0" { return }
+                runs.value += 1
+                caller.withLock { $0?.cancel() }
+                try require(false)
+            }
+        }
+        let task = Reporting.$reporter.withValue(ReportRecorder()) {
+            // No run comes before there is somebody to cancel.
+            caller.withLock { caller in
+                let task = Task(operation: search)
+                caller = task
+                return task
+            }
+        }
+        #expect(await task.value.failure?.reason == "threw Broken()")
+        // The one that was found, again, once more at the end, and the one that is reported.
+        #expect(runs.value == 4)
+    }
 }

@@ -1,4 +1,5 @@
 import Testing
+import Understudy
 
 @testable import UnderstudyRehearsal
 
@@ -45,6 +46,24 @@ struct LostTimeTests {
         let before = System.processorTime
         while System.processorTime == before {}
         #expect(System.processorTime > before)
+    }
+
+    @Test("what its thread has lost makes the length of a sleep that a task asks for")
+    func taken() throws {
+        guard SchedulingTests.isOffered else { return }
+        let rest = Duration.microseconds(1_234_567)
+        // What was lost ends later than any step begins.
+        var time = LostTime()
+        time.look(at: start + .seconds(3600), processor: .zero)
+        time.look(at: start + .seconds(2 * 3600) - rest, processor: .zero)
+        let director = Director(
+            .oldest, tier: .scheduling, limits: RehearsalLimits(), at: CodeLocation(),
+            lostTime: time)
+        let length = Locked(Duration.zero)
+        _ = director.perform { [backstage = director.backstage] _ in
+            length.withLock { $0 = backstage.length(of: rest) }
+        }
+        #expect(length.withLock { $0 } == .seconds(3600))
     }
 
     @Test(
