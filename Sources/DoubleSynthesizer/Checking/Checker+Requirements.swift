@@ -9,16 +9,16 @@ extension Checker {
         let aliases = aliases(of: family, in: declaration, associatedTypes, double: double)
         let known = Set(associatedTypes.names + aliases.map(\.name))
         let parameters = Set(associatedTypes.parameters.map { Name.unquoted($0.name) })
-        for (relative, conditions) in zip(family.protocols, family.conditions)
+        let names = family.protocols.map(\.typeNames)
+        for (index, (relative, conditions)) in zip(family.protocols, family.conditions).enumerated()
         where !isAnswered(relative, in: family) {
             let qualifier = qualifier(from: relative, to: declaration, in: family)
+            let lineage = family.lineage(of: index)
             // What an actor is not bound to stays outside of it.
             let isOutside =
-                isIsolated && !family.inherits(relative, where: self.isIsolated)
-                || family.isActor && !family.inherits(relative, where: asksForActor)
-            let hidden = known.filter { name in
-                !family.inherits(relative) { $0.declares(name) }
-            }
+                isIsolated && !lineage.contains { self.isIsolated(family.protocols[$0]) }
+                || family.isActor && !lineage.contains { asksForActor(family.protocols[$0]) }
+            let hidden = known.subtracting(lineage.lazy.flatMap { names[$0] })
             for member in relative.members {
                 var member = member.renamingTypeParameters(known)
                     .mappingOuterNames { .name(qualifier.qualified($0)) }

@@ -47,18 +47,14 @@ struct Family {
         if let heir = heir.flatMap({ indices[Place($0)] }) { bases[heir].append(index) }
     }
 
-    /// Whether something holds for one of the protocols or for one that it inherits.
-    func inherits(
-        _ declaration: ProtocolDeclaration, where test: (ProtocolDeclaration) -> Bool
-    ) -> Bool {
-        guard let start = indices[Place(declaration)] else { return false }
-        var seen: Set<Int> = [start]
-        var next = [start]
+    /// One of the protocols and those that it inherits, by place in the list.
+    func lineage(of index: Int) -> Set<Int> {
+        var lineage: Set<Int> = [index]
+        var next = [index]
         while let index = next.popLast() {
-            if test(protocols[index]) { return true }
-            next += bases[index].filter { seen.insert($0).inserted }
+            next += bases[index].filter { lineage.insert($0).inserted }
         }
-        return false
+        return lineage
     }
 
     /// The conditions under which the double has to have what each of the protocols asks: those of the

@@ -90,15 +90,15 @@ extension Checker {
 }
 
 extension ProtocolDeclaration {
-    /// Whether it has an associated type or an alias of this name.
-    func declares(_ name: String) -> Bool {
+    /// Its associated types and aliases.
+    var typeNames: [String] {
         // Its primary ones may be those of a protocol out of sight.
-        primaryAssociatedTypes.contains(name)
-            || members.contains { member in
+        primaryAssociatedTypes
+            + members.compactMap { member in
                 switch member.kind {
-                case .associatedType(let type): type.name == name
-                case .typeAlias(let alias): alias.name == name
-                default: false
+                case .associatedType(let type): type.name
+                case .typeAlias(let alias): alias.name
+                default: nil
                 }
             }
     }

@@ -96,7 +96,7 @@ extension Checker {
                 // What stands there is outside of the protocol: `Clock<Duration>` means Swift's own.
                 let right = argument.mappingNames { parts in
                     let isHidden =
-                        base.declares(parts[0].name)
+                        base.typeNames.contains(parts[0].name)
                         && isStandard(parts[0].name, from: declaration)
                     return .name((isHidden ? [.init(name: "Swift")] : []) + parts)
                 }
