@@ -212,9 +212,9 @@ extension Requirement {
 
     /// All types that it names.
     var types: [TypeSyntax] {
-        var types = parameters.map(\.type)
-        if let result { types.append(result) }
-        return types + effects.errors
+        parameters.map(\.type) + (result.map { [$0] } ?? []) + effects.errors
+            + genericParameters.compactMap(\.constraint)
+            + whereRequirements.flatMap { [$0.left, $0.right] }
     }
 }
 

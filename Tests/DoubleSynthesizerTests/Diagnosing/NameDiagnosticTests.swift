@@ -33,6 +33,8 @@ struct NameDiagnosticTests {
                     associatedtype Page
                     func act() -> Spies
                     func stop() -> StaticSpies.Page
+                    func wait<T: Spies>(for value: T)
+                    func send<T>(_ value: T) where T: StaticSpies
                 }
                 """,
             are: [
@@ -46,6 +48,10 @@ struct NameDiagnosticTests {
                     + "names: rename it, or write this double by hand",
                 "11:5: the double has a type `StaticSpies` of its own, which hides the one that "
                     + "`stop()` names: rename it, or write this double by hand",
+                "12:5: the double has a type `Spies` of its own, which hides the one that "
+                    + "`wait(for:)` names: rename it, or write this double by hand",
+                "13:5: the double has a type `StaticSpies` of its own, which hides the one that "
+                    + "`send(_:)` names: rename it, or write this double by hand",
             ])
     }
 
@@ -136,11 +142,26 @@ struct NameDiagnosticTests {
                     associatedtype TestScoped
                     static func act()
                 }
+                protocol Third {
+                    associatedtype Spies
+                    func act() -> Spies
+                }
+                protocol Fourth: Fifth where StaticSpies == Int {}
+                protocol Fifth {
+                    associatedtype StaticSpies
+                    static func act()
+                }
                 """,
             are: [
                 "1:10: the associated type `Spy` hides the type that the double is made of: "
                     + "rename it, or write this double by hand",
                 "5:10: the associated type `TestScoped` hides the type that the double is made "
+                    + "of: rename it, or write this double by hand",
+                "9:10: the associated type `Spies` hides the type that the double is made of: "
+                    + "rename it, or write this double by hand",
+                "13:10: the associated type `StaticSpies` hides the type that the double is made "
+                    + "of: rename it, or write this double by hand",
+                "14:10: the associated type `StaticSpies` hides the type that the double is made "
                     + "of: rename it, or write this double by hand",
             ])
     }
@@ -163,6 +184,14 @@ struct NameDiagnosticTests {
                 protocol Fourth {
                     static var StaticSpies: Int { get }
                 }
+                protocol Fifth {
+                    static func Spies(of country: String)
+                    func act()
+                }
+                protocol Sixth {
+                    func Spies()
+                    func act()
+                }
                 """,
             are: [
                 "2:5: `Spy` hides the `Spy` that the double is made of: rename it, or write this "
@@ -175,7 +204,9 @@ struct NameDiagnosticTests {
                     + "rename it, or write this double by hand",
                 "13:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, "
                     + "or write this double by hand",
-            ], doubles: ["ThirdSpy"])
+                "16:5: `Spies(of:)` hides the `Spies` that the double is made of: rename it, or "
+                    + "write this double by hand",
+            ], doubles: ["ThirdSpy", "SixthSpy"])
     }
 
     @Test("An initializer that NSObject does not have")

@@ -52,7 +52,8 @@ extension Checker {
             form == .spy && !requirements.isEmpty
                 && view.scopes.contains { types.declares(name, in: $0) }
         }
-        if let taken = associatedTypes.names.first(where: Checker.partTypes.contains) {
+        let names = Checker.ownTypes.union(Checker.partTypes)
+        if let taken = associatedTypes.names.first(where: names.contains) {
             complain(
                 "the associated type `\(taken)` hides the type that the double is made of: rename it, "
                     + "or \(Advice.byHand)", declaration.source, at: declaration.offset)
@@ -62,15 +63,16 @@ extension Checker {
                     + "of: rename it, or \(Advice.byHand)",
                 declaration.source, at: declaration.offset)
         }
+        let foreign = Checker.ownTypes.subtracting(associatedTypes.names)
         for requirement in requirements {
-            let own = requirement.types.lazy.compactMap(\.nameOfParts).first
+            let own = requirement.types.lazy.compactMap { $0.mention(of: foreign) }.first
             if form == .spy, let own {
                 complain(
                     "the double has a type `\(own)` of its own, which hides the one that "
                         + "`\(requirement.fullName)` names: rename it, or \(Advice.byHand)",
                     requirement.source, at: requirement.offset)
             }
-            if hides(requirement.name, in: family) {
+            if hides(requirement, in: family) {
                 complain(
                     "`\(requirement.fullName)` hides the `\(requirement.name)` that the double is made "
                         + "of: rename it, or \(Advice.byHand)",
@@ -86,6 +88,8 @@ extension Checker {
     }
 
     private static let partTypes = ["Spy", "PropertySpy", "SubscriptSpy", "TestScoped"]
+    /// The types inside of a double, which have a part for each requirement.
+    private static let ownTypes: Set<String> = ["Spies", "StaticSpies"]
 
     /// Complains about an `init()` that does more than that of `NSObject`, which it overrides.
     private func checkObjectInitializer(_ requirement: Requirement) {
@@ -101,11 +105,16 @@ extension Checker {
         }
     }
 
-    /// Whether the bodies of a double use a name, which would mean a member of that name instead.
-    private func hides(_ name: String, in family: Family) -> Bool {
+    /// Whether the code of a double uses the name of a requirement, which would mean that instead.
+    private func hides(_ requirement: Requirement, in family: Family) -> Bool {
         guard form == .spy else { return false }
-        if name == "ObjectIdentifier", case .hashable = family.identity { return true }
-        return name == "Self" || name == "StaticSpies" || Checker.partTypes.contains(name)
+        switch requirement.name {
+        case "ObjectIdentifier": return family.identity == .hashable
+        // Beside the type there may be a member of the instance, and none of the type.
+        case "Spies": return requirement.isStatic
+        case "Self", "StaticSpies": return true
+        default: return Checker.partTypes.contains(requirement.name)
+        }
     }
 
     private static let objectNames: Set<String> = [
@@ -113,20 +122,6 @@ extension Checker {
         "hashValue", "isEqual(_:)", "isKind(of:)", "isMember(of:)", "isProxy()", "mutableCopy()",
         "perform(_:)", "responds(to:)", "self()", "superclass",
     ]
-}
-
-extension TypeSyntax {
-    /// The name of a double's own types that this one, or one inside it, begins with.
-    fileprivate var nameOfParts: String? {
-        first(where: \.beginsLikeParts).flatMap { type in
-            if case .name(let parts) = type.shape { parts[0].name } else { nil }
-        }
-    }
-
-    private var beginsLikeParts: Bool {
-        guard case .name(let parts) = shape else { return false }
-        return parts[0].name == "Spies" || parts[0].name == "StaticSpies"
-    }
 }
 
 /// The names of parameters inside a double.

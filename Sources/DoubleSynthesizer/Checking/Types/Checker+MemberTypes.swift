@@ -20,9 +20,8 @@ extension Checker {
     /// requirement, whoever writes it.
     func checkPacks(of requirement: Requirement, _ member: Member) {
         let packs = Set(requirement.genericParameters.filter(\.isPack).map(\.name))
-        let types =
-            requirement.types + requirement.whereRequirements.flatMap { [$0.left, $0.right] }
-        let expansion = types.lazy.compactMap { $0.first { $0.expands(packs) > 1 } }.first
+        let expansion = requirement.types.lazy.compactMap { $0.first { $0.expands(packs) > 1 } }
+            .first
         guard form == .spy, packs.count > 1, let expansion else { return }
         complain(
             "`\(expansion.text)` asks for packs of one length, and the compiler accepts no function "
