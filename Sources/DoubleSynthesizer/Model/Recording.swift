@@ -58,6 +58,8 @@ struct Recording {
         case flag
     }
 
+    /// Whether nobody can have a value for one of the parameters.
+    var isUncallable = false
     var elements: [Element] = []
     /// The parameters that are packs, which become arrays first.
     var packs: [Pack] = []

@@ -21,6 +21,8 @@ struct TypeDeclaration {
     var level = AccessLevel.public
     /// Why other files cannot see it: `private` or `fileprivate`.
     var hiding: String?
+    /// Whether it is an enumeration with nothing in its braces, so that nobody has a value of it.
+    var isEmpty = false
 
     /// The name with those of the types around it.
     var qualifiedName: String { (scope + [name]).joined(separator: ".") }
@@ -56,6 +58,8 @@ final class TypeTable {
         }) {
             let name = declaration.qualifiedName
             if declarations[name] == nil { declarations[name] = declaration }
+            // Under another condition it may have cases.
+            if !declaration.isEmpty { declarations[name]?.isEmpty = false }
             simpleNames.insert(declaration.name)
             if declaration.scope.isEmpty { homes[name, default: [:]][module] = declaration.level }
             if case .alias = declaration.kind, !declaration.scope.isEmpty {
@@ -153,6 +157,13 @@ final class TypeTable {
         guard let found = find(type, from: view) else { return type.isSpan }
         guard case .value = found.kind else { return false }
         return found.inherited.contains(where: \.suppressesCopying)
+    }
+
+    /// Whether nobody can have a value of a type.
+    func isUninhabited(_ type: TypeSyntax, from view: View) -> Bool {
+        let (type, view) = resolved(type, from: view)
+        return type.unwrapped.standardName == "Never"
+            || find(type.unwrapped, from: view)?.isEmpty == true
     }
 
     /// What cannot be copied in a type, and makes values of the type impossible to copy too. Functions,

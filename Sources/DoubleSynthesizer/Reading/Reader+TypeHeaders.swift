@@ -56,6 +56,7 @@ extension Reader {
     mutating func readTypeHeader(
         _ attributes: [Attribute], _ modifiers: [Modifier], inside access: Access
     ) -> Scope? {
+        let isEnum = at("enum")
         let kind: TypeDeclaration.Kind? =
             at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
         advance()
@@ -96,7 +97,9 @@ extension Reader {
                 TypeDeclaration(
                     kind: kind, name: name, scope: scope, inherited: inherited,
                     attributes: attributes, level: access.level(of: modifiers),
-                    hiding: inner(access, modifiers, isExtension: false).hiding))
+                    hiding: inner(access, modifiers, isExtension: false).hiding,
+                    // A macro may add cases.
+                    isEmpty: isEnum && at(.closeBrace) && attributes.isEmpty))
         } else if !inherited.isEmpty, !names.isEmpty, let scope,
             !attributes.contains(where: { $0.text.contains("unavailable") })
         {

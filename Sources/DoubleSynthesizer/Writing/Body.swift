@@ -23,11 +23,8 @@ final class Body {
             && !requirement.hasBuilder && !blueprint.inheritsUnseen && !isUncallable && !isEndless
     }
 
-    /// Whether nobody can have a value for one of the parameters; then the compiler wants no code.
-    private var isUncallable: Bool {
-        !requirement.isInitializer
-            && requirement.parameters.contains { $0.type.unwrapped.standardName == "Never" }
-    }
+    /// Whether the compiler wants no code, since nobody can call it.
+    private var isUncallable: Bool { recording.isUncallable && !requirement.isInitializer }
 
     /// Whether it is asynchronous and never returns: behind an `await` of that, the compiler warns of
     /// code that is not there, unless it is a function value that is called.

@@ -162,4 +162,59 @@ struct SpyResultTests {
                 }
                 """)
     }
+
+    @Test("A function that nobody can call does nothing, which the compiler would warn about")
+    func uncallable() {
+        expectSpy(
+            of: """
+                enum Nobody {}
+                typealias Stranger = (Nobody)
+                @Cases enum Guest {}
+                #if os(Linux)
+                enum Visitor {}
+                #else
+                enum Visitor { case friend }
+                #endif
+                protocol House {
+                    func greet(_ nobody: Nobody)
+                    func seat(_ stranger: Stranger) -> Int
+                    func serve(_ guest: Guest)
+                    func admit(_ visitor: Visitor)
+                    func count(_ none: Never...) -> Int
+                }
+                """,
+            is: """
+                final class HouseSpy: House {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let greet = Spy<Nobody, Void, Never>("HouseSpy.greet(_:)")
+                        let seat = Spy<Stranger, Int, Never>("HouseSpy.seat(_:)")
+                        let serve = Spy<Guest, Void, Never>("HouseSpy.serve(_:)")
+                        let admit = Spy<Visitor, Void, Never>("HouseSpy.admit(_:)")
+                        let count = Spy<[Never], Int, Never>("HouseSpy.count(_:)")
+                    }
+
+                    func greet(_ nobody: Nobody) {
+                        // Nobody can call it.
+                    }
+
+                    func seat(_ stranger: Stranger) -> Int {
+                        // Nobody can call it.
+                    }
+
+                    func serve(_ guest: Guest) {
+                        spies.serve(guest)
+                    }
+
+                    func admit(_ visitor: Visitor) {
+                        spies.admit(visitor)
+                    }
+
+                    func count(_ none: Never...) -> Int {
+                        spies.count(none)
+                    }
+                }
+                """)
+    }
 }

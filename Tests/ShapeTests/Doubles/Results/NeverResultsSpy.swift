@@ -12,6 +12,8 @@ final class ExitSpy: Exit {
         /// `body` is not recorded, since it does not escape.
         let loop = Spy<Void, Never, Never>("ExitSpy.loop(_:)")
         let count = Spy<Never, Int, Never>("ExitSpy.count(_:)")
+        let scare = Spy<Ghost, Int, Never>("ExitSpy.scare(_:)")
+        let sum = Spy<[Never], Int, Never>("ExitSpy.sum(_:)")
     }
 
     func leave() -> Never {
@@ -40,5 +42,13 @@ final class ExitSpy: Exit {
 
     func count(_ visitors: Never) -> Int {
         // Nobody can call it.
+    }
+
+    func scare(_ ghost: Ghost) -> Int {
+        // Nobody can call it.
+    }
+
+    func sum(_ none: Never...) -> Int {
+        spies.sum(none)
     }
 }

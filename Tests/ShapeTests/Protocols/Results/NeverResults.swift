@@ -1,5 +1,7 @@
 // `Never` as a result
 
+enum Ghost {}
+
 protocol Exit {
     func leave() -> Never
 
@@ -8,4 +10,6 @@ protocol Exit {
     func wait() async -> Never
     func loop(_ body: () async throws -> Void) async rethrows -> Never
     func count(_ visitors: Never) -> Int
+    func scare(_ ghost: Ghost) -> Int
+    func sum(_ none: Never...) -> Int
 }

@@ -19,6 +19,15 @@ import UnderstudyTesting
         #expect(spy.spies.wait.callCount == 0)
         #expect(spy.spies.loop.callCount == 0)
         #expect(spy.spies.count.callCount == 0)
+        #expect(spy.spies.scare.callCount == 0)
+    }
+
+    @Test func `is no value that anybody hands over`() {
+        let spy = ExitSpy()
+        let exit: any Exit = spy
+        spy.spies.sum.returns(0)
+        #expect(exit.sum() == 0)
+        #expect(spy.spies.sum.callCount == 1)
     }
 
     @Test func `ends the process in the way that it is told`() async throws {
