@@ -12,7 +12,17 @@ struct Page {
         return words.utf8.count <= room || words.unicodeScalars.count <= room
     }
 
+    /// Writes a line. Where it is too long for what a function type takes, that goes to lines of its own.
     mutating func line(_ words: String, deeper: Int = 0) {
+        guard !fits(words, deeper: deeper), let list = Page.longestList(in: words) else {
+            return append(words, deeper: deeper)
+        }
+        append(words[..<list.lowerBound], deeper: deeper)
+        self.list(Page.elements(words[list]), deeper: deeper + 1)
+        append(words[list.upperBound...], deeper: deeper)
+    }
+
+    private mutating func append(_ words: some StringProtocol, deeper: Int) {
         for _ in 0..<indentation + deeper { text += "    " }
         text += words
         text += "\n"
@@ -43,7 +53,9 @@ struct Page {
         for (index, word) in words.enumerated() {
             let separated = index + 1 < words.count ? word + "," : word
             let colon = separated.firstIndex(of: ":")
-            if let colon, !fits(separated, deeper: deeper), !separated.hasPrefix("(") {
+            // Inside of brackets it belongs to something else.
+            let isLabel = colon.map { !separated[..<$0].contains { "([<".contains($0) } } == true
+            if let colon, isLabel, !fits(separated, deeper: deeper) {
                 line(String(separated[...colon]), deeper: deeper)
                 type(
                     String(separated[separated.index(after: colon)...].dropFirst()),
@@ -54,13 +66,15 @@ struct Page {
         }
     }
 
-    /// Writes a type; one of a function that is too long goes on behind its last arrow.
+    /// Writes a type; one of a function that is too long goes on behind its last arrow, if that is its own
+    /// and helps.
     private mutating func type(_ words: String, deeper: Int) {
         let pieces = words.split(separator: "> ", omittingEmptySubsequences: false)
-        guard !fits(words, deeper: deeper), pieces.count > 1, let last = pieces.last else {
-            return line(words, deeper: deeper)
-        }
-        line(pieces.dropLast().joined(separator: "> ") + ">", deeper: deeper)
+        let front = pieces.dropLast().joined(separator: "> ") + ">"
+        guard !fits(words, deeper: deeper), fits(front, deeper: deeper), let last = pieces.last,
+            last.count(where: { $0 == "(" }) == last.count(where: { $0 == ")" })
+        else { return line(words, deeper: deeper) }
+        line(front, deeper: deeper)
         line(String(last), deeper: deeper)
     }
 
@@ -135,5 +149,43 @@ struct Page {
         line(expression, deeper: 1)
         line("}")
     }
+}
 
+// MARK: - Function types
+
+extension Page {
+    /// What stands in the longest parentheses that a function type begins with, or that hold one.
+    private static func longestList(in words: String) -> Range<String.Index>? {
+        // What looks like a type may be a part of a text.
+        if words.contains("\"") { return nil }
+        var open: [String.Index] = []
+        var (longest, most) = (nil as Range<String.Index>?, 0)
+        for index in words.indices {
+            if words[index] == "(" { open.append(words.index(after: index)) }
+            guard words[index] == ")", let start = open.popLast() else { continue }
+            let length = words.utf8.distance(from: start, to: index)
+            if length > most, words[start...].contains(" -> ") {
+                (longest, most) = (start..<index, length)
+            }
+        }
+        return longest
+    }
+
+    /// The elements of a list.
+    private static func elements(_ list: Substring) -> [String] {
+        var elements = [""]
+        var depth = 0
+        var previous: Character = " "
+        for character in list {
+            if "([{<".contains(character) { depth += 1 }
+            if ")]}".contains(character) || character == ">" && previous != "-" { depth -= 1 }
+            if depth == 0 && character == "," {
+                elements.append("")
+            } else if character != " " || previous != "," || depth > 0 {
+                elements[elements.count - 1].append(character)
+            }
+            previous = character
+        }
+        return elements
+    }
 }

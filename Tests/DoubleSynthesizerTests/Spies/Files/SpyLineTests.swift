@@ -176,7 +176,9 @@ struct SpyLineTests {
 
                     struct Spies {
                         let register = Spy<
-                            @Sendable (RepositoryIdentifier, RepositoryConfiguration) async throws -> RepositoryItem,
+                            @Sendable (
+                                RepositoryIdentifier, RepositoryConfiguration
+                            ) async throws -> RepositoryItem,
                             Void,
                             Never
                         >("RepositorySpy.register(_:)")
