@@ -134,11 +134,21 @@ struct Lexer {
         case 0x23 /* # */: return scanPound()
         case 0x60 /* ` */: return scanQuotedIdentifier()
         case 0x2E /* . */:
-            // Two periods in a row start an operator; one stands before a member.
-            return text[position + 1] == 0x2E ? scanOperators() : punctuation(.period)
+            return startsOperator() ? scanOperators() : punctuation(.period)
         case 0x2F /* / */ where startsRegex() && scanRegex(): return .regex
         default: return Lexer.isOperator(byte) ? scanOperators() : punctuation(.stray)
         }
+    }
+
+    /// Whether the period here starts an operator, as in `..<` and `.==`; most stand before a member.
+    private func startsOperator() -> Bool {
+        let next = text[position + 1]
+        if next == 0x2F /* / */ {
+            // A comment is no part of an operator.
+            return text[position + 2] != 0x2F && text[position + 2] != 0x2A /* * */
+        }
+        return next == 0x2E || Lexer.isOperator(next)
+            || (next >= 0x80 && isOperatorScalar(at: position + 1))
     }
 
     private mutating func punctuation(_ kind: Token.Kind) -> Token.Kind {

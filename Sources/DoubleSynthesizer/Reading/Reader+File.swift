@@ -62,6 +62,11 @@ extension Reader {
                 // What follows is a name, whatever it looks like.
                 advance()
                 _ = eat(.identifier)
+            case .operators:
+                // So it is in the key path `\.?.name`, whose marks stick together.
+                let isPeriodLast = source.bytes[token.end - 1] == 0x2E
+                advance()
+                if isPeriodLast, !token.followsBlank, !token.startsLine { _ = eat(.identifier) }
             case .identifier:
                 if at("protocol"), name(of: peek(1)) != nil {
                     readProtocol(
@@ -165,7 +170,7 @@ extension Reader {
         var path = ""
         repeat {
             path += path.isEmpty ? "" : "."
-            if name(of: token) != nil || at(.operators) {
+            if name(of: token) != nil {
                 path += text(token)
                 advance()
             }

@@ -62,6 +62,8 @@ struct LexerTests {
             ])
         #expect(kinds("≠ ∞ → ×") == [.operators, .operators, .operators, .operators])
         #expect(tokens("a≠b") == ["a", "≠", "b"])
+        #expect(tokens("a .== b.∘c .f ./ d") == ["a", ".==", "b", ".∘", "c", ".", "f", "./", "d"])
+        #expect(tokens("a./* b */c.// d\ne") == ["a", ".", "c", ".", "e"])
     }
 
     @Test("Numbers keep their points and exponents")

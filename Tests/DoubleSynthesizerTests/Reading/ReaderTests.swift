@@ -173,16 +173,29 @@ struct ReaderTests {
             import func Glibc.write; import Glibc public
             #if A
             import A #elseif B
-            import func Numbers.+
+            import func Numbers.add
             #endif
             """)
         #expect(
             reader.imports.map(\.text) == [
                 "import Foundation", "import struct Pages.Page", "import func Glibc.write",
-                "import Glibc", "import A", "import func Numbers.+",
+                "import Glibc", "import A", "import func Numbers.add",
             ])
         #expect(reader.imports.map(\.module).prefix(2) == ["Foundation", "Pages"])
         #expect(reader.imports.map(\.conditions).suffix(2) == [["A"], ["!A && B"]])
+    }
+
+    @Test("A name behind the marks of a key path is no keyword")
+    func keyPaths() {
+        let reader = read(
+            """
+            let path = \\Int?.?.protocol
+            let end = 1...
+            protocol Opener {}
+            let last = \\[Int].[0].!.protocol
+            P {}
+            """)
+        #expect(reader.protocols.map(\.name) == ["Opener"])
     }
 
     @Test("Words that begin declarations are no names behind `class`")

@@ -17,6 +17,8 @@ final class MeasureSpy: Measure {
             "MeasureSpy.<+>(_:_:)")
         let u221A = Spy<MeasureSpy, Double, Never>("MeasureSpy.√(_:)")
         let less = Spy<(left: MeasureSpy, right: MeasureSpy), Bool, Never>("MeasureSpy.<(_:_:)")
+        let dotEqualEqual = Spy<(left: MeasureSpy, right: MeasureSpy), Bool, Never>(
+            "MeasureSpy..==(_:_:)")
         let addAssign = Spy<(left: MeasureSpy, right: MeasureSpy), Void, Never>(
             "MeasureSpy.+=(_:_:)")
         /// What `+=(_:_:)` leaves in `left`: what was in it, unless told otherwise.
@@ -50,6 +52,10 @@ final class MeasureSpy: Measure {
 
     static func < (left: MeasureSpy, right: MeasureSpy) -> Bool {
         spies.less((left, right))
+    }
+
+    static func .== (left: MeasureSpy, right: MeasureSpy) -> Bool {
+        spies.dotEqualEqual((left, right))
     }
 
     static func += (left: inout MeasureSpy, right: MeasureSpy) {

@@ -13,5 +13,6 @@ protocol Measure {
     static func <+> (left: Self, right: Int) -> String
     static prefix func √ (measure: Self) -> Double
     static func < (left: Self, right: Self) -> Bool
+    static func .== (left: Self, right: Self) -> Bool
     static func += (left: inout Self, right: Self)
 }

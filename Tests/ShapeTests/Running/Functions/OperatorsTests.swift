@@ -33,18 +33,20 @@ import UnderstudyTesting
     }
 
     @Test func `return other types`() {
-        func read<M: Measure>(_ left: M, _ right: M) -> (String, Double, Double, Bool) {
-            (left <+> 3, √left, left%%, left < right)
+        func read<M: Measure>(_ left: M, _ right: M) -> (String, Double, Double, [Bool]) {
+            (left <+> 3, √left, left%%, [left < right, left .== right])
         }
         MeasureSpy.spies.lessPlusGreater.returns("both")
         MeasureSpy.spies.u221A.returns(1.5)
         MeasureSpy.spies.percentPercent.returns(2.5)
         MeasureSpy.spies.less.returns(true)
-        #expect(read(left, right) == ("both", 1.5, 2.5, true))
+        MeasureSpy.spies.dotEqualEqual.returns(false)
+        #expect(read(left, right) == ("both", 1.5, 2.5, [true, false]))
         #expect(MeasureSpy.spies.lessPlusGreater.wasCalled(.once, with: (left, 3)))
         #expect(MeasureSpy.spies.u221A.wasCalled(.once, with: left))
         #expect(MeasureSpy.spies.percentPercent.wasCalled(.once, with: left))
         #expect(MeasureSpy.spies.less.wasCalled(.once, with: (left, right)))
+        #expect(MeasureSpy.spies.dotEqualEqual.wasCalled(.once, with: (left, right)))
     }
 
     @Test func `assign what they are told`() {
