@@ -132,7 +132,7 @@ extension Checker {
     /// Complains about what a property of a plain double cannot hold.
     private func checkPlain(_ type: TypeSyntax, _ member: Member) {
         var reason = ""
-        let found = type.first { part in
+        var found = type.first { part in
             switch part.shape {
             case .name(let parts) where parts[0].name == "Self":
                 reason = "`Self` means the type of the double, which a plain one cannot record"
@@ -140,13 +140,15 @@ extension Checker {
                 reason =
                     "`\(part.text)` stands for any type, and a property of a plain double has one: "
                     + "use `any \(inner.text)`"
-            case .name where types.suppressesCopying(part, from: view):
-                reason = "`\(part.text)` cannot be copied, and so not recorded"
             case .suppressed: reason = "`\(part.text)` cannot be copied, and so not recorded"
             case .packElement, .packExpansion: reason = "a parameter pack has no type of its own"
             default: return false
             }
             return true
+        }
+        if found == nil, let unique = types.noncopyable(in: type, from: view) {
+            found = unique
+            reason = "`\(unique.text)` cannot be copied, and so not recorded"
         }
         guard let found else { return }
         let isAlternative = reason.contains("use `any")

@@ -73,8 +73,7 @@ struct Recorder {
         }
         let isOwned = parameter.has("borrowing") || parameter.has("consuming")
         let isUncopyable =
-            typeParameters.isNoncopyable(parameter.type)
-            || types.noncopyable(in: parameter.type, from: view) != nil
+            types.noncopyable(in: parameter.type, from: view, typeParameters) != nil
             || (isOwned && !parameter.type.isKnownCopyable(typeParameters))
         if isUncopyable {
             recording.remarks.append(
@@ -210,7 +209,7 @@ struct Recorder {
             recordBuilder(type, of: requirement, &recording)
             return
         }
-        if typeParameters.isNoncopyable(type) || types.noncopyable(in: type, from: view) != nil {
+        if types.noncopyable(in: type, from: view, typeParameters) != nil {
             recording.answer = .maker
             type = TypeSyntax(
                 shape: .function(

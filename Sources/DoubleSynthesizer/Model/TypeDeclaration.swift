@@ -150,13 +150,13 @@ final class TypeTable {
         return (type, view)
     }
 
-    /// Whether a type is known to be one whose values cannot be copied, or cannot be kept.
-    func suppressesCopying(_ type: TypeSyntax, from view: View) -> Bool {
-        let (type, view) = resolved(type, from: view)
-        if type.suppressesCopying { return true }
-        guard let found = find(type, from: view) else { return type.isSpan }
-        guard case .value = found.kind else { return false }
-        return found.inherited.contains(where: \.suppressesCopying)
+    /// What cannot be copied, or cannot be kept, in a type, and makes values of the type so too. Functions,
+    /// metatypes, pointers and classes only speak of it.
+    func noncopyable(
+        in type: TypeSyntax, from view: View, _ parameters: TypeParameters? = nil
+    ) -> TypeSyntax? {
+        var aliases: Set<String> = []
+        return noncopyable(in: type, from: view, parameters, &aliases)
     }
 
     /// Whether nobody can have a value of a type.
@@ -166,19 +166,45 @@ final class TypeTable {
             || find(type.unwrapped, from: view)?.isEmpty == true
     }
 
-    /// What cannot be copied in a type, and makes values of the type impossible to copy too. Functions,
-    /// metatypes and pointers only speak of it.
-    func noncopyable(in type: TypeSyntax, from view: View) -> TypeSyntax? {
+    /// Follows each alias once, and as many of them as anybody writes.
+    private func noncopyable(
+        in type: TypeSyntax, from view: View, _ parameters: TypeParameters?,
+        _ aliases: inout Set<String>
+    ) -> TypeSyntax? {
         switch type.shape {
         case .function, .member: return nil
-        case .attributed(_, let inner), .optional(let inner), .implicitlyUnwrapped(let inner):
-            return noncopyable(in: inner, from: view)
-        case .tuple(let elements) where elements.count == 1:
-            return noncopyable(in: elements[0].type, from: view)
-        case .name where type.standardName.map(StandardLibrary.pointers.contains) == true:
-            return nil
-        default: return type.first { suppressesCopying($0, from: view) }
+        case .any, .some, .composition, .suppressed:
+            return type.suppressesCopying ? type : nil
+        case .name(let parts):
+            if parts.last?.name == "Type" { return nil }
+            if parameters?.isNoncopyable(type) == true { return type }
+            guard let found = find(type, from: view) else {
+                if type.isSpan { return type }
+                let name = type.standardName ?? ""
+                if StandardLibrary.pointers.contains(name) { return nil }
+                break
+            }
+            switch found.kind {
+            case .alias(let other):
+                let isNew = aliases.count < 16 && aliases.insert(found.qualifiedName).inserted
+                let home = View(scope: found.scope)
+                if isNew, noncopyable(in: other, from: home, nil, &aliases) != nil { return type }
+            case .value:
+                guard found.inherited.contains(where: \.suppressesCopying) else { return nil }
+                // What an extension gives back depends on the arguments.
+                if !found.inherited.contains(where: { $0.simpleName == "Copyable" }) {
+                    return type
+                }
+            default: return nil
+            }
+        default: break
         }
+        for child in type.children {
+            if let found = noncopyable(in: child, from: view, parameters, &aliases) {
+                return found
+            }
+        }
+        return nil
     }
 
     func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }

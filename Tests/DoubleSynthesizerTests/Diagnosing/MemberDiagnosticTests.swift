@@ -111,6 +111,7 @@ struct MemberDiagnosticTests {
                 protocol Seam {
                     var file: File { get set }
                     subscript(index: Int) -> File { get set }
+                    subscript<T: ~Copyable>(type: T.Type) -> T { get set }
                 }
                 """,
             are: [
@@ -118,6 +119,8 @@ struct MemberDiagnosticTests {
                     + "use `{ get }`, or write this double by hand",
                 "4:30: `File` cannot be copied, so no part can keep what is written to "
                     + "`subscript`: use `{ get }`, or write this double by hand",
+                "5:46: `T` cannot be copied, so no part can keep what is written to `subscript`: "
+                    + "use `{ get }`, or write this double by hand",
             ])
     }
 

@@ -199,4 +199,20 @@ struct PlainTypeTests {
                 }
                 """)
     }
+
+    @Test("A type that only speaks of what cannot be copied is kept")
+    func speakingOfNoncopyable() {
+        expectDouble(
+            of: """
+                struct File: ~Copyable {}
+                protocol Seam { var openers: [() -> File] { get set } }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                final class SeamDouble: Seam {
+                    var openers: [() -> File] = []
+                }
+                """)
+    }
 }

@@ -49,8 +49,10 @@ extension Checker {
                 "`\(span.text)` cannot outlive what it looks into, so no test can set it: "
                     + Advice.byHand, member.source, at: span.range.lowerBound)
         }
+        let typeParameters = TypeParameters(
+            requirement.genericParameters, requirement.whereRequirements)
         if requirement.isSettable,
-            let unique = types.noncopyable(in: result, from: view)
+            let unique = types.noncopyable(in: result, from: view, typeParameters)
         {
             return complain(
                 "`\(unique.text)` cannot be copied, so no part can keep what is written to "

@@ -28,20 +28,11 @@ struct TypeParameters {
         } != nil
     }
 
-    /// Whether values of a type may be impossible to copy, since its parameter allows that.
+    /// Whether values of a type parameter may be impossible to copy.
     func isNoncopyable(_ type: TypeSyntax) -> Bool {
-        switch type.shape {
-        case .some(let inner): return inner.suppressesCopying
-        case .optional(let inner), .implicitlyUnwrapped(let inner), .inlineArray(_, let inner):
-            return isNoncopyable(inner)
-        case .name(let parts):
-            if type.standardName == "Optional" || type.standardName == "Result" {
-                return parts.last?.arguments.contains(where: isNoncopyable) ?? false
-            }
-            guard let name = type.bareName else { return false }
-            return constraints[name]?.contains(where: \.suppressesCopying) ?? false
-        default: return false
-        }
+        if case .some(let inner) = type.shape { return inner.suppressesCopying }
+        guard let name = type.bareName else { return false }
+        return constraints[name]?.contains(where: \.suppressesCopying) ?? false
     }
 
     /// The type as it is recorded: without type parameters.

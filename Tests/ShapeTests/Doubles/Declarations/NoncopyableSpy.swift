@@ -50,3 +50,40 @@ final class DriveSpy: Drive {
         return body()
     }
 }
+
+final class WarehouseSpy: Warehouse {
+    let spies = Spies()
+
+    struct Spies {
+        /// It returns a closure, since what the closure makes cannot be copied.
+        let take = Spy<Void, () -> MaybeHandle, Never>("WarehouseSpy.take()")
+        /// It returns a closure, since what the closure makes cannot be copied.
+        let lid = Spy<Void, () -> Lid<Handle>, Never>("WarehouseSpy.lid()")
+        let makers = PropertySpy<[() -> Handle]>("WarehouseSpy.makers")
+        let drawer = PropertySpy<Drawer<Handle>>("WarehouseSpy.drawer")
+        let cover = PropertySpy<Lid<Int>>("WarehouseSpy.cover")
+    }
+
+    func take() -> MaybeHandle {
+        spies.take()()
+    }
+
+    func lid() -> Lid<Handle> {
+        spies.lid()()
+    }
+
+    var makers: [() -> Handle] {
+        get { spies.makers.get() }
+        set { spies.makers.set(newValue) }
+    }
+
+    var drawer: Drawer<Handle> {
+        get { spies.drawer.get() }
+        set { spies.drawer.set(newValue) }
+    }
+
+    var cover: Lid<Int> {
+        get { spies.cover.get() }
+        set { spies.cover.set(newValue) }
+    }
+}

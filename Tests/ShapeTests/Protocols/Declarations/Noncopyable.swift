@@ -14,3 +14,19 @@ protocol Drive {
     func maybe() -> Handle?
     func make<Value: ~Copyable>(_ body: () -> Value) -> Value
 }
+
+typealias MaybeHandle = Handle?
+
+final class Drawer<Value: ~Copyable> {}
+
+struct Lid<Value: ~Copyable>: ~Copyable {}
+
+extension Lid: Copyable where Value: Copyable {}
+
+protocol Warehouse {
+    func take() -> MaybeHandle
+    func lid() -> Lid<Handle>
+    var makers: [() -> Handle] { get set }
+    var drawer: Drawer<Handle> { get set }
+    var cover: Lid<Int> { get set }
+}

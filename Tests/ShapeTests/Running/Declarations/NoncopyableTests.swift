@@ -38,4 +38,34 @@ import UnderstudyTesting
         #expect(number == 6)
         #expect(spy.spies.make.callCount == 1)
     }
+
+    @Test func `may hide behind other names`() {
+        let spy = WarehouseSpy()
+        let warehouse: any Warehouse = spy
+        spy.spies.take.returns { Handle(number: 7) }
+        spy.spies.lid.returns { Lid() }
+        let number = warehouse.take()?.number
+        _ = warehouse.lid()
+        #expect(number == 7)
+        #expect(spy.spies.take.callCount == 1)
+        #expect(spy.spies.lid.callCount == 1)
+    }
+
+    @Test func `may be what a value only speaks of`() {
+        let spy = WarehouseSpy()
+        var warehouse: any Warehouse = spy
+        let drawer = Drawer<Handle>()
+        warehouse.makers = [{ Handle(number: 8) }]
+        warehouse.drawer = drawer
+        warehouse.cover = Lid()
+        #expect(warehouse.makers.count == 1)
+        #expect(warehouse.drawer === drawer)
+        _ = warehouse.cover
+        #expect(spy.spies.makers.set.callCount == 1)
+        #expect(spy.spies.makers.get.callCount == 1)
+        #expect(spy.spies.drawer.set.callCount == 1)
+        #expect(spy.spies.drawer.get.callCount == 1)
+        #expect(spy.spies.cover.set.callCount == 1)
+        #expect(spy.spies.cover.get.callCount == 1)
+    }
 }
