@@ -179,7 +179,7 @@ final class TypeTable {
             if parts.last?.name == "Type" { return nil }
             if parameters?.isNoncopyable(type) == true { return type }
             guard let found = find(type, from: view) else {
-                if type.isSpan { return type }
+                if type.isSpan || isImmovable(type) { return type }
                 let name = type.standardName ?? ""
                 if StandardLibrary.pointers.contains(name) { return nil }
                 break
@@ -205,6 +205,14 @@ final class TypeTable {
             }
         }
         return nil
+    }
+
+    /// Whether this is a `Mutex` or the like, of the module that other types of that name are not of.
+    func isImmovable(_ type: TypeSyntax) -> Bool {
+        guard let name = type.standardName, StandardLibrary.immovable.contains(name),
+            !type.children.isEmpty
+        else { return false }
+        return type.isOfSystem || strangers.contains("Synchronization")
     }
 
     func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }

@@ -124,6 +124,25 @@ struct MemberDiagnosticTests {
             ])
     }
 
+    @Test("Values that stay where they are made, where only a constant holds one")
+    func immovable() {
+        expectErrors(
+            in: """
+                import Synchronization
+                typealias Count = Atomic<Int>
+                protocol Seam {
+                    var lock: Synchronization.Mutex<Int> { get }
+                    static var count: Count { get }
+                }
+                """,
+            are: [
+                "4:15: a `Synchronization.Mutex<Int>` stays where it is, so that only a `let` meets "
+                    + "`lock`, and a double answers with code: write this double by hand",
+                "5:23: a `Count` stays where it is, so that only a `let` meets `count`, and a double "
+                    + "answers with code: write this double by hand",
+            ])
+    }
+
     @Test("Views of memory that no test could set")
     func spans() {
         expectErrors(

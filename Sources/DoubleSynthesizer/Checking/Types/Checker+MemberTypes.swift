@@ -49,6 +49,12 @@ extension Checker {
                 "`\(span.text)` cannot outlive what it looks into, so no test can set it: "
                     + Advice.byHand, member.source, at: span.range.lowerBound)
         }
+        if requirement.isProperty, types.isImmovable(types.resolved(result, from: view).type) {
+            return complain(
+                "a `\(result.text)` stays where it is, so that only a `let` meets "
+                    + "`\(requirement.name)`, and a double answers with code: \(Advice.byHand)",
+                member.source, at: result.range.lowerBound)
+        }
         let typeParameters = TypeParameters(
             requirement.genericParameters, requirement.whereRequirements)
         if requirement.isSettable,

@@ -39,6 +39,9 @@ enum StandardLibrary {
         "UnsafePointer",
     ]
 
+    /// Types of `Synchronization` whose values stay where they are made.
+    static let immovable: Set<String> = ["Atomic", "AtomicLazyReference", "Mutex"]
+
     /// Types that are what their arguments are.
     static let containers: Set<String> = [
         "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs",

@@ -1,4 +1,5 @@
 // Written by Understudy from Noncopyable.swift.
+import Synchronization
 import Understudy
 
 final class DriveSpy: Drive {
@@ -59,6 +60,8 @@ final class WarehouseSpy: Warehouse {
         let take = Spy<Void, () -> MaybeHandle, Never>("WarehouseSpy.take()")
         /// It returns a closure, since what the closure makes cannot be copied.
         let lid = Spy<Void, () -> Lid<Handle>, Never>("WarehouseSpy.lid()")
+        /// It returns a closure, since what the closure makes cannot be copied.
+        let counter = Spy<Void, () -> Atomic<Int>, Never>("WarehouseSpy.counter()")
         let makers = PropertySpy<[() -> Handle]>("WarehouseSpy.makers")
         let drawer = PropertySpy<Drawer<Handle>>("WarehouseSpy.drawer")
         let cover = PropertySpy<Lid<Int>>("WarehouseSpy.cover")
@@ -70,6 +73,10 @@ final class WarehouseSpy: Warehouse {
 
     func lid() -> Lid<Handle> {
         spies.lid()()
+    }
+
+    func counter() -> Atomic<Int> {
+        spies.counter()()
     }
 
     var makers: [() -> Handle] {

@@ -1,5 +1,7 @@
 // Parameters and results that cannot be copied
 
+import Synchronization
+
 struct Handle: ~Copyable {
     var number = 0
 }
@@ -26,6 +28,7 @@ extension Lid: Copyable where Value: Copyable {}
 protocol Warehouse {
     func take() -> MaybeHandle
     func lid() -> Lid<Handle>
+    func counter() -> Atomic<Int>
     var makers: [() -> Handle] { get set }
     var drawer: Drawer<Handle> { get set }
     var cover: Lid<Int> { get set }

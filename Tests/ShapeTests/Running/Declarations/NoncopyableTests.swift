@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import UnderstudyTesting
 
@@ -45,8 +46,11 @@ import UnderstudyTesting
         spy.spies.take.returns { Handle(number: 7) }
         spy.spies.lid.returns { Lid() }
         let number = warehouse.take()?.number
+        spy.spies.counter.returns { Atomic(9) }
         _ = warehouse.lid()
-        #expect(number == 7)
+        let count = warehouse.counter().load(ordering: .relaxed)
+        #expect([number, count] == [7, 9])
+        #expect(spy.spies.counter.callCount == 1)
         #expect(spy.spies.take.callCount == 1)
         #expect(spy.spies.lid.callCount == 1)
     }
