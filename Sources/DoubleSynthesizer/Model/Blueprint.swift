@@ -45,6 +45,7 @@ struct Blueprint {
     /// The names of the standard library that doubles use.
     static let standardNames = [
         "Error", "Sendable", "Hashable", "Bool", "Int", "String", "Void", "Never",
+        "Hasher", "ObjectIdentifier",
     ]
 
     /// A name of the standard library as it has to be written here.

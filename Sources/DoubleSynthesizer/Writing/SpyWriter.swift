@@ -90,8 +90,10 @@ final class SpyWriter: ClassWriter {
         document("Hashes what the double is, and not what it has recorded.")
         let outside =
             if case .actor = blueprint.shape { "nonisolated " } else { nonisolated }
-        page.block("\(word)\(outside)func hash(into hasher: inout Hasher) {") {
-            $0.line("hasher.combine(ObjectIdentifier(self))")
+        let hasher = blueprint.standard("Hasher")
+        let identifier = blueprint.standard("ObjectIdentifier")
+        page.block("\(word)\(outside)func hash(into hasher: inout \(hasher)) {") {
+            $0.line("hasher.combine(\(identifier)(self))")
         }
     }
 }

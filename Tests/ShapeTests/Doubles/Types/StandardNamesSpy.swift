@@ -17,3 +17,24 @@ final class TransportSpy<Error: Swift.Error, Bool>: Transport {
         try spies.close()
     }
 }
+
+final class TurnstileSpy<Hasher, ObjectIdentifier>: Turnstile {
+    let spies = Spies()
+
+    struct Spies {
+        let punch = Spy<(hasher: Hasher, identifier: ObjectIdentifier), Void, Never>(
+            "TurnstileSpy.punch(_:for:)")
+    }
+
+    static func == (left: TurnstileSpy, right: TurnstileSpy) -> Bool {
+        left === right
+    }
+
+    func hash(into hasher: inout Swift.Hasher) {
+        hasher.combine(Swift.ObjectIdentifier(self))
+    }
+
+    func punch(_ hasher: Hasher, for identifier: ObjectIdentifier) {
+        spies.punch((hasher, identifier))
+    }
+}

@@ -6,3 +6,9 @@ protocol Transport {
     func send(_ text: String) throws(Error) -> Bool
     func close() throws
 }
+
+protocol Turnstile: Hashable {
+    associatedtype Hasher
+    associatedtype ObjectIdentifier
+    func punch(_ hasher: Hasher, for identifier: ObjectIdentifier)
+}

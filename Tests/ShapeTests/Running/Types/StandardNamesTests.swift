@@ -22,4 +22,11 @@ import UnderstudyTesting
         #expect(throws: CancellationError.self) { try transport.close() }
         #expect(spy.spies.close.callCount == 2)
     }
+
+    @Test func `leave a double its identity`() {
+        let turnstile = TurnstileSpy<Int, String>()
+        turnstile.punch(3, for: "a")
+        #expect(Set([turnstile, TurnstileSpy()]).contains(turnstile))
+        #expect(turnstile.spies.punch.wasCalled(.once, with: (3, "a")))
+    }
 }
