@@ -33,6 +33,15 @@ private struct Key {
     var text: String
 }
 
+/// The macro does not see that this is an actor.
+@globalActor actor Canvas {
+    static let shared = Canvas()
+}
+
+@Spy protocol Painter {
+    func paint(_ body: @Canvas () -> Int) async
+}
+
 enum Library {
     struct Page: Equatable {
         var title: String
@@ -83,6 +92,12 @@ protocol Holding<Thing> {
         let file = URL(filePath: "/a")
         #expect((opener as any URLOpener).open(file))
         #expect(opener.spies.open.calls == [file])
+    }
+
+    @Test func `calls no closure of an actor that may be out of sight`() async {
+        let painter = PainterSpy()
+        await (painter as any Painter).paint { 1 }
+        #expect(painter.spies.paint.callCount == 1)
     }
 
     @Test @MainActor func `keeps its global actor`() async throws {

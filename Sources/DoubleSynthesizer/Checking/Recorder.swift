@@ -159,11 +159,12 @@ struct Recorder {
         else { return nil }
         // Behind what never returns, nothing is called.
         if requirement.result?.standardName == "Never" { return nil }
-        // A closure of another actor would need `await`.
+        // A closure of another actor would need `await`, and an actor may be out of sight.
         for type in [parameter.type, types.resolved(parameter.type, from: view).type.unwrapped] {
             guard case .attributed(let prefixes, _) = type.shape else { continue }
             if prefixes.contains(where: {
                 types.isGlobalActor(String($0.text.dropFirst())) || $0.text == "@isolated(any)"
+                    || $0.isOfType
             }) {
                 return nil
             }
@@ -251,5 +252,13 @@ struct Recorder {
             typeParameters.isMentioned(in: error)
         else { return nil }
         return error.text
+    }
+}
+
+extension TypeSyntax.Prefix {
+    /// Whether it is an attribute that a type declares, or may be one.
+    fileprivate var isOfType: Bool {
+        guard text.hasPrefix("@"), text != "@Sendable" else { return false }
+        return text.split(separator: ".").last?.first { $0 != "@" }?.isUppercase == true
     }
 }

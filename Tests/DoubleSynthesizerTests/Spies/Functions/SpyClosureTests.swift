@@ -173,6 +173,45 @@ struct SpyClosureTests {
                 """)
     }
 
+    @Test("A closure of an attribute that somebody declares is left alone, which may be an actor")
+    func unknownActors() {
+        expectSpy(
+            of: """
+                protocol Screen {
+                    func draw(_ body: @Render () -> Int) async
+                    func fade(_ body: @Kit.Render () -> Int) async
+                    func wait(_ body: @Sendable () -> Int) async
+                }
+                """,
+            is: """
+                final class ScreenSpy: Screen {
+                    let spies = Spies()
+
+                    struct Spies {
+                        /// `body` is not recorded, since it does not escape.
+                        let draw = Spy<Void, Void, Never>("ScreenSpy.draw(_:)")
+                        /// `body` is not recorded, since it does not escape.
+                        let fade = Spy<Void, Void, Never>("ScreenSpy.fade(_:)")
+                        /// `body` is called, and not recorded, since it does not escape.
+                        let wait = Spy<Void, Void, Never>("ScreenSpy.wait(_:)")
+                    }
+
+                    func draw(_ body: @Render () -> Int) async {
+                        await spies.draw()
+                    }
+
+                    func fade(_ body: @Kit.Render () -> Int) async {
+                        await spies.fade()
+                    }
+
+                    func wait(_ body: @Sendable () -> Int) async {
+                        await spies.wait()
+                        _ = body()
+                    }
+                }
+                """)
+    }
+
     @Test("The answer is kept while closures are called, under a name of its own")
     func answerName() {
         expectSpy(
