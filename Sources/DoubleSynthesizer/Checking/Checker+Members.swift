@@ -75,7 +75,7 @@ extension Checker {
     }
 
     /// A member in the terms of a double; nil for what asks nothing of one.
-    private static func requirement(_ member: Member) -> Requirement? {
+    static func requirement(_ member: Member) -> Requirement? {
         var requirement: Requirement
         switch member.kind {
         case .function(let function):

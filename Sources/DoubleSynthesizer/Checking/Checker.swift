@@ -80,6 +80,7 @@ final class Checker {
         nameParts(&requirements)
         checkNeighbours(
             of: requirements, declaration, associatedTypes, in: family)
+        associatedTypes.declareParameters(ofOverloadsIn: requirements)
         if family.isSendable && !isIsolated && form == .plain {
             checkSendable(declaration, at: family.sendableOffset)
         }

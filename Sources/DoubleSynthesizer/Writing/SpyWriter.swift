@@ -57,7 +57,10 @@ final class SpyWriter: ClassWriter {
         guard !blueprint.associatedTypes.aliases.isEmpty else { return }
         startSection()
         for alias in blueprint.associatedTypes.aliases {
-            document("What the protocol binds `\(alias.name)` to.")
+            let isParameter = alias.type.bareName == alias.name
+            document(
+                isParameter
+                    ? "The associated type." : "What the protocol binds `\(alias.name)` to.")
             page.line("\(word)typealias \(Name.quoted(alias.name)) = \(alias.type.text)")
         }
     }

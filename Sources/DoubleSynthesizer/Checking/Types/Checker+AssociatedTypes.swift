@@ -33,9 +33,6 @@ extension Checker {
         }
         guard !names.isEmpty || !requirements.isEmpty else { return AssociatedTypes() }
         var settlement = TypeSettlement(names)
-        for alias in inferred(settlement.names, of: family, in: destination, double: double) {
-            settlement.bind(alias.name, to: alias.type)
-        }
         // That `Self` conforms was seen to before.
         requirements = constraints + requirements.filter { !$0.0.isInheritance }
         var known = knownAliases(of: family, in: destination)
@@ -49,6 +46,16 @@ extension Checker {
             let left = TypeSyntax(shape: .name([.init(name: alias.name)]), range: alias.type.range)
             let requirement = WhereRequirement(left: left, relation: .equality, right: alias.type)
             settlement.add(requirement.withoutSelf(double).replacing(known))
+        }
+        // What a clause says goes before what requirements let guess.
+        var stated = settlement
+        if stated.settle() {
+            let known = stated.concreteAliases + known
+            for alias in inferred(
+                settlement.names, known, of: family, in: destination, double: double)
+            {
+                settlement.bind(alias.name, to: alias.type)
+            }
         }
         guard settlement.settle() else {
             complain(
@@ -104,26 +111,6 @@ extension Checker {
             }
         }
         return bindings
-    }
-
-    /// The associated types of known protocols that a requirement settles: the `ID` of `var id: UUID`.
-    private func inferred(
-        _ names: Set<String>, of family: Family, in destination: ProtocolDeclaration, double: String
-    ) -> [AssociatedTypes.Alias] {
-        var result: [AssociatedTypes.Alias] = []
-        for (name, property) in [("ID", "id"), ("RawValue", "rawValue")] where names.contains(name)
-        {
-            for declaration in family.protocols where result.last?.name != name {
-                let qualifier = qualifier(from: declaration, to: destination, in: family)
-                for case .property(let requirement) in declaration.members.lazy.map(\.kind)
-                where requirement.name == property && result.last?.name != name {
-                    let type = qualifier.qualified(requirement.type)
-                        .replacingSelf(by: double, except: names)
-                    if !type.mentions([name]) { result.append(.init(name: name, type: type)) }
-                }
-            }
-        }
-        return result
     }
 }
 

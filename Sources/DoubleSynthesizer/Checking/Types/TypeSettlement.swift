@@ -17,6 +17,11 @@ struct TypeSettlement {
         self.names = Set(names)
     }
 
+    /// Those of the associated types that are bound to what mentions none of them.
+    var concreteAliases: [AssociatedTypes.Alias] {
+        aliases.filter { !$0.type.mentions(names) }
+    }
+
     mutating func add(_ requirement: WhereRequirement) { requirements.append(requirement) }
 
     /// Says that an associated type is another one, which does not mention it.

@@ -1,0 +1,65 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Requirements that are asked for again` {
+    @Test func `settle the associated types of a base`() async throws {
+        func made<W: Workshop>(in workshop: W, _ order: W.Order) async throws -> [W.Product] {
+            [workshop[1]] + (try await workshop.make(order))
+        }
+        let kitchen = KitchenSpy()
+        kitchen.spies.state.returns(4)
+        kitchen.spies.make.returns(["soup"])
+        kitchen.spies.subscript.get.returns("salad")
+        #expect(try await made(in: kitchen, "lunch") == ["salad", "soup"])
+        #expect(kitchen.state == 4)
+        #expect(kitchen.spies.state.callCount == 1)
+        #expect(kitchen.spies.make.calls == ["lunch"])
+        #expect(kitchen.spies.subscript.get.calls == [1])
+        kitchen[2] = "bread"
+        #expect(kitchen.spies.subscript.set.callCount == 1)
+    }
+
+    @Test func `leave them open where several would settle them`() async throws {
+        func made<W: Workshop>(in workshop: W, _ order: W.Order) async throws -> [W.Product] {
+            try await workshop.make(order)
+        }
+        let bakery = BakerySpy<Void, Bool, Character>()
+        bakery.spies.makeOrder.returns(["c"])
+        bakery.spies.makeInt.returns(["two"])
+        bakery.spies.makeString.returns([1])
+        bakery.spies.subscript.returns("d")
+        bakery.spies.state.returns(())
+        bakery.state
+        #expect(try await made(in: bakery, true) == ["c"])
+        #expect(try await bakery.make(2) == ["two"])
+        #expect(try await bakery.make("one") == [1])
+        #expect(bakery[0] == "d")
+        #expect(bakery.spies.makeOrder.calls == [true])
+        #expect(bakery.spies.makeInt.calls == [2])
+        #expect(bakery.spies.makeString.calls == ["one"])
+        #expect(bakery.spies.subscript.callCount == 1)
+        #expect(bakery.spies.state.callCount == 1)
+    }
+
+    @Test func `are other ones in one protocol`() {
+        func store<C: Wardrobe>(_ garment: C.Garment, in wardrobe: C) { wardrobe.store(garment) }
+        let wardrobe = WardrobeSpy<Int>()
+        store(1, in: wardrobe)
+        wardrobe.store("coat")
+        #expect(wardrobe.spies.storeGarment.calls == [1])
+        #expect(wardrobe.spies.storeString.calls == ["coat"])
+    }
+
+    @Test func `leave the base's own double open`() async throws {
+        let workshop = WorkshopSpy<Bool, Int, Character>()
+        workshop.spies.state.returns(true)
+        workshop.spies.make.returns(["a"])
+        workshop.spies.subscript.returns("b")
+        #expect(workshop.state)
+        #expect(try await workshop.make(3) == ["a"])
+        #expect(workshop[0] == "b")
+        #expect(workshop.spies.state.callCount == 1)
+        #expect(workshop.spies.make.calls == [3])
+        #expect(workshop.spies.subscript.calls == [0])
+    }
+}
