@@ -1,12 +1,7 @@
 extension Checker {
     func collect(_ declaration: ProtocolDeclaration, into family: inout Family) {
-        for type in declaration.inherited {
+        for type in declaration.bases {
             collect(inherited: type, of: declaration, into: &family)
-        }
-        // `where Self: Sendable` says the same as `: Sendable`.
-        for requirement in declaration.whereClause?.requirements ?? []
-        where requirement.isInheritance {
-            collect(inherited: requirement.right, of: declaration, into: &family)
         }
     }
 

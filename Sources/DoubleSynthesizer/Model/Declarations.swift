@@ -44,6 +44,12 @@ final class ProtocolDeclaration {
         self.isBroken = isBroken
     }
 
+    /// What it inherits: `where Self: Sendable` says the same as `: Sendable`.
+    var bases: [TypeSyntax] {
+        inherited
+            + (whereClause?.requirements ?? []).lazy.filter(\.isInheritance).map(\.right)
+    }
+
     /// The name with those of the types around it: `Library.Loader`.
     var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }

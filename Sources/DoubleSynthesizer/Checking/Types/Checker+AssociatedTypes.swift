@@ -13,7 +13,7 @@ extension Checker {
                 requirements += qualifier.qualified(clause).requirements
                     .map { ($0, declaration, clause.offset) }
             }
-            requirements += bindings(of: declaration.inherited, of: declaration)
+            requirements += bindings(of: declaration.bases, of: declaration)
                 .map { (qualifier.qualified($0), declaration, $0.right.range.lowerBound) }
             for member in declaration.members {
                 guard case .associatedType(let type) = member.kind else { continue }

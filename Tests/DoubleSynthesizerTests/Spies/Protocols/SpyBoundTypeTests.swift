@@ -204,4 +204,34 @@ struct SpyBoundTypeTests {
                 }
                 """)
     }
+
+    @Test(
+        "Brackets bind wherever the base stands",
+        arguments: [
+            "protocol Seam: Base<Int>", "protocol Seam where Self: Base<Int>",
+            "protocol Seam where Self: AnyObject & Base<Int>", "protocol Seam where Self: Ints",
+        ])
+    func brackets(head: String) {
+        expectSpy(
+            of: """
+                \(head) {}
+                protocol Base<Item> { associatedtype Item; func act(_ item: Item) }
+                typealias Ints = Base<Int>
+                """, only: "Seam",
+            is: """
+                final class SeamSpy: Seam {
+                    typealias Item = Int
+
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Int, Void, Never>("SeamSpy.act(_:)")
+                    }
+
+                    func act(_ item: Int) {
+                        spies.act(item)
+                    }
+                }
+                """)
+    }
 }

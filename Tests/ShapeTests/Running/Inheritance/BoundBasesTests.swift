@@ -1,0 +1,22 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Bases with types in brackets` {
+    func strike<K: Keyboard>(_ key: K.Key, of keyboard: K) -> String { keyboard.strike(key) }
+
+    @Test func `may be asked of Self`() {
+        let piano = PianoSpy()
+        piano.spies.strike.returns("a")
+        piano.press(2)
+        #expect(strike(1, of: piano) == "a")
+        #expect(piano.spies.strike.calls == [1])
+        #expect(piano.spies.press.calls == [2])
+    }
+
+    @Test func `have open doubles themselves`() {
+        let keyboard = KeyboardSpy<Bool>()
+        keyboard.spies.strike.returns("b")
+        #expect(strike(true, of: keyboard) == "b")
+        #expect(keyboard.spies.strike.calls == [true])
+    }
+}
