@@ -153,7 +153,17 @@ extension Checker {
 
     /// What an alias of protocols stands for, in the names of the module that declares it.
     func resolvedBase(_ type: TypeSyntax, of heir: ProtocolDeclaration) -> TypeSyntax {
-        let resolved = types.resolved(type, from: TypeTable.View(scope: heir.scope)).type
+        let own = TypeTable.View(scope: heir.scope)
+        var (resolved, view) = types.resolved(type, from: own)
+        // What is declared beside the alias, another protocol may not see.
+        resolved = resolved.mappingNames { parts in
+            let name = Name.unquoted(parts[0].name)
+            let isInside = { self.types.declares(name, in: $0) }
+            guard let home = view.scopes.first(where: isInside),
+                home != own.scopes.first(where: isInside)
+            else { return .name(parts) }
+            return .name(home.map { .init(name: Name.quotedMember($0)) } + parts)
+        }
         guard let name = type.bareName,
             let home = types.foreignHome(of: name, seenFrom: heir.source.module)
         else { return resolved }

@@ -93,11 +93,9 @@ extension Checker {
         var aliases: [AssociatedTypes.Alias] = []
         for relative in family.protocols.reversed() {
             let qualifier = qualifier(from: relative, to: destination, in: family)
-            for (name, type) in types.aliases(in: relative.scope + [relative.name]) {
-                let type = qualifier.qualified(type).replacing(aliases)
-                if type.isShort(TypeSettlement.longestAlias) {
-                    aliases.append(.init(name: name, type: type))
-                }
+            for var alias in types.aliases(in: relative.scope + [relative.name]) {
+                alias.type = qualifier.qualified(alias.type).replacing(aliases)
+                if alias.type.isShort(TypeSettlement.longestAlias) { aliases.append(alias) }
             }
         }
         // They may stand in any order.

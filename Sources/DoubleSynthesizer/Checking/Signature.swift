@@ -113,10 +113,7 @@ struct Signature {
         _ parts: [TypeSyntax.NamePart], of type: TypeSyntax, isPlace: Bool
     ) -> String {
         let index = typeParameters.firstIndex(of: Name.unquoted(parts[0].name))
-        // What a generic alias stands for depends on its arguments.
-        if index == nil, aliasesLeft > 0, parts.allSatisfy(\.arguments.isEmpty),
-            types.find(type, from: view) != nil
-        {
+        if index == nil, aliasesLeft > 0, types.find(type, from: view) != nil {
             let resolved = types.resolved(type, from: view).type
             if resolved.text != type.text {
                 aliasesLeft -= 1

@@ -6,7 +6,8 @@ struct TypeDeclaration {
         case `class`
         case actor
         case `protocol`
-        case alias(TypeSyntax)
+        /// What the alias stands for, and the type parameters of its own.
+        case alias(TypeSyntax, of: [GenericParameter])
         /// A type that a protocol leaves open.
         case associated
     }
@@ -103,11 +104,12 @@ final class TypeTable {
     }
 
     /// The aliases right inside of a type, with what they stand for.
-    func aliases(in scope: [String]) -> [(name: String, type: TypeSyntax)] {
+    func aliases(in scope: [String]) -> [AssociatedTypes.Alias] {
         aliases[scope.joined(separator: "."), default: []].compactMap { name in
-            guard let declaration = declarations[name], case .alias(let type) = declaration.kind
+            guard let declaration = declarations[name],
+                case .alias(let type, let parameters) = declaration.kind
             else { return nil }
-            return (declaration.name, type)
+            return .init(name: declaration.name, parameters: parameters.map(\.name), type: type)
         }
     }
 
@@ -143,8 +145,14 @@ final class TypeTable {
     func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
         var (type, view) = (type, view)
         for _ in 0..<16 {
-            guard let found = find(type.unwrapped, from: view), case .alias(let other) = found.kind
+            guard let found = find(type.unwrapped, from: view),
+                case .alias(var other, let parameters) = found.kind
             else { break }
+            if !parameters.isEmpty {
+                other = other.replacing(parameters, by: type.unwrapped)
+                // One may hand on each argument twice, and the next one too.
+                guard other.isShort(TypeSettlement.longestAlias) else { break }
+            }
             (type, view) = (other, View(scope: found.scope))
         }
         return (type, view)

@@ -101,7 +101,8 @@ extension Reader {
         }
         guard let type = readType() else { return nil }
         if let scope {
-            types.append(TypeDeclaration(kind: .alias(type), name: name, scope: scope))
+            let kind = TypeDeclaration.Kind.alias(type, of: generics?.parameters ?? [])
+            types.append(TypeDeclaration(kind: kind, name: name, scope: scope))
         }
         return TypeAlias(
             name: name, genericClause: generics, type: type, whereClause: readWhereClause())

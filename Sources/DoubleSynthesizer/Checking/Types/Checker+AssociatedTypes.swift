@@ -163,6 +163,16 @@ extension TypeSyntax {
         return parts.dropFirst().reduce(type) { $0.member($1) }.shape
     }
 
+    /// The type with the arguments of a name in the place of type parameters; the type itself where
+    /// they do not fit.
+    func replacing(_ parameters: [GenericParameter], by name: TypeSyntax) -> TypeSyntax {
+        guard case .name(let parts) = name.shape, let arguments = parts.last?.arguments,
+            arguments.count == parameters.count, !parameters.contains(where: \.isPack)
+        else { return self }
+        return replacing(
+            zip(parameters, arguments).map { .init(name: Name.unquoted($0.name), type: $1) })
+    }
+
     /// The type of this name inside of the type; what it is where everybody knows, as the elements of
     /// an array.
     private func member(_ part: NamePart) -> TypeSyntax {

@@ -15,6 +15,7 @@ struct SpyRestatedTests {
                 "func act(_ d: @escaping (_ n: Int) -> Void)"
             ),
             ("func act(_ count: Count)", "func act(_ count: Int)"),
+            ("func act(_ c: Callback<Int>?)", "func act(_ c: ((Int) -> Void)?)"),
             ("func act(_ value: (any Sendable)?)", "func act(_ value: Optional<any Sendable>)"),
             ("func act(_ value: any P & Sendable)", "func act(_ value: any Sendable & P)"),
             ("func act(_ c: [Int: [Int]])", "func act(_ c: Dictionary<Int, Swift.Array<Int>>)"),

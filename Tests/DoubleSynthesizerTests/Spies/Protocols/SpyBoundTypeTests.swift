@@ -206,10 +206,14 @@ struct SpyBoundTypeTests {
     }
 
     @Test(
-        "Brackets bind wherever the base stands",
+        "Brackets bind wherever the base stands, behind aliases too",
         arguments: [
             "protocol Seam: Base<Int>", "protocol Seam where Self: Base<Int>",
             "protocol Seam where Self: AnyObject & Base<Int>", "protocol Seam where Self: Ints",
+            "protocol Seam: Both<Int>", "protocol Seam: Space.Nested<Int>",
+            "protocol Seam: Space.Numbers",
+            "extension Space { protocol Near: Both<Int> {} }; "
+                + "protocol Seam: Space.Near",
         ])
     func brackets(head: String) {
         expectSpy(
@@ -217,6 +221,13 @@ struct SpyBoundTypeTests {
                 \(head) {}
                 protocol Base<Item> { associatedtype Item; func act(_ item: Item) }
                 typealias Ints = Base<Int>
+                typealias Both<Item> = AnyObject & Other<Item>
+                typealias Other<T> = Base<T>
+                enum Space {
+                    typealias Nested<T> = Inner<T>
+                    typealias Inner<Item> = Base<Item>
+                    typealias Numbers = Ints
+                }
                 """, only: "Seam",
             is: """
                 final class SeamSpy: Seam {
@@ -233,5 +244,40 @@ struct SpyBoundTypeTests {
                     }
                 }
                 """)
+    }
+
+    @Test("An alias with parameters stands for a type in a clause too")
+    func clause() {
+        let text = Synthesizer().doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: """
+                    protocol Seam where Items == Many<Item>, Other: Sequence<Many<Item>> {
+                        associatedtype Item
+                        associatedtype Items
+                        associatedtype Other
+                        typealias Many<Element> = [Element?]
+                    }
+
+                    """)
+        ]).text
+        #expect(text.contains("final class SeamSpy<Item, Other: Sequence<[Item?]>>: Seam {\n"))
+        #expect(text.contains("    typealias Items = [Item?]\n"))
+    }
+
+    @Test("Aliases that hand on their arguments twice each come to an end")
+    func growth() {
+        let aliases = (1...16).map { "typealias A\($0)<T> = A\($0 - 1)<(T, T, T, T)>" }
+        let result = Synthesizer().doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: (aliases + ["protocol Seam: A16<Int> { func act(_ a: A16<Int>) }\n"])
+                    .joined(separator: "\n"))
+        ])
+        #expect(
+            result.diagnostics.map(\.message) == [
+                "`A16<Int>` is inherited, but it is not declared in the files that were given: give "
+                    + "its file too, or write this double by hand"
+            ])
     }
 }

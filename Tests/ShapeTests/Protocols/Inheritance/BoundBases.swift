@@ -1,8 +1,14 @@
-// Bases whose types stand in brackets, in clauses too
+// Bases whose types stand in brackets, in clauses and behind aliases too
 
 protocol Piano where Self: Keyboard<Int> {
     func press(_ pedal: Int)
 }
+
+protocol Harp: Strings<Int> {
+    func tune(_ string: Int)
+}
+
+typealias Strings<Tone> = Keyboard<[Tone]> & Sendable
 
 protocol Keyboard<Key> {
     associatedtype Key

@@ -13,6 +13,15 @@ import UnderstudyTesting
         #expect(piano.spies.press.calls == [2])
     }
 
+    @Test func `may stand behind an alias with parameters`() {
+        let harp = HarpSpy()
+        harp.spies.strike.returns("c")
+        harp.tune(3)
+        #expect(strike([1, 2], of: harp) == "c")
+        #expect(harp.spies.strike.calls == [[1, 2]])
+        #expect(harp.spies.tune.calls == [3])
+    }
+
     @Test func `have open doubles themselves`() {
         let keyboard = KeyboardSpy<Bool>()
         keyboard.spies.strike.returns("b")
