@@ -57,6 +57,12 @@ struct Family {
         return lineage
     }
 
+    /// Whether one of the protocols inherits another one.
+    func inherits(_ heir: ProtocolDeclaration, _ base: ProtocolDeclaration) -> Bool {
+        guard let heir = indices[Place(heir)], let base = indices[Place(base)] else { return false }
+        return lineage(of: heir).contains(base)
+    }
+
     /// The conditions under which the double has to have what each of the protocols asks: those of the
     /// protocol, and of those in between, that the double is not under itself.
     var conditions: [[String]] {

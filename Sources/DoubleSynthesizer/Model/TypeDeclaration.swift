@@ -193,10 +193,13 @@ final class TypeTable {
                 break
             }
             switch found.kind {
-            case .alias(let other):
-                let isNew = aliases.count < 16 && aliases.insert(found.qualifiedName).inserted
+            case .alias(let other, let parameters):
+                let name = parameters.isEmpty ? found.qualifiedName : type.text
+                guard aliases.count < 16, aliases.insert(name).inserted else { return nil }
+                let meant = parameters.isEmpty ? other : other.replacing(parameters, by: type)
+                guard meant.isShort(TypeSettlement.longestAlias) else { return nil }
                 let home = View(scope: found.scope)
-                if isNew, noncopyable(in: other, from: home, nil, &aliases) != nil { return type }
+                return noncopyable(in: meant, from: home, nil, &aliases).map { _ in type }
             case .value:
                 guard found.inherited.contains(where: \.suppressesCopying) else { return nil }
                 // What an extension gives back depends on the arguments.

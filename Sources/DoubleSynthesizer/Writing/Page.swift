@@ -158,13 +158,14 @@ extension Page {
     private static func longestList(in words: String) -> Range<String.Index>? {
         // What looks like a type may be a part of a text.
         if words.contains("\"") { return nil }
+        guard let lastArrow = words.ranges(of: " -> ").last?.lowerBound else { return nil }
         var open: [String.Index] = []
         var (longest, most) = (nil as Range<String.Index>?, 0)
         for index in words.indices {
             if words[index] == "(" { open.append(words.index(after: index)) }
             guard words[index] == ")", let start = open.popLast() else { continue }
             let length = words.utf8.distance(from: start, to: index)
-            if length > most, words[start...].contains(" -> ") {
+            if length > most, start <= lastArrow {
                 (longest, most) = (start..<index, length)
             }
         }

@@ -267,6 +267,7 @@ struct SpyBoundTypeTests {
 
     @Test("Aliases that hand on their arguments twice each come to an end")
     func growth() {
+        let four = "(Int, Int, Int, Int)"
         let aliases = (1...16).map { "typealias A\($0)<T> = A\($0 - 1)<(T, T, T, T)>" }
         let result = Synthesizer().doubles(of: [
             SourceText(
@@ -276,8 +277,8 @@ struct SpyBoundTypeTests {
         ])
         #expect(
             result.diagnostics.map(\.message) == [
-                "`A16<Int>` is inherited, but it is not declared in the files that were given: give "
-                    + "its file too, or write this double by hand"
+                "`A14<(\(four), \(four), \(four), \(four))>` is inherited, but it is not declared in "
+                    + "the files that were given: give its file too, or write this double by hand"
             ])
     }
 }
