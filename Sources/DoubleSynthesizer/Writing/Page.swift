@@ -71,7 +71,8 @@ struct Page {
     private mutating func type(_ words: String, deeper: Int) {
         let pieces = words.split(separator: "> ", omittingEmptySubsequences: false)
         let front = pieces.dropLast().joined(separator: "> ") + ">"
-        guard !fits(words, deeper: deeper), fits(front, deeper: deeper), let last = pieces.last,
+        guard pieces.count > 1, let last = pieces.last, !fits(words, deeper: deeper),
+            fits(front, deeper: deeper),
             last.count(where: { $0 == "(" }) == last.count(where: { $0 == ")" })
         else { return line(words, deeper: deeper) }
         line(front, deeper: deeper)

@@ -86,4 +86,20 @@ struct SpyClosureLineTests {
                 }
                 """)
     }
+
+    @Test("A type that is longer than a line and has no arrow stays whole")
+    func withoutArrow() {
+        expectSpy(
+            of: """
+                protocol Repository {
+                    associatedtype Item: Codable & RepositoryItemWithIdentifier & RepositoryItemWithOwner & RepositoryItemWithItsHistory
+                }
+                """,
+            is: """
+                final class RepositorySpy<
+                    Item:
+                        Codable & RepositoryItemWithIdentifier & RepositoryItemWithOwner & RepositoryItemWithItsHistory
+                >: Repository {}
+                """)
+    }
 }
