@@ -92,6 +92,7 @@ final class Checker {
             module: module(of: declaration.scope.first ?? declaration.name, from: declaration),
             conditions: declaration.conditions,
             attributes: declaration.attributes.filter(isKept).map(\.text),
+            surroundings: declaration.surroundings.availability,
             imports: imports(of: family), inheritsFromNSObject: family.inheritsFromNSObject,
             isSendable: family.isSendable, inheritsUnseen: family.inheritsUnseen,
             isIsolated: isIsolated,

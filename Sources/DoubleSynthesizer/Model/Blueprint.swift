@@ -18,6 +18,8 @@ struct Blueprint {
     var conditions: [String]
     /// Attributes that the double repeats.
     let attributes: [String]
+    /// Those that the types around it say of all that is inside.
+    let surroundings: [String]
     let imports: [ImportDeclaration]
     let inheritsFromNSObject: Bool
     let isSendable: Bool

@@ -20,7 +20,7 @@ extension Reader {
         /// The reader's scope outside of the body.
         var outerScope: [String]?
         /// Who sees a protocol in it.
-        let access: Access
+        var access: Access
     }
 
     /// Walks the file: into the bodies of types, past every other pair of braces.

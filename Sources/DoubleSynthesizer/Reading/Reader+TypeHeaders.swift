@@ -6,6 +6,8 @@ struct Access {
     var hiding: String?
     /// The furthest that anything there reaches.
     var limit = AccessLevel.public
+    /// Where and until when there is anything there, as attributes.
+    var availability: [String] = []
 
     /// What hides a declaration in the body of a function, and is the name of its scope.
     static let inCode = "{}"
@@ -88,9 +90,13 @@ extension Reader {
             default: advance()
             }
         }
-        let opened = Scope(
+        var opened = Scope(
             openBrace: token.start, outerScope: scope,
             access: inner(access, modifiers, isExtension: kind == nil))
+        if scope != nil {
+            opened.access.availability =
+                access.availability + attributes.filter { $0.name == "available" }.map(\.text)
+        }
         advance()
         if let kind, let name = names.first, let scope {
             types.append(

@@ -125,6 +125,7 @@ enum FileWriter {
             let outermost = Name.quoted(blueprint.scope[0])
             let scope = ((blueprint.module.map { [$0] } ?? []) + [outermost] + inner)
                 .joined(separator: ".")
+            for attribute in blueprint.surroundings { page.line(attribute) }
             return page.block("extension \(scope) {") { page in
                 var local = blueprint
                 local.scope = []

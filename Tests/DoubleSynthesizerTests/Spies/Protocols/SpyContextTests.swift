@@ -156,6 +156,26 @@ struct SpyContextTests {
                 """)
     }
 
+    @Test("What an extension says of platforms holds for the doubles of its protocols alone")
+    func availability() {
+        expectSpy(
+            of: """
+                enum Library {}
+                @available(macOS 99, *) extension Library { protocol Opener {} }
+                extension Library { protocol Closer {} }
+                """,
+            is: """
+                @available(macOS 99, *)
+                extension Library {
+                    final class OpenerSpy: Opener {}
+                }
+
+                extension Library {
+                    final class CloserSpy: Closer {}
+                }
+                """)
+    }
+
     @Test("A protocol inside of #if is doubled under its condition")
     func conditions() {
         expectDouble(

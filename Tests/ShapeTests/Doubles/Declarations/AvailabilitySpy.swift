@@ -37,3 +37,19 @@ final class WindowSpy: Window {
         spies.openSlowly()
     }
 }
+
+@available(*, deprecated, message: "Use Glass.")
+@available(macOS 26, iOS 26, *)
+extension Mirrors.Round {
+    final class MirrorSpy: Mirror {
+        let spies = Spies()
+
+        struct Spies {
+            let turn = Spy<Mirrors.Angle, Void, Never>("MirrorSpy.turn(_:)")
+        }
+
+        func turn(_ angle: Mirrors.Angle) {
+            spies.turn(angle)
+        }
+    }
+}

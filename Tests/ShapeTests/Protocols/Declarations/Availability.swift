@@ -12,3 +12,15 @@ protocol Window {
     @available(*, deprecated, message: "Use open.")
     func openSlowly()
 }
+
+@available(*, deprecated, message: "Use Glass.")
+enum Mirrors {
+    struct Angle {}
+
+    @available(macOS 26, iOS 26, *)
+    enum Round {
+        protocol Mirror {
+            func turn(_ angle: Angle)
+        }
+    }
+}

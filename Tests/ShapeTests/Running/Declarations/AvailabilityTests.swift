@@ -29,4 +29,13 @@ import UnderstudyTesting
         window.openSlowly()
         #expect(spy.spies.openSlowly.callCount == 1)
     }
+
+    @available(*, deprecated)
+    @available(macOS 26, iOS 26, *)
+    @Test func `is that of the types around`() {
+        let spy = Mirrors.Round.MirrorSpy()
+        let mirror: any Mirrors.Round.Mirror = spy
+        mirror.turn(Mirrors.Angle())
+        #expect(spy.spies.turn.callCount == 1)
+    }
 }
