@@ -65,6 +65,12 @@ extension Checker {
         requirement.globalActor = member.attributes.first(where: types.isGlobalActor)?.text
         requirement.hasBuilder = member.attributes.contains(where: mayBuild)
         requirement.isPlatformBound = member.attributes.contains(where: \.namesVersion)
+        let deprecations = member.attributes.filter(\.isDeprecation).map(\.text)
+        if !deprecations.isEmpty,
+            requirement.types.contains(where: { types.isDeprecated($0, from: view) })
+        {
+            requirement.deprecations = deprecations
+        }
         return requirement
     }
 
@@ -208,7 +214,7 @@ extension [Accessor] {
 extension Attribute {
     /// Whether the attribute names versions of platforms: what it marks may not be there.
     fileprivate var namesVersion: Bool {
-        name == "available" && !text.contains("deprecated") && !text.contains("unavailable")
+        name == "available" && !isDeprecation && !text.contains("unavailable")
             && text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
     }
 }

@@ -137,6 +137,8 @@ struct Requirement {
     var globalActor: String?
     /// How far its part can be seen, where a class says so.
     var access: AccessLevel?
+    /// The attributes that say it is old, where its types are so too, and the part of it has to be.
+    var deprecations: [String] = []
     /// Whether its platform may be newer than the double's.
     var isPlatformBound = false
     /// Where it comes from.

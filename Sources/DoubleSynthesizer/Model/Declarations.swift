@@ -60,6 +60,9 @@ struct Attribute {
     /// The whole attribute on one line.
     let text: String
     let offset: Int
+
+    /// Whether it says of something that it is old.
+    var isDeprecation: Bool { name == "available" && text.contains("deprecated") }
 }
 
 struct Modifier {

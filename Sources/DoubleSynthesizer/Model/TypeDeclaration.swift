@@ -226,6 +226,12 @@ final class TypeTable {
         return type.isOfSystem || strangers.contains("Synchronization")
     }
 
+    /// Whether a type names one that is declared to be old.
+    func isDeprecated(_ type: TypeSyntax, from view: View) -> Bool {
+        type.first { find($0, from: view)?.attributes.contains(where: \.isDeprecation) == true }
+            != nil
+    }
+
     func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }
 
     /// Whether an attribute of this name binds to a global actor.

@@ -58,14 +58,20 @@ final class PlainWriter: ClassWriter {
         page.stored("\(word)\(modifier)var \(Name.quoted(name))", type, value)
     }
 
+    /// Writes what stands in front of a helper of a requirement.
+    private func introduce(_ requirement: Requirement, _ words: String) {
+        document(words)
+        for attribute in requirement.deprecations { page.line(attribute) }
+    }
+
     /// Writes the flag and the error of what can be told to fail.
     private func writeFlags(of requirement: Requirement, canReturnFailure: Bool) {
         let part = requirement.part
         guard requirement.effects.canThrow || canReturnFailure else { return }
-        document("Whether `\(requirement.fullName)` fails.")
+        introduce(requirement, "Whether `\(requirement.fullName)` fails.")
         store(part + "ShouldFail", "Bool", "false")
         guard requirement.effects.canThrow else { return }
-        document("What `\(requirement.fullName)` throws when it fails.")
+        introduce(requirement, "What `\(requirement.fullName)` throws when it fails.")
         let error = blueprint.failure(of: requirement.effects)
         if requirement.effects.throwsAnything {
             let message = Name.literal("\(requirement.fullName) was told to fail.")
@@ -77,7 +83,7 @@ final class PlainWriter: ClassWriter {
 
     /// Writes what a test sets as the result.
     private func writeReturnValue(_ type: TypeSyntax, of requirement: Requirement) {
-        document("What `\(requirement.fullName)` returns.")
+        introduce(requirement, "What `\(requirement.fullName)` returns.")
         let name = requirement.part + "ReturnValue"
         if let value = type.obviousValue {
             store(name, type.valueText, type.isNilFromTheStart ? nil : value)
@@ -174,6 +180,7 @@ final class PlainWriter: ClassWriter {
             page.line("set { \(storage) = newValue }")
             page.indentation -= 1
             page.line("}")
+            for attribute in requirement.deprecations { page.line(attribute) }
             page.stored("private var \(storage)", type.optionalText, nil)
         }
     }
@@ -210,9 +217,9 @@ final class PlainWriter: ClassWriter {
         let part = requirement.part
         let parameters = requirement.parameters
         if parameters.isEmpty {
-            document("How often `\(requirement.fullName)` was called.")
+            introduce(requirement, "How often `\(requirement.fullName)` was called.")
             store(part + "CallCount", "Int", "0", isReadOnly: true)
-            document("Whether `\(requirement.fullName)` was called.")
+            introduce(requirement, "Whether `\(requirement.fullName)` was called.")
             let count = Name.quoted(part + "CallCount")
             page.computed(
                 "\(word)var \(Name.quoted(part + "DidGetCalled")): \(blueprint.standard("Bool"))",
@@ -220,23 +227,23 @@ final class PlainWriter: ClassWriter {
             return
         }
         let calls = part + "Calls"
-        document("The arguments of each call of `\(requirement.fullName)`.")
+        introduce(requirement, "The arguments of each call of `\(requirement.fullName)`.")
         if parameters.count == 1 {
             store(calls, "[\(parameters[0].recordedText)]", "[]", isReadOnly: true)
         } else {
             let elements = parameters.map { "\(Name.quotedLabel($0.name)): \($0.recordedText)" }
             page.storedTuples("\(word)private(set) var \(Name.quoted(calls))", elements)
         }
-        document("How often `\(requirement.fullName)` was called.")
+        introduce(requirement, "How often `\(requirement.fullName)` was called.")
         page.computed(
             "\(word)var \(Name.quoted(part + "CallCount")): \(blueprint.standard("Int"))",
             "\(Name.quoted(calls)).count")
-        document("Whether `\(requirement.fullName)` was called.")
+        introduce(requirement, "Whether `\(requirement.fullName)` was called.")
         page.computed(
             "\(word)var \(Name.quoted(part + "DidGetCalled")): \(blueprint.standard("Bool"))",
             "!\(Name.quoted(calls)).isEmpty")
         for parameter in parameters {
-            document("The latest `\(parameter.name)` of `\(requirement.fullName)`.")
+            introduce(requirement, "The latest `\(parameter.name)` of `\(requirement.fullName)`.")
             let isOptional = !parameter.isVariadic && parameter.type.isOptional
             let value =
                 parameters.count > 1

@@ -88,6 +88,7 @@ extension SpyWriter {
         let word = requirement.access.map(\.word) ?? word
         document("Stands for `\(requirement.fullName)`.")
         for remark in recording.remarks { page.documentation(remark) }
+        for attribute in requirement.deprecations { page.line(attribute) }
         let start = "\(word)let \(Name.quoted(requirement.part)) = "
         let name = ["\(blueprint.plainName)."] + requirement.fullNamePieces
         let void = blueprint.standard("Void")
@@ -116,6 +117,7 @@ extension SpyWriter {
             page.documentation(
                 "What `\(requirement.fullName)` leaves in `\(write.parameter)`: what was in it, "
                     + "unless told otherwise.")
+            for attribute in requirement.deprecations { page.line(attribute) }
             let never = blueprint.standard("Never")
             let type = write.type.tupleWords ?? [write.type.valueText]
             writePart(

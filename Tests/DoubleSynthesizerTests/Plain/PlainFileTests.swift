@@ -157,4 +157,70 @@ struct PlainFileTests {
                 }
                 """)
     }
+
+    @Test("What a double keeps of old types is as old as the requirement that has them")
+    func deprecations() {
+        expectDouble(
+            of: """
+                @available(*, deprecated) struct Old {}
+                protocol Seam {
+                    @available(*, deprecated, message: "gone") func send(_ old: Old?) throws -> [Old]
+                    @available(*, deprecated) var old: Old { get }
+                    @available(*, deprecated) func stop()
+                }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                final class SeamDouble: Seam {
+                    @available(*, deprecated, message: "gone")
+                    var sendShouldFail = false
+                    @available(*, deprecated, message: "gone")
+                    var sendError: any Error = Failure(message: "send(_:) was told to fail.")
+                    @available(*, deprecated, message: "gone")
+                    var sendReturnValue: [Old] = []
+                    @available(*, deprecated, message: "gone")
+                    private(set) var sendCalls: [Old?] = []
+                    @available(*, deprecated, message: "gone")
+                    var sendCallCount: Int { sendCalls.count }
+                    @available(*, deprecated, message: "gone")
+                    var sendDidGetCalled: Bool { !sendCalls.isEmpty }
+                    @available(*, deprecated, message: "gone")
+                    var sendReceivedOld: Old? { sendCalls.last ?? nil }
+
+                    @available(*, deprecated, message: "gone")
+                    func send(_ old: Old?) throws -> [Old] {
+                        sendCalls.append(old)
+                        if sendShouldFail { throw sendError }
+                        return sendReturnValue
+                    }
+
+                    @available(*, deprecated)
+                    var old: Old {
+                        get {
+                            guard let oldValue else {
+                                fatalError("SeamDouble.old has no value. Set it: double.old = …")
+                            }
+                            return oldValue
+                        }
+                        set { oldValue = newValue }
+                    }
+                    @available(*, deprecated)
+                    private var oldValue: Old?
+
+                    private(set) var stopCallCount = 0
+                    var stopDidGetCalled: Bool { stopCallCount > 0 }
+
+                    @available(*, deprecated)
+                    func stop() {
+                        stopCallCount += 1
+                    }
+
+                    /// Thrown by a function that was told to fail, or not told what to return.
+                    struct Failure: Error {
+                        var message: String
+                    }
+                }
+                """)
+    }
 }

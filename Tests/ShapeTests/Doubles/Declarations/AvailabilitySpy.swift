@@ -53,3 +53,26 @@ extension Mirrors.Round {
         }
     }
 }
+
+final class LampSpy: Lamp {
+    let spies = Spies()
+
+    struct Spies {
+        @available(*, deprecated, message: "Lamps have no wick.")
+        let trim = Spy<Wick, Wick, Never>("LampSpy.trim(_:)")
+        /// What `trim(_:)` leaves in `wick`: what was in it, unless told otherwise.
+        @available(*, deprecated, message: "Lamps have no wick.")
+        let trimWick = Spy<Wick, Wick, Never>(unchanged: "LampSpy.trim(_:) wick")
+        let light = Spy<Void, Void, Never>("LampSpy.light()")
+    }
+
+    @available(*, deprecated, message: "Lamps have no wick.")
+    func trim(_ wick: inout Wick) -> Wick {
+        defer { wick = spies.trimWick(wick) }
+        return spies.trim(wick)
+    }
+
+    func light() {
+        spies.light()
+    }
+}

@@ -24,3 +24,12 @@ enum Mirrors {
         }
     }
 }
+
+@available(*, deprecated)
+struct Wick {}
+
+protocol Lamp {
+    @available(*, deprecated, message: "Lamps have no wick.")
+    func trim(_ wick: inout Wick) -> Wick
+    func light()
+}

@@ -38,4 +38,21 @@ import UnderstudyTesting
         mirror.turn(Mirrors.Angle())
         #expect(spy.spies.turn.callCount == 1)
     }
+
+    @available(*, deprecated)
+    @Test func `may say that a type is as old as its member`() {
+        let spy = LampSpy()
+        let lamp: any Lamp = spy
+        var wick = Wick()
+        spy.spies.trim.returns(wick)
+        _ = lamp.trim(&wick)
+        #expect(spy.spies.trim.callCount == 1)
+        #expect(spy.spies.trimWick.callCount == 1)
+    }
+
+    @Test func `says nothing of the other members`() {
+        let spy = LampSpy()
+        (spy as any Lamp).light()
+        #expect(spy.spies.light.callCount == 1)
+    }
 }
