@@ -150,6 +150,8 @@ struct MemberDiagnosticTests {
                 protocol Seam {
                     func bytes() -> Span<UInt8>
                     var raw: RawSpan? { get }
+                    @_lifetime(copy view) func copy<View: ~Escapable>(_ view: View) -> View
+                    @_lifetime(borrow self) func look() -> Page
                 }
                 """,
             are: [
@@ -157,6 +159,10 @@ struct MemberDiagnosticTests {
                     + "write this double by hand",
                 "3:14: `RawSpan` cannot outlive what it looks into, so no test can set it: write "
                     + "this double by hand",
+                "4:72: `View` cannot outlive what it looks into, so no test can set it: write this "
+                    + "double by hand",
+                "5:44: `Page` cannot outlive what it looks into, so no test can set it: write this "
+                    + "double by hand",
             ])
     }
 

@@ -44,7 +44,8 @@ extension Checker {
                     + "such a function: \(Advice.byHand)", member.source,
                 at: function.range.lowerBound)
         }
-        if let span = result.first(where: \.isSpan) {
+        let isBound = member.attributes.contains { $0.name == "_lifetime" }
+        if let span = result.first(where: \.isSpan) ?? (isBound ? result : nil) {
             return complain(
                 "`\(span.text)` cannot outlive what it looks into, so no test can set it: "
                     + Advice.byHand, member.source, at: span.range.lowerBound)
