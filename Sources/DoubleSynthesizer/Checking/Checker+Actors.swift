@@ -3,12 +3,6 @@ extension Checker {
         declaration.attributes.contains(where: types.isGlobalActor)
     }
 
-    func asksForActor(_ declaration: ProtocolDeclaration) -> Bool {
-        declaration.inherited.contains { $0.simpleName == "Actor" }
-            || declaration.whereClause?.requirements.contains { $0.right.simpleName == "Actor" }
-                == true
-    }
-
     /// Complains about protocols that no actor, or no type on one actor, can conform to together.
     func checkActors(of family: Family, _ declaration: ProtocolDeclaration) {
         let actors = globalActors(of: family)

@@ -71,7 +71,10 @@ extension Checker {
         known type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family,
         at offset: Int
     ) -> Bool {
-        guard let name = type.simpleName else { return false }
+        let view = TypeTable.View(scope: declaration.scope)
+        // A type of that name in the files goes before that of the language.
+        guard let name = type.simpleName, type.isOfSystem || types.find(type, from: view) == nil
+        else { return false }
         switch name {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": break
         case "Sendable":
@@ -79,7 +82,7 @@ extension Checker {
             // The place to complain about is in the protocol that was asked for.
             if family.isAsked(declaration) { family.sendableOffset = offset }
         case "NSObject", "NSObjectProtocol": family.inheritsFromNSObject = true
-        case "Actor" where form == .spy: family.isActor = true
+        case "Actor" where form == .spy: family.addActor(declaration)
         case "Actor", "AnyActor", "DistributedActor":
             complain(
                 form == .plain && name == "Actor"

@@ -17,7 +17,7 @@ extension Checker {
             // What an actor is not bound to stays outside of it.
             let isOutside =
                 isIsolated && !lineage.contains { self.isIsolated(family.protocols[$0]) }
-                || family.isActor && !lineage.contains { asksForActor(family.protocols[$0]) }
+                || family.isActor && !lineage.contains { family.asksForActor(family.protocols[$0]) }
             let hidden = known.subtracting(lineage.lazy.flatMap { names[$0] })
             for member in relative.members {
                 var member = member.renamingTypeParameters(known)

@@ -10,7 +10,8 @@ struct Family {
     var isSendable = false
     /// Whether it inherits from what is out of sight.
     var inheritsUnseen = false
-    var isActor = false
+    /// The protocols that ask for an actor themselves.
+    private var actors: Set<Place> = []
     var identity: Blueprint.Identity?
     var sendableOffset: Int?
 
@@ -28,6 +29,17 @@ struct Family {
     func isAsked(_ declaration: ProtocolDeclaration) -> Bool {
         indices[Place(declaration)] == 0
     }
+
+    /// Whether one of the protocols asks for an actor.
+    var isActor: Bool { !actors.isEmpty }
+
+    /// Whether a protocol asks for an actor itself.
+    func asksForActor(_ declaration: ProtocolDeclaration) -> Bool {
+        actors.contains(Place(declaration))
+    }
+
+    /// Takes in that a protocol asks for an actor.
+    mutating func addActor(_ declaration: ProtocolDeclaration) { actors.insert(Place(declaration)) }
 
     /// Whether an alias of protocols was not followed before for the protocol that inherits it.
     mutating func isNew(alias: String, of heir: ProtocolDeclaration) -> Bool {

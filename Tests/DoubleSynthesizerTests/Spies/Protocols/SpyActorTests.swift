@@ -175,6 +175,21 @@ struct SpyActorTests {
                 """)
     }
 
+    @Test(
+        "What a protocol of actors asks for is on them, however it asks for them",
+        arguments: [
+            "protocol Seam: Actor", "protocol Seam: Identifiable & Actor",
+            "protocol Seam where Self: Actor", "protocol Seam: Alias",
+        ])
+    func bases(head: String) {
+        let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: "\(head) { func act() }\ntypealias Alias = Actor & AnyObject\n")
+        ]).text
+        #expect(text.contains("\n    func act() {\n"))
+    }
+
     @Test("What is inherited from a protocol of no actor stays outside")
     func inherited() {
         expectSpy(

@@ -181,4 +181,46 @@ struct SpyNeighbourTests {
                 }
                 """)
     }
+
+    @Test(
+        "A protocol of the files goes before the language's own of its name",
+        arguments: [
+            "Actor", "AnyActor", "BitwiseCopyable", "DistributedActor", "NSObjectProtocol",
+            "Sendable", "Space.Actor",
+        ])
+    func namesakes(name: String) {
+        expectSpy(
+            of: """
+                protocol \(name.split(separator: ".").last ?? "") { func act() }
+                protocol Seam: \(name) {}
+                enum Space { protocol Actor { func act() } }
+                """, only: "Seam",
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                    }
+
+                    func act() {
+                        spies.act()
+                    }
+                }
+                """)
+    }
+
+    @Test("The language's own protocol may have the name of its module in front")
+    func modules() {
+        let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: """
+                    protocol Actor { func act() }
+                    protocol Seam: _Concurrency.Actor {}
+
+                    """)
+        ]).text
+        #expect(text.contains("\nactor SeamSpy: Seam {}\n"))
+    }
 }

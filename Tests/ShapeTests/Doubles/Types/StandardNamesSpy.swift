@@ -38,3 +38,32 @@ final class TurnstileSpy<Hasher, ObjectIdentifier>: Turnstile {
         spies.punch((hasher, identifier))
     }
 }
+
+extension Theatre {
+    final class ActorSpy: Actor {
+        let spies = Spies()
+
+        struct Spies {
+            let name = Spy<Void, String, Never>("ActorSpy.name")
+        }
+
+        var name: String { spies.name() }
+    }
+}
+
+extension Theatre {
+    final class PrompterSpy: Prompter {
+        let spies = Spies()
+
+        struct Spies {
+            let play = Spy<String, Void, Never>("PrompterSpy.play(_:)")
+            let name = Spy<Void, String, Never>("PrompterSpy.name")
+        }
+
+        func play(_ role: String) {
+            spies.play(role)
+        }
+
+        var name: String { spies.name() }
+    }
+}

@@ -1,4 +1,4 @@
-// Associated types with the names of standard types
+// Associated types and protocols with the names of standard ones
 
 protocol Transport {
     associatedtype Error: Swift.Error
@@ -11,4 +11,14 @@ protocol Turnstile: Hashable {
     associatedtype Hasher
     associatedtype ObjectIdentifier
     func punch(_ hasher: Hasher, for identifier: ObjectIdentifier)
+}
+
+enum Theatre {
+    protocol Actor: AnyObject {
+        var name: String { get }
+    }
+
+    protocol Prompter: Actor {
+        func play(_ role: String)
+    }
 }

@@ -30,3 +30,17 @@ import UnderstudyTesting
         #expect(turnstile.spies.punch.wasCalled(.once, with: (3, "a")))
     }
 }
+
+@Suite struct `Protocols with the names of standard ones` {
+    @Test func `are others`() {
+        let (actor, prompter) = (Theatre.ActorSpy(), Theatre.PrompterSpy())
+        actor.spies.name.returns("Ann")
+        prompter.spies.name.returns("Bob")
+        prompter.play("Hamlet")
+        let actors: [any Theatre.Actor] = [actor, prompter]
+        #expect(actors.map(\.name) == ["Ann", "Bob"])
+        #expect(actor.spies.name.callCount == 1)
+        #expect(prompter.spies.name.callCount == 1)
+        #expect(prompter.spies.play.calls == ["Hamlet"])
+    }
+}
