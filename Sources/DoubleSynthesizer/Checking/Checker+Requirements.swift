@@ -71,17 +71,25 @@ extension Checker {
     private func merge(
         _ new: Requirement, _ signature: Signature, into old: inout Requirement, isIsolated: Bool
     ) {
-        guard Signature(old, types, view).result == signature.result else {
+        let oldSignature = Signature(old, types, view)
+        guard oldSignature.result == signature.result, old.isMet(togetherWith: new) else {
             return complain(
                 "`\(new.fullName)` is required twice, with different types, and one double "
                     + "cannot be both: rename one", new.source, at: new.offset)
         }
         // What does less fits where more is allowed.
+        let isBound = old.parameters.contains { $0.has("isolated") }
+        old.parameters = zip(old.parameters, new.parameters).map { $0.common(with: $1) }
+        if isIsolated, isBound || new.parameters.contains(where: { $0.has("isolated") }) {
+            old.leaveActor(types)
+        }
+        if let result = new.result, result.promisesMore { old.result = result }
         if case .initializer(let one) = old.kind, case .initializer(let other) = new.kind {
             old.kind = .initializer(one.common(with: other))
         }
         old.isSettable = old.isSettable || new.isSettable
-        old.effects = old.effects.common(with: new.effects)
+        let isSameError = oldSignature.failure == signature.failure
+        old.effects = old.effects.common(with: new.effects, isSameError: isSameError)
         // What belongs to no actor fits where one is allowed.
         let isOutside = !isIsolated && old.globalActor != new.globalActor
         old.attributes = old.attributes.filter { attribute in
@@ -133,6 +141,54 @@ extension Requirement {
     }
 }
 
+extension Requirement {
+    /// Whether one member can be this requirement and another one of the same signature.
+    fileprivate func isMet(togetherWith other: Requirement) -> Bool {
+        for (one, two) in zip(places, other.places) where one.isForced != two.isForced {
+            return false
+        }
+        // A result can be more than is asked for, and an optional of one cannot.
+        guard let result, let second = other.result, result.promisesMore != second.promisesMore
+        else { return true }
+        return !result.isOptional
+    }
+}
+
+extension TypeSyntax {
+    /// Whether a result is known to be free to travel.
+    fileprivate var promisesMore: Bool { without(["sending", "@Sendable"]).text != text }
+
+    fileprivate var isForced: Bool {
+        if case .implicitlyUnwrapped = shape { true } else { false }
+    }
+}
+
+extension ParameterBlueprint {
+    /// The parameter that asks of arguments only what both do.
+    fileprivate func common(with other: ParameterBlueprint) -> ParameterBlueprint {
+        var dropped: Set<String> = []
+        for word in ["@escaping", "isolated", "sending"] where has(word) != other.has(word) {
+            dropped.insert(word)
+        }
+        if type.isSendableFunction != other.type.isSendableFunction { dropped.insert("@Sendable") }
+        if dropped.isEmpty { return self }
+        let type = type.without(dropped)
+        let prefixes = prefixes.filter { !dropped.contains($0.text) }
+        var bare = type
+        if case .attributed(_, let inner) = type.shape { bare = inner }
+        return ParameterBlueprint(
+            label: label, name: name,
+            declaredType: (prefixes.map(\.text) + [bare.text]).joined(separator: " ")
+                + (isVariadic ? "..." : ""),
+            type: type, prefixes: prefixes, isVariadic: isVariadic)
+    }
+}
+
+extension TypeSyntax {
+    /// Whether it is a function, or an optional of one, that goes to any thread.
+    fileprivate var isSendableFunction: Bool { without(["@Sendable"]).text != text }
+}
+
 extension InitializerRequirement.Failing {
     /// How one initializer fails that is both.
     fileprivate func common(with other: Self) -> Self {
@@ -144,12 +200,16 @@ extension InitializerRequirement.Failing {
 
 extension Effects {
     /// The effects that both have.
-    fileprivate func common(with other: Effects) -> Effects {
+    fileprivate func common(with other: Effects, isSameError: Bool) -> Effects {
         var common = self
         common.isAsync = isAsync && other.isAsync
+        // A particular error fits where any may be thrown, and no other one.
         if case .always = other.throwing, other.canThrow {
-            // A particular error fits where any may be thrown.
-            if case .always = throwing, throwsAnything { common.throwing = other.throwing }
+            if case .always = throwing, throwsAnything {
+                common.throwing = other.throwing
+            } else if !other.throwsAnything && !isSameError {
+                common.throwing = .never
+            }
         } else {
             common.throwing = .never
         }

@@ -3,6 +3,8 @@ struct Signature {
     private(set) var text = ""
     /// The type of the result.
     private(set) var result = ""
+    /// The type of the error, where there is a particular one.
+    private(set) var failure = ""
     private let types: TypeTable
     private let view: TypeTable.View
     /// The type parameters that have a name, and what each one conforms to, in the order of places.
@@ -27,7 +29,10 @@ struct Signature {
                 clauses.append(word(clause.left) + clause.relation.rawValue + word(clause.right))
             }
         }
-        result = requirement.result.map { word($0) } ?? ""
+        implyErrors(of: requirement)
+        // What says how values travel tells no overloads apart.
+        result = requirement.result.map { word($0.without(["sending", "@Sendable"])) } ?? ""
+        failure = requirement.effects.errors.first.map { word($0) } ?? ""
         var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
         // A function may be called `init` or `subscript`, in backticks.
         if requirement.isInitializer || requirement.isSubscript { words.append("special") }
@@ -35,10 +40,11 @@ struct Signature {
         if !requirement.isProperty {
             for parameter in requirement.parameters {
                 words.append(
-                    (parameter.has("inout") ? "inout " : "") + word(parameter.type, isPlace: true)
+                    (parameter.has("inout") ? "inout " : "")
+                        + word(parameter.type.without(["@Sendable"]), isPlace: true)
                         + (parameter.isVariadic ? "..." : ""))
             }
-            words += constraints.map { $0.sorted().joined(separator: "&") + ";" }
+            words += constraints.map { Set($0).sorted().joined(separator: "&") + ";" }
             words += clauses.sorted()
             words.append(requirement.effects.isAsync ? "async" : "")
             words.append(result)
@@ -55,7 +61,21 @@ struct Signature {
         if case .composition(let types) = type.unwrapped.shape {
             for type in types { constrain(index, to: type) }
         } else {
-            constraints[index].append(word(type))
+            constraints[index] += word(type).split(separator: "&").map(String.init)
+        }
+    }
+
+    /// Takes in that a type parameter which is thrown is an `Error` without a word.
+    private mutating func implyErrors(of requirement: Requirement) {
+        var errors = requirement.effects.errors
+        for type in requirement.types where !typeParameters.isEmpty {
+            _ = type.first { part in
+                if case .function(let function) = part.shape { errors += function.effects.errors }
+                return false
+            }
+        }
+        for index in errors.compactMap({ self.index(of: $0) }) {
+            constraints[index].append("Error")
         }
     }
 
@@ -79,7 +99,10 @@ struct Signature {
             return "(\(elementWords(elements, isPlace: isPlace)))"
         case .function(var function):
             for index in function.parameters.indices { function.parameters[index].label = nil }
-            let effects = function.effects.canThrow ? "throws \(function.effects.failure)" : ""
+            var effects = function.effects.canThrow ? "throws" : ""
+            if let error = function.effects.errors.first, !function.effects.throwsAnything {
+                effects += effects.isEmpty ? "" : " \(word(error))"
+            }
             let parameters = elementWords(function.parameters, isPlace: isPlace)
             return "{(\(parameters)) \(function.effects.isAsync ? "async" : "") \(effects) -> "
                 + word(function.result, isPlace: isPlace) + "}"
@@ -96,7 +119,8 @@ struct Signature {
             return word(inner, isPlace: isPlace)
         case .suppressed(let inner): return "~" + word(inner)
         case .composition(let types):
-            return types.map { word($0) }.sorted().joined(separator: "&")
+            let words = types.flatMap { word($0).split(separator: "&") }
+            return Set(words).sorted().joined(separator: "&")
         case .member(let inner, let part):
             return word(inner, isPlace: isPlace) + "." + part.name
                 + "<\(words(part.arguments, isPlace: isPlace))>"
@@ -127,7 +151,8 @@ struct Signature {
             return Name.unquoted(part.name) + (arguments.isEmpty ? "" : "<\(arguments)>")
         }
         if let index { names[0] = "\(index)" }
-        return names.joined(separator: ".")
+        let name = names.joined(separator: ".")
+        return name == "Codable" && type.standardName == name ? "Decodable&Encodable" : name
     }
 
     private mutating func words(_ types: [TypeSyntax], isPlace: Bool) -> String {

@@ -74,6 +74,24 @@ extension Effects {
 }
 
 extension TypeSyntax {
+    /// The type without some of the words in front of it, or of what it is an optional of.
+    func without(_ words: Set<String>) -> TypeSyntax {
+        var type = self
+        switch shape {
+        case .attributed(let prefixes, let inner):
+            let kept = prefixes.filter { !words.contains($0.text) }
+            type.shape = kept.isEmpty ? inner.shape : .attributed(kept, inner)
+        case .optional(let inner): type.shape = .optional(inner.without(words))
+        case .implicitlyUnwrapped(let inner):
+            type.shape = .implicitlyUnwrapped(inner.without(words))
+        case .tuple(var elements) where elements.count == 1:
+            elements[0].type = elements[0].type.without(words)
+            type.shape = .tuple(elements)
+        default: break
+        }
+        return type
+    }
+
     /// The type without the names of parameters that functions in it are written with.
     var withoutParameterNames: TypeSyntax {
         var type = self

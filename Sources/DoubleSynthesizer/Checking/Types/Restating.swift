@@ -106,10 +106,10 @@ extension AssociatedTypes {
 
 extension Requirement {
     /// What it has in common with its overloads.
-    fileprivate var overloadName: String { "\(isStatic) \(labelledName)" }
+    var overloadName: String { "\(isStatic) \(labelledName)" }
 
     /// The types of the parameters, of the result and of the error.
-    fileprivate var places: [TypeSyntax] {
+    var places: [TypeSyntax] {
         let nothing = TypeSyntax(shape: .tuple([]), range: 0..<0)
         return parameters.map(\.type) + [result ?? nothing] + effects.errors
     }

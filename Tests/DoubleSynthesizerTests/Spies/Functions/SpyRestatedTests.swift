@@ -16,12 +16,87 @@ struct SpyRestatedTests {
             ),
             ("func act(_ count: Count)", "func act(_ count: Int)"),
             ("func act(_ c: Callback<Int>?)", "func act(_ c: ((Int) -> Void)?)"),
+            ("func act(_ c: any Codable & P)", "func act(_ c: any Encodable & P & Decodable)"),
+            ("func act<T: Codable>(_ a: T)", "func act<T: Decodable & Encodable>(_ a: T)"),
+            (
+                "func act<E: Error>(_ f: () throws(E) -> Void) throws(E)",
+                "func act<F>(_ f: () throws(F) -> Void) throws(F)"
+            ),
+            ("func act<E>(_ e: E.Type) throws(E)", "func act<E: Error>(_ e: E.Type) throws(E)"),
             ("func act(_ value: (any Sendable)?)", "func act(_ value: Optional<any Sendable>)"),
             ("func act(_ value: any P & Sendable)", "func act(_ value: any Sendable & P)"),
             ("func act(_ c: [Int: [Int]])", "func act(_ c: Dictionary<Int, Swift.Array<Int>>)"),
         ])
     func spellings(first: String, second: String) {
         #expect(parts(of: first, and: second) == 1)
+    }
+
+    @Test(
+        "They are one that asks for what both do, and promises what one of them does",
+        arguments: [
+            ("func act(_ f: @escaping () -> Void)", "func act(_ f: () -> Void)", nil),
+            ("init(_ f: @escaping () -> Void)", "init(_ f: () -> Void)", nil),
+            (
+                "subscript(f: @escaping () -> Int) -> Int { get }",
+                "subscript(f: () -> Int) -> Int { get }", nil
+            ),
+            ("func act(_ a: sending [Int])", "func act(_ a: [Int])", nil),
+            ("func act(_ a: isolated (any Actor)?)", "func act(_ a: (any Actor)?)", nil),
+            (
+                "func act(_ f: @escaping @Sendable () -> Void)",
+                "func act(_ f: @escaping () -> Void)", nil
+            ),
+            ("func act(_ f: (@Sendable () -> Void)?)", "func act(_ f: (() -> Void)?)", nil),
+            (
+                "func act(_ f: @Sendable () -> Void)", "func act(_ f: @escaping () -> Void)",
+                "func act(_ f: () -> Void)"
+            ),
+            (
+                "func act(_ f: sending @escaping @MainActor () -> Void)",
+                "func act(_ f: @escaping @MainActor () -> Void)", nil
+            ),
+            ("func act() -> [Int]", "func act() -> sending [Int]", nil),
+            ("func act() -> () -> Void", "func act() -> @Sendable () -> Void", nil),
+            ("var act: () -> Void { get }", "var act: @Sendable () -> Void { get }", nil),
+            ("func act() throws(First)", "func act() throws(Second)", "func act()"),
+            ("func act() throws", "func act() throws(Second)", nil),
+        ] as [(String, String, String?)])
+    func common(more: String, less: String, both: String?) {
+        for (first, second) in [(more, less), (less, more)] {
+            let result = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
+                SourceText(
+                    name: "Seam.swift",
+                    text: """
+                        protocol One { \(first) }
+                        protocol Two { \(second) }
+                        protocol Seam: One, Two {}
+
+                        """)
+            ])
+            #expect(result.diagnostics == [])
+            let head = (both ?? less).split(separator: " { get }")[0]
+            #expect(result.text.split(separator: "    \(head) {").count == 2, "\(result.text)")
+            #expect(parts(of: first, and: second) == 1)
+        }
+    }
+
+    @Test(
+        "No member can be two of which one is an optional that unwraps itself",
+        arguments: [
+            ("var act: Int! { get }", "var act: Int? { get }", "act"),
+            ("func act(_ a: Int!)", "func act(_ a: Int?)", "act(_:)"),
+            ("func act() -> Int?", "func act() -> Int!", "act()"),
+            (
+                "func act() -> (() -> Void)?", "func act() -> (@Sendable () -> Void)?", "act()"
+            ),
+        ])
+    func forced(first: String, second: String, name: String) {
+        expectErrors(
+            in: "protocol Seam: Base { \(first) }\nprotocol Base { \(second) }",
+            are: [
+                "2:17: `\(name)` is required twice, with different types, and "
+                    + "one double cannot be both: rename one"
+            ], doubles: ["BaseSpy"])
     }
 
     @Test(
@@ -33,6 +108,8 @@ struct SpyRestatedTests {
             ("func act(_ type: any P.Type)", "func act(_ type: (any P).Type)"),
             ("func act<A, B>(_ a: A, _ b: B)", "func act<A>(_ a: A, _ b: A)"),
             ("func act(_ value: some P)", "func act(_ value: any P)"),
+            ("func act(_ fs: [() -> Void])", "func act(_ fs: [@Sendable () -> Void])"),
+            ("func act(_ f: () throws(First) -> Int)", "func act(_ f: () throws(Second) -> Int)"),
             ("func `subscript`(_ index: Int) -> Int", "subscript(index: Int) -> Int { get }"),
         ])
     func types(first: String, second: String) {
@@ -63,107 +140,5 @@ struct SpyRestatedTests {
             .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
         #expect(result.diagnostics == [])
         return result.text.split(separator: " = Spy<").count - 1
-    }
-}
-
-/// What the double of a protocol that inherits another one calls its types.
-private func aliases(of base: String, and child: String) -> [String] {
-    let text = Synthesizer(form: .spy, protocolNames: ["Child"]).doubles(of: [
-        SourceText(
-            name: "Seam.swift",
-            text: "protocol Base { \(base) }\nprotocol Child: Base { \(child) }\n")
-    ]).text
-    return text.split(separator: "\n").map { $0.drop { $0 == " " } }
-        .filter { $0.hasPrefix("final class") || $0.hasPrefix("typealias") }.map(String.init)
-}
-
-@Suite("Associated types that a requirement settles by being there again")
-struct SpySettledTypeTests {
-    @Test(
-        "They are what stands in their place",
-        arguments: [
-            ("var act: A { get }", "var act: Int { get }", "Int"),
-            ("func act(_ a: A)", "func act(_ number: Int)", "Int"),
-            ("func act() async throws -> A", "func act() -> [Int]", "[Int]"),
-            ("func act(_ a: [A], b: A?)", "func act(_ a: Array<Int>, b: Int?)", "Int"),
-            ("func act(_ f: (A) -> Int)", "func act(_ f: (String) -> Int)", "String"),
-            ("func act() throws(A)", "func act() throws(MyError)", "MyError"),
-            ("func act() -> A", "func act()", "()"),
-            ("subscript(a: A) -> Int { get }", "subscript(a: Bool) -> Int { get set }", "Bool"),
-            ("static func act(_ a: Self.A)", "static func act(_ a: Self)", "ChildSpy"),
-            ("init(a: A)", "init(a: Int)", "Int"),
-            ("func act<B>(_ a: A, _ b: B)", "func act<C>(_ a: Int, _ b: C)", "Int"),
-        ])
-    func settled(first: String, second: String, type: String) {
-        #expect(
-            aliases(of: "associatedtype A; \(first)", and: second) == [
-                "final class ChildSpy: Child {", "typealias A = \(type)",
-            ])
-    }
-
-    @Test(
-        "They stay open where it is another requirement",
-        arguments: [
-            ("func act(_ a: A, _ b: Int)", "func act(_ a: Int, _ b: Bool)"),
-            ("func act(_ a: A)", "func act(_ a: Int) -> Int"),
-            ("func act(_ a: A)", "func act(_ a: some Equatable)"),
-            ("func act(_ a: A)", "func act<T>(_ a: T)"),
-            ("func act(_ a: A)", "func act(_ a: A?)"),
-            ("func act(_ a: A, _ b: A)", "func act(_ a: Int, _ b: Bool)"),
-            ("func act(_ a: A)", "func act(_ a: Int); func act(_ a: Bool)"),
-            ("func act(_ a: A) -> A", "func act(_ a: Int!) -> Int!"),
-            ("func act() -> A", "func act() -> sending [Int]"),
-        ])
-    func other(first: String, second: String) {
-        #expect(
-            aliases(of: "associatedtype A; \(first)", and: second) == [
-                "final class ChildSpy<A>: Child {", "typealias A = A",
-            ])
-    }
-
-    @Test("What a clause says goes before")
-    func clause() {
-        let base = "associatedtype A; func act(_ a: A)"
-        let text = Synthesizer(form: .spy, protocolNames: ["Child"]).doubles(of: [
-            SourceText(
-                name: "Seam.swift",
-                text: "protocol Base { \(base) }\n"
-                    + "protocol Child: Base where A == Int { func act(_ a: Bool) }\n")
-        ]).text
-        #expect(text.contains("    typealias A = Int\n"))
-        #expect(text.contains("    func act(_ a: Bool) {\n"))
-        #expect(text.contains("    func act(_ a: Int) {\n"))
-    }
-
-    @Test("One that names a type goes before those that leave it open")
-    func closed() {
-        let text = Synthesizer(form: .spy, protocolNames: ["Child"]).doubles(of: [
-            SourceText(
-                name: "Seam.swift",
-                text: """
-                    protocol One { associatedtype A; var act: A { get } }
-                    protocol Two { associatedtype B; var act: B { get } }
-                    protocol Child: One, Two { var act: [Int] { get } }
-
-                    """)
-        ]).text
-        #expect(text.contains("    typealias A = [Int]\n    typealias B = [Int]\n"))
-    }
-
-    @Test("A public double documents those that it leaves open")
-    func documented() {
-        let text = Synthesizer(form: .spy, access: .public).doubles(of: [
-            SourceText(
-                name: "Seam.swift",
-                text: """
-                    public protocol Seam {
-                        associatedtype A
-                        func act(_ a: A)
-                        func act(_ a: Int)
-                    }
-
-                    """)
-        ]).text
-        #expect(text.contains("    /// The associated type.\n    public typealias A = A\n"))
     }
 }

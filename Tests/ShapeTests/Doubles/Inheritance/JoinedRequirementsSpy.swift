@@ -1,0 +1,98 @@
+// Written by Understudy from JoinedRequirements.swift.
+import Understudy
+
+final class MarinaSpy: Marina {
+    let spies = Spies()
+
+    struct Spies {
+        let moor = Spy<() -> Void, Void, Never>("MarinaSpy.moor(_:)")
+        let load = Spy<[Int], Void, Never>("MarinaSpy.load(_:)")
+        let unload = Spy<Void, [String], Never>("MarinaSpy.unload()")
+        let hail = Spy<any Error.Type, Void, any Error>("MarinaSpy.hail(_:)")
+        let sign = Spy<any Codable, Void, Never>("MarinaSpy.sign(_:)")
+    }
+
+    func moor(_ done: @escaping () -> Void) {
+        spies.moor(done)
+    }
+
+    func load(_ crates: [Int]) {
+        spies.load(crates)
+    }
+
+    func unload() -> sending [String] {
+        spies.unload.sending()
+    }
+
+    func hail<Storm: Error>(_ storm: Storm.Type) throws(Storm) {
+        try spies.hail(storm, throwing: Storm.self)
+    }
+
+    func sign(_ paper: any Codable) {
+        spies.sign(paper)
+    }
+}
+
+final class PierSpy: Pier {
+    let spies = Spies()
+
+    struct Spies {
+        let moor = Spy<@Sendable () -> Void, Void, Never>("PierSpy.moor(_:)")
+        let load = Spy<[Int], Void, CancellationError>("PierSpy.load(_:)")
+        let unload = Spy<Void, [String], Never>("PierSpy.unload()")
+        let hail = Spy<any Error.Type, Void, any Error>("PierSpy.hail(_:)")
+        let sign = Spy<any Codable, Void, Never>("PierSpy.sign(_:)")
+    }
+
+    func moor(_ done: @escaping @Sendable () -> Void) {
+        spies.moor(done)
+    }
+
+    func load(_ crates: sending [Int]) throws(CancellationError) {
+        try spies.load(crates)
+    }
+
+    func unload() -> [String] {
+        spies.unload()
+    }
+
+    func hail<Storm: Error>(_ storm: Storm.Type) throws(Storm) {
+        try spies.hail(storm, throwing: Storm.self)
+    }
+
+    func sign(_ paper: any Codable) {
+        spies.sign(paper)
+    }
+}
+
+final class QuaySpy: Quay {
+    let spies = Spies()
+
+    struct Spies {
+        let moor = Spy<() -> Void, Void, Never>("QuaySpy.moor(_:)")
+        let load = Spy<[Int], Void, DockError>("QuaySpy.load(_:)")
+        let unload = Spy<Void, [String], Never>("QuaySpy.unload()")
+        let hail = Spy<Any.Type, Void, any Error>("QuaySpy.hail(_:)")
+        let sign = Spy<any Encodable & Decodable, Void, Never>("QuaySpy.sign(_:)")
+    }
+
+    func moor(_ done: @escaping () -> Void) {
+        spies.moor(done)
+    }
+
+    func load(_ crates: [Int]) throws(DockError) {
+        try spies.load(crates)
+    }
+
+    func unload() -> sending [String] {
+        spies.unload.sending()
+    }
+
+    func hail<Storm>(_ storm: Storm.Type) throws(Storm) {
+        try spies.hail(storm, throwing: Storm.self)
+    }
+
+    func sign(_ paper: any Encodable & Decodable) {
+        spies.sign(paper)
+    }
+}

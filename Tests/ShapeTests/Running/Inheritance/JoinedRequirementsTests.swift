@@ -1,0 +1,52 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Requirements of several bases` {
+    @Test func `are met by one member`() {
+        let marina = MarinaSpy()
+        let (pier, quay): (any Pier, any Quay) = (marina, marina)
+        marina.spies.unload.returns(["sail"])
+        marina.spies.hail.fails(with: DockError.occupied)
+        pier.moor {}
+        quay.moor {}
+        try? pier.load([1])
+        try? quay.load([2])
+        #expect(pier.unload() + quay.unload() == ["sail", "sail"])
+        pier.sign("a")
+        quay.sign("b")
+        #expect(throws: DockError.self) { try pier.hail(DockError.self) }
+        #expect(throws: DockError.self) { try quay.hail(DockError.self) }
+        #expect(marina.spies.moor.callCount == 2)
+        #expect(marina.spies.load.calls == [[1], [2]])
+        #expect(marina.spies.unload.callCount == 2)
+        #expect(marina.spies.sign.calls.compactMap { $0 as? String } == ["a", "b"])
+        #expect(marina.spies.hail.callCount == 2)
+    }
+
+    @Test func `are met alone as each base has them`() {
+        let (pier, quay) = (PierSpy(), QuaySpy())
+        pier.spies.load.fails(with: CancellationError())
+        quay.spies.load.fails(with: .occupied)
+        pier.spies.unload.returns([])
+        quay.spies.unload.returns(["mast"])
+        pier.moor {}
+        quay.moor {}
+        #expect(throws: CancellationError.self) { try pier.load([3]) }
+        #expect(throws: DockError.self) { try quay.load([4]) }
+        #expect(pier.unload() + quay.unload() == ["mast"])
+        pier.sign("c")
+        quay.sign("d")
+        try? pier.hail(DockError.self)
+        try? quay.hail(DockError.self)
+        #expect(pier.spies.moor.callCount == 1)
+        #expect(quay.spies.moor.callCount == 1)
+        #expect(pier.spies.load.calls == [[3]])
+        #expect(quay.spies.load.calls == [[4]])
+        #expect(pier.spies.unload.callCount == 1)
+        #expect(quay.spies.unload.callCount == 1)
+        #expect(pier.spies.sign.callCount == 1)
+        #expect(quay.spies.sign.callCount == 1)
+        #expect(pier.spies.hail.callCount == 1)
+        #expect(quay.spies.hail.callCount == 1)
+    }
+}
