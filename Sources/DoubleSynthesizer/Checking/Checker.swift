@@ -113,7 +113,11 @@ final class Checker {
         Qualifier(
             types: types, origin: relative.scope, destination: declaration.scope,
             view: TypeTable.View(scope: relative.scope, protocols: family.protocols),
-            module: { self.module(of: $0, from: relative) })
+            isOwn: { name in
+                family.inherits(relative) {
+                    $0.declares(name) || self.types.declares(name, in: $0.scope + [$0.name])
+                }
+            }, module: { self.module(of: $0, from: relative) })
     }
 
     /// The module to put in front of the name of a type that a protocol's own module declares, where a

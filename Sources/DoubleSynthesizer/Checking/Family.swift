@@ -126,13 +126,14 @@ extension Checker {
 
     /// What names stand for in the requirements: the associated types that are bound, and those of
     /// the protocols' own aliases that mean something else in the double. It is generic over what they
-    /// stand for, or the standard library has a type of that name, which the compiler takes.
+    /// stand for, or there is a type of that name outside, which the compiler takes.
     func aliases(
         of family: Family, in declaration: ProtocolDeclaration, _ associatedTypes: AssociatedTypes,
         double: String
     ) -> [AssociatedTypes.Alias] {
         var aliases = associatedTypes.aliases
         var known = Set(associatedTypes.names)
+        let outside = TypeTable.View(scope: declaration.scope).scopes
         // Those that inherit know the aliases of their bases.
         for relative in family.protocols.reversed() {
             let qualifier = qualifier(from: relative, to: declaration, in: family)
@@ -140,7 +141,8 @@ extension Checker {
                 guard case .typeAlias(let alias) = member.kind else { continue }
                 let type = qualifier.qualified(alias.type)
                 let isOpen = form == .spy && type.mentions(known.union(["Self"]))
-                guard isOpen || StandardLibrary.declares(alias.name) else { continue }
+                let isHidden = outside.contains { types.declares(alias.name, in: $0) }
+                guard isOpen || isHidden || StandardLibrary.declares(alias.name) else { continue }
                 aliases.append(
                     .init(
                         name: alias.name,

@@ -9,6 +9,9 @@ struct Qualifier {
     /// The types around the double.
     let destination: [String]
     let view: TypeTable.View
+    /// Whether the requirement's protocol, or one that it inherits, declares a name, which hides those
+    /// around it.
+    let isOwn: (String) -> Bool
     /// The module to put in front of a name that is not the only one; nil where none can be.
     let module: (String) -> String?
 
@@ -43,7 +46,7 @@ struct Qualifier {
         var scope = origin
         while !scope.isEmpty {
             if types.declares(Name.unquoted(name), in: scope) {
-                return scope == destination ? [] : scope
+                return scope == destination || isOwn(Name.unquoted(name)) ? [] : scope
             }
             scope.removeLast()
         }

@@ -143,4 +143,59 @@ struct SpyTypeParameterTests {
                 }
                 """)
     }
+
+    @Test(
+        "A name means what the protocol or a base declares before what is around it",
+        arguments: [
+            ("associatedtype Item", "Item"), ("typealias Item = Int", "Int"),
+            ("associatedtype Item where Item == Int", "Int"),
+        ])
+    func own(declaration: String, type: String) {
+        let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: """
+                    enum Far {
+                        struct Item {}
+                        protocol Base { \(declaration) }
+                        protocol Middle: Base { func act(_ item: Item) }
+                        protocol Other { func use(_ item: Item) }
+                    }
+                    enum Near {
+                        struct Item {}
+                        protocol Seam: Far.Middle, Far.Other { func do(_ item: Item) }
+                    }
+
+                    """)
+        ]).text
+        #expect(text.contains("func act(_ item: \(type)) {"))
+        #expect(text.contains("func `do`(_ item: \(type)) {"))
+        #expect(text.contains("func use(_ item: Far.Item) {"))
+    }
+
+    @Test("An alias of a protocol inside of a type that has one of its name too")
+    func alias() {
+        expectSpy(
+            of: """
+                enum Far {
+                    struct Item {}
+                    protocol Seam { typealias Item = [Int]; func act(_ item: Item) }
+                }
+                """,
+            is: """
+                extension Far {
+                    final class SeamSpy: Seam {
+                        let spies = Spies()
+
+                        struct Spies {
+                            let act = Spy<[Int], Void, Never>("SeamSpy.act(_:)")
+                        }
+
+                        func act(_ item: [Int]) {
+                            spies.act(item)
+                        }
+                    }
+                }
+                """)
+    }
 }

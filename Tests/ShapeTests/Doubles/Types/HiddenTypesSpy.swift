@@ -45,3 +45,50 @@ final class MagazineSpy<Issue>: Magazine {
         Self.spies.initialize(issues)
     }
 }
+
+extension Kiosk {
+    final class StandSpy<Paper>: Stand {
+        let spies = Spies()
+
+        struct Spies {
+            let sell = Spy<Paper, Void, Never>("StandSpy.sell(_:)")
+        }
+
+        func sell(_ paper: Paper) {
+            spies.sell(paper)
+        }
+    }
+}
+
+extension Kiosk {
+    final class ShelfSpy: Shelf {
+        let spies = Spies()
+
+        struct Spies {
+            let put = Spy<String, Void, Never>("ShelfSpy.put(_:)")
+        }
+
+        func put(_ paper: String) {
+            spies.put(paper)
+        }
+    }
+}
+
+final class SellerSpy: Seller {
+    typealias Paper = Int
+
+    let spies = Spies()
+
+    struct Spies {
+        let praise = Spy<Int, Void, Never>("SellerSpy.praise(_:)")
+        let sell = Spy<Int, Void, Never>("SellerSpy.sell(_:)")
+    }
+
+    func praise(_ paper: Int) {
+        spies.praise(paper)
+    }
+
+    func sell(_ paper: Int) {
+        spies.sell(paper)
+    }
+}

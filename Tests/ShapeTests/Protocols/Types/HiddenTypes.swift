@@ -1,4 +1,4 @@
-// Type parameters with the names of associated types, which they hide
+// Types that a protocol or a type parameter hides
 
 protocol Magazine {
     associatedtype Issue
@@ -8,4 +8,22 @@ protocol Magazine {
     func cancel<Issue: Error>(_ issue: Issue.Type) throws(Issue) -> Int
     subscript<Issue>(path: KeyPath<String, Issue>) -> Issue { get }
     init<Issue: Sequence>(_ issues: Issue) where Issue.Element == Self.Issue
+}
+
+enum Kiosk {
+    struct Paper {}
+
+    protocol Stand {
+        associatedtype Paper
+        func sell(_ paper: Paper)
+    }
+
+    protocol Shelf {
+        typealias Paper = String
+        func put(_ paper: Paper)
+    }
+}
+
+protocol Seller: Kiosk.Stand where Paper == Int {
+    func praise(_ paper: Paper)
 }

@@ -35,3 +35,17 @@ import UnderstudyTesting
             MagazineSpy<String>.spies.initialize.calls.map { $0 as? [String] } == [["May", "June"]])
     }
 }
+
+@Suite struct `Types of a protocol with the names of those around it` {
+    @Test func `go before them`() {
+        let (seller, stand, shelf) = (SellerSpy(), Kiosk.StandSpy<Bool>(), Kiosk.ShelfSpy())
+        seller.sell(1)
+        seller.praise(2)
+        stand.sell(true)
+        shelf.put("Times")
+        #expect(seller.spies.sell.calls == [1])
+        #expect(seller.spies.praise.calls == [2])
+        #expect(stand.spies.sell.calls == [true])
+        #expect(shelf.spies.put.calls == ["Times"])
+    }
+}
