@@ -20,7 +20,7 @@ extension Checker {
                 || family.isActor && !lineage.contains { family.asksForActor(family.protocols[$0]) }
             let hidden = known.subtracting(lineage.lazy.flatMap { names[$0] })
             for member in relative.members {
-                var member = member.renamingTypeParameters(known)
+                var member = member.renamingTypeParameters(known.union([double]))
                     .mappingOuterNames { .name(qualifier.qualified($0)) }
                 uncover(hidden, in: &member, of: relative)
                 member = member.mappingNames { [form] parts in

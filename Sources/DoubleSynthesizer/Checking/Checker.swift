@@ -79,7 +79,7 @@ final class Checker {
         if access == .open && form == .spy { checkOpenness(of: requirements, double: name) }
         nameParts(&requirements)
         checkNeighbours(
-            of: requirements, declaration, associatedTypes, in: family)
+            of: requirements, declaration, associatedTypes, in: family, double: name)
         associatedTypes.declareParameters(ofOverloadsIn: requirements)
         if family.isSendable && !isIsolated && form == .plain {
             checkSendable(declaration, at: family.sendableOffset)

@@ -227,4 +227,25 @@ struct NameDiagnosticTests {
                     + "cannot: write this double by hand",
             ])
     }
+
+    @Test("An associated type with the name of the protocol, or of its double")
+    func namesakes() {
+        expectErrors(
+            in: """
+                protocol Lens {
+                    associatedtype Lens
+                }
+                protocol Frame {
+                    associatedtype FrameSpy where FrameSpy == Int
+                }
+                protocol Glass: Lens where Lens == Int {
+                }
+                """,
+            are: [
+                "1:10: the associated type `Lens` hides the protocol of its name: rename it, or write "
+                    + "this double by hand",
+                "4:10: the associated type `FrameSpy` hides the double of its name: rename it, or "
+                    + "write this double by hand",
+            ], doubles: ["GlassSpy"])
+    }
 }

@@ -46,8 +46,19 @@ extension Checker {
     /// about names of `NSObject` that would have to be overridden.
     func checkNeighbours(
         of requirements: [Requirement], _ declaration: ProtocolDeclaration,
-        _ associatedTypes: AssociatedTypes, in family: Family
+        _ associatedTypes: AssociatedTypes, in family: Family, double: String
     ) {
+        // Where it is bound, the head of the class still sees the protocol.
+        let hidesProtocol = associatedTypes.parameters.contains {
+            Name.unquoted($0.name) == declaration.name
+        }
+        if hidesProtocol || associatedTypes.names.contains(Name.unquoted(double)) {
+            let name = hidesProtocol ? declaration.name : Name.unquoted(double)
+            complain(
+                "the associated type `\(name)` hides the \(hidesProtocol ? "protocol" : "double") of "
+                    + "its name: rename it, or \(Advice.byHand)", declaration.source,
+                at: declaration.offset)
+        }
         let hidden = Checker.partTypes.first { name in
             form == .spy && !requirements.isEmpty
                 && view.scopes.contains { types.declares(name, in: $0) }

@@ -198,4 +198,14 @@ struct SpyTypeParameterTests {
                 }
                 """)
     }
+
+    @Test("One with the name of the double gets another, where `Self` is written with that")
+    func double() {
+        let text = Synthesizer().doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: "protocol Seam { func act<SeamSpy>(_ item: SeamSpy) -> Self }\n")
+        ]).text
+        #expect(text.contains("    func act<SeamSpy2>(_ item: SeamSpy2) -> SeamSpy {\n"))
+    }
 }
