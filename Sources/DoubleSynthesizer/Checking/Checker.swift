@@ -114,8 +114,9 @@ final class Checker {
             types: types, origin: relative.scope, destination: declaration.scope,
             view: TypeTable.View(scope: relative.scope, protocols: family.protocols),
             isOwn: { name in
-                family.inherits(relative) {
-                    $0.declares(name) || self.types.declares(name, in: $0.scope + [$0.name])
+                family.lineage(of: relative).contains {
+                    $0.typeNames.contains(name)
+                        || self.types.declares(name, in: $0.scope + [$0.name])
                 }
             }, module: { self.module(of: $0, from: relative) })
     }

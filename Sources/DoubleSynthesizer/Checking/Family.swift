@@ -69,10 +69,10 @@ struct Family {
         return lineage
     }
 
-    /// Whether one of the protocols inherits another one.
-    func inherits(_ heir: ProtocolDeclaration, _ base: ProtocolDeclaration) -> Bool {
-        guard let heir = indices[Place(heir)], let base = indices[Place(base)] else { return false }
-        return lineage(of: heir).contains(base)
+    /// One of the protocols and those that it inherits.
+    func lineage(of declaration: ProtocolDeclaration) -> [ProtocolDeclaration] {
+        guard let index = indices[Place(declaration)] else { return [] }
+        return lineage(of: index).map { protocols[$0] }
     }
 
     /// The conditions under which the double has to have what each of the protocols asks: those of the

@@ -54,7 +54,7 @@ extension Checker {
     private func isRestated(_ old: Restatable, by new: Restatable, in family: Family) -> Bool {
         if old.declaration === new.declaration { return false }
         if case .property = old.member.kind { return true }
-        return family.inherits(new.declaration, old.declaration)
+        return family.lineage(of: new.declaration).contains { $0 === old.declaration }
     }
 
     /// What the associated types in a requirement have to be for it to be another one; nil where it
