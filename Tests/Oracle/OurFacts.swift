@@ -105,7 +105,7 @@ extension Facts {
         case .class: "class"
         case .actor: "actor"
         case .protocol: "protocol"
-        case .alias(let type): "alias of \(type.words)"
+        case .alias(let type, of: _): "alias of \(type.words)"
         case .associated: "associated"
         }
     }
