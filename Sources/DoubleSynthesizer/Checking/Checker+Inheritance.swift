@@ -196,6 +196,11 @@ extension Checker {
             family.inheritsUnseen = true
             return
         }
+        if let name = type.simpleName, StandardLibrary.demanding.contains(name) {
+            return complain(
+                "`\(type.text)` belongs to the toolchain, and asks for more than a double can answer "
+                    + "by itself: \(Advice.byHand)", declaration.source, at: offset)
+        }
         complain(
             "`\(type.text)` is inherited, but it is not declared in the files that were "
                 + "given: give its file too, or write this double by hand",

@@ -62,6 +62,22 @@ struct ProtocolDiagnosticTests {
             ])
     }
 
+    @Test(
+        "Protocols of the toolchain whose files nobody could give", arguments: [Form.spy, .plain])
+    func toolchain(form: Form) {
+        expectErrors(
+            in: """
+                protocol First: GlobalActor {}
+                protocol Second: Foundation.FormatStyle {}
+                """, form: form,
+            are: [
+                "1:17: `GlobalActor` belongs to the toolchain, and asks for more than a double can "
+                    + "answer by itself: write this double by hand",
+                "2:18: `Foundation.FormatStyle` belongs to the toolchain, and asks for more than a "
+                    + "double can answer by itself: write this double by hand",
+            ])
+    }
+
     @Test("Subclasses of a class", arguments: [Form.spy, .plain])
     func subclass(form: Form) {
         expectErrors(

@@ -14,6 +14,16 @@ enum StandardLibrary {
         "UnsignedInteger",
     ]
 
+    /// Protocols of the toolchain that ask for more than a double can answer by itself.
+    static let demanding: Set<String> = [
+        "AtomicOptionalRepresentable", "AtomicRepresentable", "CustomConsumingRegexComponent",
+        "FormatStyle", "GlobalActor", "KeyedDecodingContainerProtocol",
+        "KeyedEncodingContainerProtocol", "ParseStrategy", "ParseableFormatStyle",
+        "ReferenceConvertible", "RegexComponent", "SIMD", "SingleValueDecodingContainer",
+        "SingleValueEncodingContainer", "SortComparator", "UnkeyedDecodingContainer",
+        "UnkeyedEncodingContainer",
+    ]
+
     /// Types whose values can be copied and handed to any thread.
     static let values: Set<String> = numbers.union([
         "Bool", "CGPoint", "CGRect", "CGSize", "Character", "Data", "Date", "DateComponents",
