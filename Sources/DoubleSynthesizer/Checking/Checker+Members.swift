@@ -36,7 +36,8 @@ extension Checker {
         let complaintCount = complaints.count
         checkModifiers(member, isIsolated: isIsolated)
         guard var requirement = Checker.requirement(member) else {
-            if case .other(let words) = member.kind {
+            // That only moves lines.
+            if case .other(let words) = member.kind, words != "#sourceLocation" {
                 refuse(member, "`\(words)` is nothing that a double can meet: \(Advice.byHand)")
             }
             return nil

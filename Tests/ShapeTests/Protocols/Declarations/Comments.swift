@@ -13,5 +13,7 @@
 
     func tune() throws /* what */ ( /* a word */ CancellationError )
 
+    #sourceLocation(file: "Noise.swift", line: 1)
+    #sourceLocation()
     /** docs with } and { */ func stop ( )
 }
