@@ -25,6 +25,7 @@ extension Checker {
                 uncover(hidden, in: &member, of: relative)
                 member = member.mappingNames { [form] parts in
                     var parts = parts
+                    parts[0].name = Name.quotedUse(parts[0].name)
                     if form == .spy {
                         parts = TypeSyntax.replacingSelf(in: parts, by: double, except: known)
                     }

@@ -121,8 +121,8 @@ enum FileWriter {
         }
         if !blueprint.scope.isEmpty {
             // Inside, the protocol's neighbours have the names that its requirements use.
-            let inner = blueprint.scope.dropFirst().map(Name.quotedMember)
-            let outermost = Name.quoted(blueprint.scope[0])
+            let inner = blueprint.scope.dropFirst().map(Name.quotedType)
+            let outermost = Name.quotedType(blueprint.scope[0])
             let scope = ((blueprint.module.map { [$0] } ?? []) + [outermost] + inner)
                 .joined(separator: ".")
             for attribute in blueprint.surroundings { page.line(attribute) }

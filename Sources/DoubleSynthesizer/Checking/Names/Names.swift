@@ -62,8 +62,14 @@ enum Name {
         return label.prefix(1).uppercased() + label.dropFirst()
     }
 
+    /// The name of a type that is there already, in backticks where a list of types needs them.
+    static func quotedUse(_ name: String) -> String {
+        typeKeywords.contains(name) ? "`\(name)`" : name
+    }
+
     /// Whether a name has only letters, digits and underscores, as one without backticks does.
     private static func isPlain(_ name: String) -> Bool {
+        if name == "$" { return false }
         var isFirst = true
         for byte in name.utf8 {
             let isDigit = byte >= 0x30 && byte <= 0x39

@@ -107,6 +107,8 @@ enum PartNames {
 
     private static func baseName(of requirement: Requirement) -> String {
         if requirement.isInitializer { return "initialize" }
+        // No name that is longer may begin so.
+        if requirement.name == "$" { return "dollar" }
         guard requirement.isOperator else { return requirement.name }
         let fix = requirement.modifiers.first { $0 == "prefix" || $0 == "postfix" }
         return operatorName(requirement.name, isUnary: fix != nil)

@@ -32,7 +32,7 @@ struct Qualifier {
     func qualified(_ parts: [TypeSyntax.NamePart]) -> [TypeSyntax.NamePart] {
         var own = parts
         own[0].isDeclared = isDeclared(parts[0].name)
-        return path(to: parts[0].name).map { TypeSyntax.NamePart(name: Name.quotedMember($0)) }
+        return path(to: parts[0].name).map { TypeSyntax.NamePart(name: Name.quotedType($0)) }
             + own
     }
 

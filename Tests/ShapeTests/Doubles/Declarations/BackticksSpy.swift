@@ -100,6 +100,7 @@ final class RawSpy: Raw {
         let `open the door` = Spy<Int, Bool, Never>("RawSpy.open the door(with key:)")
         let `a b` = PropertySpy<Int>("RawSpy.a b")
         let `1st` = Spy<Int, Void, Never>("RawSpy.1st(_:)")
+        let dollar = Spy<Void, Void, Never>("RawSpy.$()")
     }
 
     func `open the door`(`with key`: Int) -> Bool {
@@ -114,6 +115,10 @@ final class RawSpy: Raw {
     func `1st`(_ `2nd`: Int) {
         spies.`1st`(`2nd`)
     }
+
+    func `$`() {
+        spies.dollar()
+    }
 }
 
 final class someSpy: `some` {
@@ -121,9 +126,29 @@ final class someSpy: `some` {
 
     struct Spies {
         let nap = Spy<Void, Int, Never>("someSpy.nap()")
+        let dream = Spy<(first: `sending`, rest: [`sending`]), `sending`, Never>(
+            "someSpy.dream(_:_:)")
     }
 
     func nap() -> Int {
         spies.nap()
+    }
+
+    func dream(_ first: `sending`, _ rest: [`sending`]) -> `sending` {
+        spies.dream((first, rest))
+    }
+}
+
+extension Words.`switch` {
+    final class ClauseSpy: Clause {
+        let spies = Spies()
+
+        struct Spies {
+            let check = Spy<`struct`, Void, Never>("ClauseSpy.check(_:)")
+        }
+
+        func check(_ word: `struct`) {
+            spies.check(word)
+        }
     }
 }

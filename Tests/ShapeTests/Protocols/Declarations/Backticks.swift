@@ -30,8 +30,22 @@ protocol Raw {
     func `open the door`(`with key`: Int) -> Bool
     var `a b`: Int { get set }
     func `1st`(_ `2nd`: Int)
+    func `$`()
 }
 
 protocol some {
     func nap() -> Int
+    func dream(_ first: sending, _ rest: [sending]) -> sending
+}
+
+struct sending {}
+
+enum Words {
+    enum `switch` {
+        struct `struct` {}
+
+        protocol Clause {
+            func check(_ word: `struct`)
+        }
+    }
 }

@@ -58,6 +58,15 @@ import UnderstudyTesting
         spy.spies.nap.returns(2)
         #expect((spy as any `some`).nap() == 2)
         #expect(spy.spies.nap.callCount == 1)
+        spy.spies.dream.returns(sending())
+        _ = (spy as any `some`).dream(sending(), [])
+        #expect(spy.spies.dream.callCount == 1)
+    }
+
+    @Test func `may be of types inside of others`() {
+        let spy = Words.`switch`.ClauseSpy()
+        (spy as any Words.`switch`.Clause).check(Words.`switch`.`struct`())
+        #expect(spy.spies.check.callCount == 1)
     }
 
     @Test func `may be whole phrases`() {
@@ -66,11 +75,13 @@ import UnderstudyTesting
         spy.spies.`open the door`.returns(true)
         raw.`a b` = 3
         raw.`1st`(4)
+        raw.`$`()
         #expect(raw.`open the door`(`with key`: 5))
         #expect(raw.`a b` == 3)
         #expect(spy.spies.`open the door`.calls == [5])
         #expect(spy.spies.`a b`.set.calls == [3])
         #expect(spy.spies.`a b`.get.callCount == 1)
         #expect(spy.spies.`1st`.calls == [4])
+        #expect(spy.spies.dollar.callCount == 1)
     }
 }
