@@ -20,7 +20,7 @@ struct Blueprint {
     let attributes: [String]
     /// Those that the types around it say of all that is inside.
     let surroundings: [String]
-    let imports: [ImportDeclaration]
+    var imports: [ImportDeclaration]
     let inheritsFromNSObject: Bool
     let isSendable: Bool
     /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
