@@ -50,6 +50,21 @@ struct ModuleNameTests {
         #expect(!ours.contains("func theirs()"))
     }
 
+    @Test("The language's own files declare what it knows")
+    func language() {
+        let swift = module("Swift", "public protocol Sendable {}", isContext: true)
+        let text = last(of: swift, module("App", "protocol Seam: Sendable {}")).text
+        #expect(text.contains("final class SeamSpy: Seam {"))
+        let plain = Catalogue(
+            of: [swift, module("App", "protocol Seam: Sendable { var name: String { get set } }")],
+            by: Synthesizer(form: .plain))
+        #expect(
+            plain.entries.suffix(1).flatMap(\.diagnostics).map(\.message) == [
+                "`Seam` is `Sendable`, and a plain double keeps bare variables, which is not safe: leave "
+                    + "out `--plain` and take the double with spies"
+            ])
+    }
+
     @Test("A module whose files were not given declares something else")
     func stranger() {
         let (text, messages) = last(

@@ -71,10 +71,9 @@ extension Checker {
         known type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family,
         at offset: Int
     ) -> Bool {
-        let view = TypeTable.View(scope: declaration.scope)
-        // A type of that name in the files goes before that of the language.
-        guard let name = type.simpleName, type.isOfSystem || types.find(type, from: view) == nil
-        else { return false }
+        guard let name = type.simpleName, isOfLanguage(type, seenFrom: declaration) else {
+            return false
+        }
         switch name {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": break
         case "Sendable":
@@ -97,6 +96,16 @@ extension Checker {
         default: return false
         }
         return true
+    }
+
+    /// Whether a name can be one that the language knows: a type of that name in the files goes before,
+    /// unless they are the language's own.
+    private func isOfLanguage(_ type: TypeSyntax, seenFrom user: ProtocolDeclaration) -> Bool {
+        if type.isOfSystem || types.find(type, from: TypeTable.View(scope: user.scope)) == nil {
+            return true
+        }
+        let module = lookUp(type, from: user).first?.source.module
+        return module == "Swift" || module == "_Concurrency"
     }
 
     /// Whether the brain has an answer of its own to a protocol of the standard library.
