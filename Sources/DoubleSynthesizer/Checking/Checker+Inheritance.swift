@@ -51,10 +51,12 @@ extension Checker {
             return collect(stranger: type, of: declaration, into: &family, at: offset)
         }
         let candidates = lookUp(type, from: declaration)
-        if !candidates.isEmpty {
+        let kinds = types.candidates(type, from: TypeTable.View(declaration))
+        let isMixed = kinds.count > 1 && !kinds.allSatisfy(\.isProtocol)
+        if !candidates.isEmpty || isMixed {
             let bases = choose(candidates, for: declaration)
             let isAlwaysThere = bases.allSatisfy { $0.isThere(with: declaration) }
-            guard !bases.isEmpty, isAlwaysThere || form == .spy else {
+            guard !bases.isEmpty, !isMixed, isAlwaysThere || form == .spy else {
                 return complain(
                     "`\(type.text)` is declared under a condition that `\(declaration.name)` does "
                         + "not share: put both under the same `#if`, or \(Advice.byHand)",
@@ -101,7 +103,7 @@ extension Checker {
     /// Whether a name can be one that the language knows: a type of that name in the files goes before,
     /// unless they are the language's own.
     private func isOfLanguage(_ type: TypeSyntax, seenFrom user: ProtocolDeclaration) -> Bool {
-        if type.isOfSystem || types.find(type, from: TypeTable.View(scope: user.scope)) == nil {
+        if type.isOfSystem || types.find(type, from: TypeTable.View(user)) == nil {
             return true
         }
         let module = lookUp(type, from: user).first?.source.module
@@ -119,8 +121,8 @@ extension Checker {
         stranger type: TypeSyntax, of declaration: ProtocolDeclaration, into family: inout Family,
         at offset: Int
     ) {
-        let view = TypeTable.View(scope: declaration.scope)
-        if let found = types.find(type, from: view) {
+        let view = TypeTable.View(declaration)
+        if let found = types.candidates(type, from: view).first {
             switch found.kind {
             case .alias:
                 // One may stand for itself, or many of them for each other.
@@ -165,7 +167,7 @@ extension Checker {
 
     /// What an alias of protocols stands for, in the names of the module that declares it.
     func resolvedBase(_ type: TypeSyntax, of heir: ProtocolDeclaration) -> TypeSyntax {
-        let own = TypeTable.View(scope: heir.scope)
+        let own = TypeTable.View(heir)
         var (resolved, view) = types.resolved(type, from: own)
         // What is declared beside the alias, another protocol may not see.
         resolved = resolved.mappingNames { parts in
@@ -222,7 +224,7 @@ extension Checker {
         _ candidates: [ProtocolDeclaration], for user: ProtocolDeclaration
     ) -> [ProtocolDeclaration] {
         // Those of the nearest module come first.
-        let own = candidates.filter { $0.source.module == candidates[0].source.module }
+        let own = candidates.filter { $0.source.module == candidates.first?.source.module }
         if let present = own.first(where: { $0.isThere(with: user) }) { return [present] }
         return own.filter { candidate in
             !candidate.conditions.contains {
@@ -237,7 +239,7 @@ extension Checker {
     ) -> [ProtocolDeclaration] {
         guard case .name(let parts) = type.shape else { return [] }
         let names = parts.map { Name.unquoted($0.name) }
-        let view = TypeTable.View(scope: user.scope)
+        let view = TypeTable.View(user)
         for scope in view.scopes {
             if let found = declarations[(scope + names).joined(separator: ".")] { return found }
         }

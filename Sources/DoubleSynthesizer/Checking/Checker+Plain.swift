@@ -89,12 +89,7 @@ extension Checker {
                         + Advice.takeSpies, member.source, at: prefix.offset)
             }
         }
-        var bare = types.resolved(type, from: view).type.unwrapped
-        if case .attributed(let prefixes, let inner) = bare.shape {
-            escapes = escapes || prefixes.contains { $0.text == "@escaping" }
-            bare = types.resolved(inner, from: view).type.unwrapped
-        }
-        if case .function = bare.shape, !escapes && !parameter.isVariadic {
+        if !escapes, !parameter.isVariadic, types.function(behind: type, from: view) != nil {
             return complain(
                 "the closure `\(name)` does not escape, so it cannot be recorded: mark it "
                     + "`@escaping`, or \(Advice.takeSpies)", member.source, at: parameter.offset)

@@ -11,7 +11,7 @@ final class Checker {
     var complaints: [Complaint] = []
     let types: TypeTable
     /// From where the double sees types.
-    var view = TypeTable.View(scope: [])
+    var view = TypeTable.View(scope: [], conditions: [])
     var declarations: [String: [ProtocolDeclaration]] = [:]
     /// The protocol whose double is in work.
     private(set) var asked: ProtocolDeclaration?
@@ -59,7 +59,9 @@ final class Checker {
         checkCompilersOwn(family, declaration)
         let isIsolated = family.protocols.contains(where: isIsolated)
         let name = Name.quoted(ownName ?? declaration.name + form.suffix)
-        view = TypeTable.View(scope: declaration.scope, protocols: family.protocols)
+        view = TypeTable.View(
+            scope: declaration.scope, protocols: family.protocols,
+            conditions: declaration.conditions)
         var associatedTypes = AssociatedTypes()
         if form == .spy {
             associatedTypes = self.associatedTypes(of: family, in: declaration, double: name)
@@ -112,7 +114,8 @@ final class Checker {
     ) -> Qualifier {
         Qualifier(
             types: types, origin: relative.scope, destination: declaration.scope,
-            view: TypeTable.View(scope: relative.scope, protocols: family.protocols),
+            view: TypeTable.View(
+                scope: relative.scope, protocols: family.protocols, conditions: relative.conditions),
             isOwn: { name in
                 family.lineage(of: relative).contains {
                     $0.typeNames.contains(name)

@@ -133,7 +133,7 @@ extension Checker {
     ) -> [AssociatedTypes.Alias] {
         var aliases = associatedTypes.aliases
         var known = Set(associatedTypes.names)
-        let outside = TypeTable.View(scope: declaration.scope).scopes
+        let outside = TypeTable.View(declaration).scopes
         // Those that inherit know the aliases of their bases.
         for relative in family.protocols.reversed() {
             let qualifier = qualifier(from: relative, to: declaration, in: family)

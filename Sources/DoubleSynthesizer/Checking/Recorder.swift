@@ -128,25 +128,14 @@ struct Recorder {
         {
             return nil
         }
-        return function(parameter.type)
+        return types.function(behind: parameter.type, from: view)
     }
 
     private func autoclosure(_ parameter: ParameterBlueprint) -> TypeSyntax.FunctionType? {
         guard parameter.prefixes.contains(where: { $0.text.hasPrefix("@autoclosure") }) else {
             return nil
         }
-        return function(parameter.type)
-    }
-
-    /// The function that a type is, or stands for.
-    private func function(_ type: TypeSyntax) -> TypeSyntax.FunctionType? {
-        var bare = types.resolved(type, from: view).type.unwrapped
-        if case .attributed(let prefixes, let inner) = bare.shape {
-            if prefixes.contains(where: { $0.text == "@escaping" }) { return nil }
-            bare = types.resolved(inner, from: view).type.unwrapped
-        }
-        guard case .function(let function) = bare.shape else { return nil }
-        return function
+        return types.function(behind: parameter.type, from: view)
     }
 
     /// How the double calls a closure; nil where it has no arguments for it, or may not do what the
@@ -155,7 +144,8 @@ struct Recorder {
         _ parameter: ParameterBlueprint, _ function: TypeSyntax.FunctionType,
         of requirement: Requirement
     ) -> Recording.ClosureCall? {
-        guard function.parameters.isEmpty, !function.effects.isAsync || requirement.effects.isAsync
+        guard !types.isConditional(parameter.type, from: view),
+            function.parameters.isEmpty, !function.effects.isAsync || requirement.effects.isAsync
         else { return nil }
         // Behind what never returns, nothing is called.
         if requirement.result?.standardName == "Never" { return nil }

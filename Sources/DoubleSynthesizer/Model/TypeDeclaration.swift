@@ -16,6 +16,8 @@ struct TypeDeclaration {
     let name: String
     /// The types around it, outermost first.
     let scope: [String]
+    /// The conditions of the `#if` blocks around it, outermost first.
+    var conditions: [String] = []
     /// What it inherits, in extensions too.
     var inherited: [TypeSyntax] = []
     var attributes: [Attribute] = []
@@ -24,6 +26,17 @@ struct TypeDeclaration {
     var hiding: String?
     /// Whether it is an enumeration with nothing in its braces, so that nobody has a value of it.
     var isEmpty = false
+
+    /// What a type stands for that names this alias; nil where it is none, or one that grows too long:
+    /// it may hand on each argument twice, and the next one too.
+    func meaning(of type: TypeSyntax) -> TypeSyntax? {
+        guard case .alias(let other, let parameters) = kind else { return nil }
+        if parameters.isEmpty { return other }
+        let meant = other.replacing(parameters, by: type)
+        return meant.isShort(TypeSettlement.longestAlias) ? meant : nil
+    }
+
+    var isProtocol: Bool { if case .protocol = kind { true } else { false } }
 
     /// The name with those of the types around it.
     var qualifiedName: String { (scope + [name]).joined(separator: ".") }
@@ -34,6 +47,8 @@ struct TypeDeclaration {
 /// A class since it is the same one for everybody, and handed to all of them.
 final class TypeTable {
     private let declarations: [String: TypeDeclaration]
+    /// All that have one name, where each is under conditions.
+    private let alternatives: [String: [TypeDeclaration]]
     /// The names of all of them, without those of the types around.
     private let simpleNames: Set<String>
     /// The modules that declare a name outside of all types, with how far it reaches; nil is one
@@ -50,6 +65,7 @@ final class TypeTable {
         strangers = Set(["Swift"] + readers.flatMap(\.imports).map(\.module))
             .subtracting(readers.compactMap(\.source.module))
         var declarations: [String: TypeDeclaration] = [:]
+        var alternatives: [String: [TypeDeclaration]] = [:]
         var simpleNames: Set<String> = []
         var homes: [String: [String?: AccessLevel]] = [:]
         var aliases: [String: [String]] = [:]
@@ -58,9 +74,15 @@ final class TypeTable {
             reader.types.lazy.map { ($0, reader.source.module) }
         }) {
             let name = declaration.qualifiedName
-            if declarations[name] == nil { declarations[name] = declaration }
-            // Under another condition it may have cases.
-            if !declaration.isEmpty { declarations[name]?.isEmpty = false }
+            if let first = declarations[name] {
+                if !first.conditions.isEmpty && !declaration.conditions.isEmpty {
+                    alternatives[name, default: [first]].append(declaration)
+                }
+                // Under another condition it may have cases.
+                if !declaration.isEmpty { declarations[name]?.isEmpty = false }
+            } else {
+                declarations[name] = declaration
+            }
             simpleNames.insert(declaration.name)
             if declaration.scope.isEmpty { homes[name, default: [:]][module] = declaration.level }
             if case .alias = declaration.kind, !declaration.scope.isEmpty {
@@ -72,8 +94,12 @@ final class TypeTable {
         }
         for (name, inherited) in readers.lazy.flatMap(\.conformances) {
             declarations[name]?.inherited += inherited
+            for index in alternatives[name, default: []].indices {
+                alternatives[name]?[index].inherited += inherited
+            }
         }
         self.declarations = declarations
+        self.alternatives = alternatives
         self.simpleNames = simpleNames
         self.homes = homes
         self.aliases = aliases
@@ -118,7 +144,20 @@ final class TypeTable {
         scope.indices.compactMap { declarations[scope[...$0].joined(separator: ".")] }
     }
 
-    /// The type that a name means: the one that is declared nearest.
+    /// The types that a name may mean: several where `#if` decides, and the view is under none of their
+    /// conditions.
+    func candidates(_ type: TypeSyntax, from view: View) -> [TypeDeclaration] {
+        guard let found = find(type, from: view) else { return [] }
+        if found.conditions.isEmpty { return [found] }
+        let all = alternatives[found.qualifiedName] ?? [found]
+        let present = all.first { $0.conditions.allSatisfy(view.conditions.contains) }
+        return present.map { [$0] } ?? Array(all.prefix(TypeTable.longestChain))
+    }
+
+    /// How many aliases stand for each other where anybody writes them.
+    static let longestChain = 16
+
+    /// The type that a name means: the one that is declared nearest, and the first of those.
     func find(_ type: TypeSyntax, from view: View) -> TypeDeclaration? {
         guard case .name(let parts) = type.shape, let last = parts.last,
             // Most types are not ours, and this is asked of every type of every requirement.
@@ -141,30 +180,17 @@ final class TypeTable {
     }
 
     /// The type that an alias stands for, and from where that is seen; the type itself if it is no
-    /// alias. Aliases of aliases are followed as far as anybody writes them.
+    /// alias, or one of several. Aliases of aliases are followed as far as anybody writes them.
     func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
-        var (type, view) = (type, view)
-        for _ in 0..<16 {
-            guard let found = find(type.unwrapped, from: view),
-                case .alias(var other, let parameters) = found.kind
-            else { break }
-            if !parameters.isEmpty {
-                other = other.replacing(parameters, by: type.unwrapped)
-                // One may hand on each argument twice, and the next one too.
-                guard other.isShort(TypeSettlement.longestAlias) else { break }
-            }
-            (type, view) = (other, View(scope: found.scope))
-        }
-        return (type, view)
+        let meanings = meanings(of: type, from: view)
+        return meanings.count == 1 ? meanings[0] : (type, view)
     }
 
-    /// What cannot be copied, or cannot be kept, in a type, and makes values of the type so too. Functions,
-    /// metatypes, pointers and classes only speak of it.
-    func noncopyable(
-        in type: TypeSyntax, from view: View, _ parameters: TypeParameters? = nil
-    ) -> TypeSyntax? {
-        var aliases: Set<String> = []
-        return noncopyable(in: type, from: view, parameters, &aliases)
+    /// Whether `#if` decides what a type, or the one behind its attributes, stands for.
+    func isConditional(_ type: TypeSyntax, from view: View) -> Bool {
+        var type = type.unwrapped
+        if case .attributed(_, let inner) = type.shape { type = inner }
+        return meanings(of: type, from: view).count > 1
     }
 
     /// Whether nobody can have a value of a type.
@@ -174,45 +200,38 @@ final class TypeTable {
             || find(type.unwrapped, from: view)?.isEmpty == true
     }
 
-    /// Follows each alias once, and as many of them as anybody writes.
-    private func noncopyable(
-        in type: TypeSyntax, from view: View, _ parameters: TypeParameters?,
-        _ aliases: inout Set<String>
-    ) -> TypeSyntax? {
-        switch type.shape {
-        case .function, .member: return nil
-        case .any, .some, .composition, .suppressed:
-            return type.suppressesCopying ? type : nil
-        case .name(let parts):
-            if parts.last?.name == "Type" { return nil }
-            if parameters?.isNoncopyable(type) == true { return type }
-            guard let found = find(type, from: view) else {
-                if type.isSpan || isImmovable(type) { return type }
-                let name = type.standardName ?? ""
-                if StandardLibrary.pointers.contains(name) { return nil }
-                break
-            }
-            switch found.kind {
-            case .alias(let other, let parameters):
-                let name = parameters.isEmpty ? found.qualifiedName : type.text
-                guard aliases.count < 16, aliases.insert(name).inserted else { return nil }
-                let meant = parameters.isEmpty ? other : other.replacing(parameters, by: type)
-                guard meant.isShort(TypeSettlement.longestAlias) else { return nil }
-                let home = View(scope: found.scope)
-                return noncopyable(in: meant, from: home, nil, &aliases).map { _ in type }
-            case .value:
-                guard found.inherited.contains(where: \.suppressesCopying) else { return nil }
-                // What an extension gives back depends on the arguments.
-                if !found.inherited.contains(where: { $0.simpleName == "Copyable" }) {
-                    return type
+    /// All types that one may stand for.
+    func meanings(of type: TypeSyntax, from view: View) -> [(type: TypeSyntax, view: View)] {
+        var result: [(TypeSyntax, View)] = []
+        var pending = [(type, view)]
+        for step in 0... {
+            guard let (type, view) = pending.popLast() else { break }
+            let candidates =
+                step < TypeTable.longestChain ? candidates(type.unwrapped, from: view) : []
+            var isItself = candidates.isEmpty
+            for candidate in candidates {
+                if let meant = candidate.meaning(of: type.unwrapped) {
+                    pending.append((meant, view.moved(to: candidate)))
+                } else {
+                    isItself = true
                 }
-            default: return nil
             }
-        default: break
+            if isItself { result.append((type, view)) }
         }
-        for child in type.children {
-            if let found = noncopyable(in: child, from: view, parameters, &aliases) {
-                return found
+        return result
+    }
+
+    /// The function that a parameter's type is, or may stand for, unless that escapes by itself.
+    func function(behind type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {
+        for meaning in meanings(of: type, from: view) {
+            switch meaning.type.unwrapped.shape {
+            case .function(let function): return function
+            case .attributed(let prefixes, let inner)
+            where !prefixes.contains { $0.text == "@escaping" }:
+                for inner in meanings(of: inner, from: meaning.view) {
+                    if case .function(let function) = inner.type.unwrapped.shape { return function }
+                }
+            default: break
             }
         }
         return nil
@@ -245,11 +264,26 @@ final class TypeTable {
     struct View {
         /// The scopes whose types are visible, the nearest first.
         var scopes: [[String]]
+        /// The conditions of the `#if` blocks around the place.
+        var conditions: [String]
 
         /// Looks from inside of some types, and first from inside of protocols.
-        init(scope: [String], protocols: [ProtocolDeclaration] = []) {
+        init(
+            scope: [String], protocols: [ProtocolDeclaration] = [], conditions: [String]
+        ) {
+            self.conditions = conditions
             scopes = protocols.map { $0.scope + [$0.name] }
             for count in (0...scope.count).reversed() { scopes.append(Array(scope.prefix(count))) }
+        }
+
+        /// Looks from where a protocol is.
+        init(_ declaration: ProtocolDeclaration) {
+            self.init(scope: declaration.scope, conditions: declaration.conditions)
+        }
+
+        /// What an alias sees that is seen from here.
+        func moved(to alias: TypeDeclaration) -> View {
+            View(scope: alias.scope, conditions: conditions + alias.conditions)
         }
     }
 }

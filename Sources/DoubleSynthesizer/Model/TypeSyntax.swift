@@ -229,7 +229,7 @@ extension TypeSyntax {
     /// Whether the name has a module of the system in front.
     var isOfSystem: Bool {
         guard case .name(let parts) = shape, parts.count > 1 else { return false }
-        return ["Swift", "_Concurrency", "Foundation", "Distributed", "Synchronization"]
+        return ["Swift", "Builtin", "_Concurrency", "Foundation", "Distributed", "Synchronization"]
             .contains(parts[0].name)
     }
 

@@ -17,6 +17,7 @@ extension Reader {
     mutating func readDirective(_ conditionals: inout [Conditional], _ scopes: inout [Scope]) {
         let directive = token
         advance()
+        defer { updateConditions(conditionals) }
         if spells("#if", directive) {
             let condition = readCondition()
             conditionals.append(
@@ -44,6 +45,12 @@ extension Reader {
         conditionals.append(conditional)
     }
 
+    private mutating func updateConditions(_ conditionals: [Conditional]) {
+        let isShort = conditionals.last.map { $0.length <= Reader.longestConditions } ?? true
+        conditions = isShort ? conditionals.map(\.text) : []
+        work += conditions.count
+    }
+
     /// The conditions of a declaration; complains where they are longer than anybody writes.
     mutating func conditions(
         around declaration: StaticString, _ conditionals: [Conditional]
@@ -55,8 +62,7 @@ extension Reader {
                 at: innermost.offset)
             return []
         }
-        work += conditionals.count
-        return conditionals.map(\.text)
+        return conditions
     }
 
     /// How much a condition counts: by what it takes, and so that they cannot nest too deeply.

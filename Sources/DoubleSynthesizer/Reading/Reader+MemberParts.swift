@@ -102,7 +102,8 @@ extension Reader {
         guard let type = readType() else { return nil }
         if let scope {
             let kind = TypeDeclaration.Kind.alias(type, of: generics?.parameters ?? [])
-            types.append(TypeDeclaration(kind: kind, name: name, scope: scope))
+            types.append(
+                TypeDeclaration(kind: kind, name: name, scope: scope, conditions: conditions))
         }
         return TypeAlias(
             name: name, genericClause: generics, type: type, whereClause: readWhereClause())

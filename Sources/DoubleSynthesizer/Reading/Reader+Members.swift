@@ -29,7 +29,8 @@ extension Reader {
         if !eat(.closeBrace) { complain("the body of `\(name)` is never closed", at: offset) }
         types.append(
             TypeDeclaration(
-                kind: .protocol, name: name, scope: outerScope, inherited: inherited,
+                kind: .protocol, name: name, scope: outerScope, conditions: conditions,
+                inherited: inherited,
                 attributes: attributes))
         protocols.append(
             ProtocolDeclaration(

@@ -101,7 +101,8 @@ extension Reader {
         if let kind, let name = names.first, let scope {
             types.append(
                 TypeDeclaration(
-                    kind: kind, name: name, scope: scope, inherited: inherited,
+                    kind: kind, name: name, scope: scope, conditions: conditions,
+                    inherited: inherited,
                     attributes: attributes, level: access.level(of: modifiers),
                     hiding: inner(access, modifiers, isExtension: false).hiding,
                     // A macro may add cases.

@@ -22,6 +22,8 @@ struct Reader {
     var conformances: [(name: String, inherited: [TypeSyntax])] = []
     /// The types around the place that is read; nil where they nest deeper than anybody writes.
     var scope: [String]? = []
+    /// The conditions of the `#if` blocks around it, unless they are longer than anybody writes.
+    var conditions: [String] = []
     /// Where attributes stand that the next declaration has under some condition only.
     var conditionalAttribute: Int?
     /// Whether members are read of a class, which may have default arguments.

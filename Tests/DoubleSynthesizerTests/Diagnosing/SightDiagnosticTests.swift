@@ -65,4 +65,34 @@ struct SightDiagnosticTests {
                     + "under the same `#if`, or write this double by hand"
             ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
     }
+
+    @Test(
+        "A base that is something else under each condition",
+        arguments: ["typealias Base = First", "class Base {}"])
+    func mixture(other: String) {
+        expectErrors(
+            in: """
+                #if A
+                    \(other)
+                    protocol Third: Base {}
+                #else
+                    typealias Base = Second
+                    protocol Fourth: Base {}
+                #endif
+                protocol First {}
+                protocol Second {}
+                protocol Seam: Base {}
+                """,
+            are: (other.hasPrefix("class")
+                ? [
+                    "3:21: `Third` asks for a subclass of `Base`, whose initializers a double does not "
+                        + "know: write this double by hand"
+                ] : []) + [
+                    "10:16: `Base` is declared under a condition that `Seam` does not share: put both "
+                        + "under the same `#if`, or write this double by hand"
+                ],
+            doubles: (other.hasPrefix("class") ? [] : ["ThirdSpy"]) + [
+                "FourthSpy", "FirstSpy", "SecondSpy",
+            ])
+    }
 }

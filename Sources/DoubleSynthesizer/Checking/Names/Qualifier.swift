@@ -87,7 +87,7 @@ extension Checker {
 
     /// Whether a name can only mean a type of Swift's own, seen from a protocol.
     func isStandard(_ name: String, from declaration: ProtocolDeclaration) -> Bool {
-        let scopes = TypeTable.View(scope: declaration.scope).scopes
+        let scopes = TypeTable.View(declaration).scopes
         return StandardLibrary.isSwifts(name) && !scopes.contains { types.declares(name, in: $0) }
     }
 }

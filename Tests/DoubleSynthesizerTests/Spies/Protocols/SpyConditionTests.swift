@@ -233,4 +233,59 @@ struct SpyConditionTests {
                 #endif
                 """)
     }
+
+    @Test("A type of several branches is handled so that all of them compile")
+    func types() {
+        expectSpy(
+            of: """
+                #if A
+                    typealias Done = Int
+                    struct Handle {}
+                #else
+                    typealias Done = () -> Void
+                    struct Handle: ~Copyable {}
+                    protocol Inner { func act(_ done: Done) }
+                #endif
+                protocol Seam {
+                    func act(_ done: Done)
+                    func open() -> Handle
+                }
+                """,
+            is: """
+                #if !A
+                    final class InnerSpy: Inner {
+                        let spies = Spies()
+
+                        struct Spies {
+                            /// `done` is called, and not recorded, since it does not escape.
+                            let act = Spy<Void, Void, Never>("InnerSpy.act(_:)")
+                        }
+
+                        func act(_ done: Done) {
+                            spies.act()
+                            done()
+                        }
+                    }
+                #endif
+
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        /// `done` is not recorded, since it does not escape.
+                        let act = Spy<Void, Void, Never>("SeamSpy.act(_:)")
+                        /// It returns a closure, since what the closure makes cannot be copied.
+                        let open = Spy<Void, () -> Handle, Never>("SeamSpy.open()")
+                    }
+
+                    func act(_ done: Done) {
+                        spies.act()
+                    }
+
+                    func open() -> Handle {
+                        spies.open()()
+                    }
+                }
+                """)
+    }
 }

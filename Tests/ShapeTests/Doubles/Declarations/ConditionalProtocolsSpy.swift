@@ -28,3 +28,22 @@ import Understudy
         }
     }
 #endif
+
+final class WatcherSpy: Watcher {
+    let spies = Spies()
+
+    struct Spies {
+        /// `finish` is not recorded, since it does not escape.
+        let watch = Spy<Void, Void, Never>("WatcherSpy.watch(_:)")
+        /// It returns a closure, since what the closure makes cannot be copied.
+        let permit = Spy<Void, () -> Permit, Never>("WatcherSpy.permit()")
+    }
+
+    func watch(_ finish: Finish) {
+        spies.watch()
+    }
+
+    func permit() -> Permit {
+        spies.permit()()
+    }
+}

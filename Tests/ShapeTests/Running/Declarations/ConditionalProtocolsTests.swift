@@ -15,4 +15,14 @@ import UnderstudyTesting
             #expect(spy.spies.fork.callCount == 1)
         #endif
     }
+
+    @Test func `may name types inside #if`() {
+        let spy = WatcherSpy()
+        let watcher: any Watcher = spy
+        spy.spies.permit.returns { Permit() }
+        watcher.watch {}
+        _ = watcher.permit()
+        #expect(spy.spies.watch.callCount == 1)
+        #expect(spy.spies.permit.callCount == 1)
+    }
 }
