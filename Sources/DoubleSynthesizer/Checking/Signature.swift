@@ -13,6 +13,10 @@ struct Signature {
     /// How many aliases are followed: they may stand for many others each.
     private var aliasesLeft = 64
 
+    /// What says how a result travels, and a function.
+    private static let travel: Set = ["sending", "@Sendable"]
+    private static let travelOfFunctions: Set = ["@Sendable"]
+
     init(_ requirement: Requirement, _ types: TypeTable, _ view: TypeTable.View) {
         self.types = types
         self.view = view
@@ -31,7 +35,7 @@ struct Signature {
         }
         implyErrors(of: requirement)
         // What says how values travel tells no overloads apart.
-        result = requirement.result.map { word($0.without(["sending", "@Sendable"])) } ?? ""
+        result = requirement.result.map { word($0.without(Signature.travel)) } ?? ""
         failure = requirement.effects.errors.first.map { word($0) } ?? ""
         var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
         // A function may be called `init` or `subscript`, in backticks.
@@ -41,7 +45,7 @@ struct Signature {
             for parameter in requirement.parameters {
                 words.append(
                     (parameter.has("inout") ? "inout " : "")
-                        + word(parameter.type.without(["@Sendable"]), isPlace: true)
+                        + word(parameter.type.without(Signature.travelOfFunctions), isPlace: true)
                         + (parameter.isVariadic ? "..." : ""))
             }
             words += constraints.map { Set($0).sorted().joined(separator: "&") + ";" }
@@ -67,8 +71,9 @@ struct Signature {
 
     /// Takes in that a type parameter which is thrown is an `Error` without a word.
     private mutating func implyErrors(of requirement: Requirement) {
+        if typeParameters.isEmpty { return }
         var errors = requirement.effects.errors
-        for type in requirement.types where !typeParameters.isEmpty {
+        for type in requirement.types {
             _ = type.first { part in
                 if case .function(let function) = part.shape { errors += function.effects.errors }
                 return false
