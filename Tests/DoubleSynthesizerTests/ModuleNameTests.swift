@@ -65,6 +65,22 @@ struct ModuleNameTests {
             ])
     }
 
+    @Test("Foundation's own files declare the protocol of its objects")
+    func objects() {
+        let foundation = module(
+            "Foundation",
+            "public protocol NSObjectProtocol { func isEqual(_ object: Any?) -> Bool }",
+            isContext: true)
+        for form in [Form.spy, .plain] {
+            let catalogue = Catalogue(
+                of: [foundation, module("App", "protocol Seam: NSObjectProtocol {}")],
+                by: Synthesizer(form: form))
+            let text = catalogue.text(of: Array(catalogue.entries.suffix(1)))
+            #expect(text.contains(": NSObject, Seam {"))
+            #expect(!text.contains("isEqual"))
+        }
+    }
+
     @Test("A module whose files were not given declares something else")
     func stranger() {
         let (text, messages) = last(

@@ -59,7 +59,8 @@ struct Reply: Equatable {
             try reader.readObject { reader, _ in
                 try reader.readObject { reader, key in
                     switch key {
-                    case "expandedSource": source = try reader.text()
+                    case "expandedSource" where bytes[reader.index] == 0x22:
+                        source = try reader.text()
                     case "diagnostics":
                         try reader.readArray { remarks.append(try Reply.remark(&$0)) }
                     default: break

@@ -107,7 +107,7 @@ extension Checker {
             return true
         }
         let module = lookUp(type, from: user).first?.source.module
-        return module == "Swift" || module == "_Concurrency"
+        return module.map(StandardLibrary.modules.contains) == true
     }
 
     /// Whether the brain has an answer of its own to a protocol of the standard library.

@@ -8,6 +8,7 @@ extension Checker {
         var indices: [String: Int] = [:]
         let aliases = aliases(of: family, in: declaration, associatedTypes, double: double)
         let known = Set(associatedTypes.names + aliases.map(\.name))
+        let taken = known.union([double])
         let parameters = Set(associatedTypes.parameters.map { Name.unquoted($0.name) })
         let names = family.protocols.map(\.typeNames)
         for (index, (relative, conditions)) in zip(family.protocols, family.conditions).enumerated()
@@ -20,7 +21,7 @@ extension Checker {
                 || family.isActor && !lineage.contains { family.asksForActor(family.protocols[$0]) }
             let hidden = known.subtracting(lineage.lazy.flatMap { names[$0] })
             for member in relative.members {
-                var member = member.renamingTypeParameters(known.union([double]))
+                var member = member.renamingTypeParameters(taken)
                     .mappingOuterNames { .name(qualifier.qualified($0)) }
                 uncover(hidden, in: &member, of: relative)
                 member = member.mappingNames { [form] parts in
@@ -157,7 +158,10 @@ extension Requirement {
 
 extension TypeSyntax {
     /// Whether a result is known to be free to travel.
-    fileprivate var promisesMore: Bool { without(["sending", "@Sendable"]).text != text }
+    fileprivate var promisesMore: Bool { without(Signature.travel).text != text }
+
+    /// Whether it is a function, or an optional of one, that goes to any thread.
+    fileprivate var isSendableFunction: Bool { without(Signature.travelOfFunctions).text != text }
 
     fileprivate var isForced: Bool {
         if case .implicitlyUnwrapped = shape { true } else { false }
@@ -183,11 +187,6 @@ extension ParameterBlueprint {
                 + (isVariadic ? "..." : ""),
             type: type, prefixes: prefixes, isVariadic: isVariadic)
     }
-}
-
-extension TypeSyntax {
-    /// Whether it is a function, or an optional of one, that goes to any thread.
-    fileprivate var isSendableFunction: Bool { without(["@Sendable"]).text != text }
 }
 
 extension InitializerRequirement.Failing {

@@ -14,8 +14,8 @@ struct Signature {
     private var aliasesLeft = 64
 
     /// What says how a result travels, and a function.
-    private static let travel: Set = ["sending", "@Sendable"]
-    private static let travelOfFunctions: Set = ["@Sendable"]
+    static let travel: Set = ["sending", "@Sendable"]
+    static let travelOfFunctions: Set = ["@Sendable"]
 
     init(_ requirement: Requirement, _ types: TypeTable, _ view: TypeTable.View) {
         self.types = types

@@ -17,7 +17,7 @@ final class ProtocolDeclaration {
     /// The associated types that the brackets behind the name list.
     let primaryAssociatedTypes: [String]
     let inherited: [TypeSyntax]
-    var whereClause: WhereClause?
+    let whereClause: WhereClause?
     let members: [Member]
     /// Whether something in it could not be read; a complaint says what.
     let isBroken: Bool

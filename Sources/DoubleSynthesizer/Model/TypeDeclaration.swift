@@ -202,6 +202,8 @@ final class TypeTable {
 
     /// All types that one may stand for.
     func meanings(of type: TypeSyntax, from view: View) -> [(type: TypeSyntax, view: View)] {
+        // Most types are not ours.
+        if find(type.unwrapped, from: view) == nil { return [(type, view)] }
         var result: [(TypeSyntax, View)] = []
         var pending = [(type, view)]
         for step in 0... {

@@ -229,8 +229,7 @@ extension TypeSyntax {
     /// Whether the name has a module of the system in front.
     var isOfSystem: Bool {
         guard case .name(let parts) = shape, parts.count > 1 else { return false }
-        return ["Swift", "Builtin", "_Concurrency", "Foundation", "Distributed", "Synchronization"]
-            .contains(parts[0].name)
+        return StandardLibrary.modules.contains(parts[0].name)
     }
 
     /// The simple name, unless the files declare a type of that name themselves.

@@ -21,7 +21,12 @@ enum Answer {
             bytes += #"{"loadPluginLibraryResult":{"loaded":false,"diagnostics":[]}}"#.utf8
         case .expansion(let source, let diagnostics):
             bytes += #"{"expandMacroResult":{"expandedSource":"#.utf8
-            JSONString.append(source, to: &bytes)
+            if source.isEmpty {
+                // Of an empty text the compiler would make a file, for each member of each protocol.
+                bytes += "null".utf8
+            } else {
+                JSONString.append(source, to: &bytes)
+            }
             bytes += #","diagnostics":["#.utf8
             for (index, diagnostic) in diagnostics.enumerated() {
                 if index > 0 { bytes.append(0x2C) }

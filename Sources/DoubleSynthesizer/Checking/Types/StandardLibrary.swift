@@ -24,6 +24,11 @@ enum StandardLibrary {
         "UnkeyedEncodingContainer",
     ]
 
+    /// The modules whose types go by their simple names here.
+    static let modules: Set<String> = [
+        "Swift", "Builtin", "_Concurrency", "Foundation", "Distributed", "Synchronization",
+    ]
+
     /// Types whose values can be copied and handed to any thread.
     static let values: Set<String> = numbers.union([
         "Bool", "CGPoint", "CGRect", "CGSize", "Character", "Data", "Date", "DateComponents",

@@ -164,17 +164,18 @@ extension TypeTable {
         case .name(let parts):
             if parts.last?.name == "Type" { return nil }
             if parameters?.isNoncopyable(type) == true { return type }
-            guard let found = find(type, from: view) else {
+            let candidates = candidates(type, from: view)
+            if candidates.isEmpty {
                 if type.isSpan || isImmovable(type) { return type }
                 let name = type.standardName ?? ""
                 if StandardLibrary.pointers.contains(name) { return nil }
                 break
             }
             var dependsOnArguments = false
-            for (index, candidate) in candidates(type, from: view).enumerated() {
+            for (index, candidate) in candidates.enumerated() {
                 switch candidate.kind {
                 case .alias(_, let own):
-                    let name = own.isEmpty ? found.qualifiedName : type.text
+                    let name = own.isEmpty ? candidate.qualifiedName : type.text
                     guard aliases.count < TypeTable.longestChain,
                         aliases.insert("\(name) \(index)").inserted,
                         let meant = candidate.meaning(of: type)
