@@ -4,7 +4,10 @@ import Testing
 
 @Suite struct `JSON` {
     private func string(_ json: String) throws -> String {
-        try JSONReader.read(Array(json.utf8)) { try $0.text() }
+        let text = try JSONReader.read(Array(json.utf8)) { try $0.readText() }
+        let bytes = try JSONReader.read(Array(json.utf8)) { try $0.readString() }
+        #expect(text == String(decoding: bytes, as: UTF8.self))
+        return text
     }
 
     private func failure(_ json: String) -> JSONReader.Malformed? {

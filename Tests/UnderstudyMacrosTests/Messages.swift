@@ -60,7 +60,7 @@ struct Reply: Equatable {
                 try reader.readObject { reader, key in
                     switch key {
                     case "expandedSource" where bytes[reader.index] == 0x22:
-                        source = try reader.text()
+                        source = try reader.readText()
                     case "diagnostics":
                         try reader.readArray { remarks.append(try Reply.remark(&$0)) }
                     default: break
@@ -74,8 +74,8 @@ struct Reply: Equatable {
         var remark = Remark()
         try reader.readObject { reader, key in
             switch key {
-            case "message": remark.message = try reader.text()
-            case "severity": remark.severity = try reader.text()
+            case "message": remark.message = try reader.readText()
+            case "severity": remark.severity = try reader.readText()
             case "position":
                 try reader.readObject { reader, key in
                     if key == "offset" { remark.offset = try reader.readInteger() }
@@ -92,11 +92,11 @@ struct Reply: Equatable {
         var (start, end) = (0, 0)
         try reader.readObject { reader, key in
             switch key {
-            case "message": fix.message = try reader.text()
+            case "message": fix.message = try reader.readText()
             case "changes":
                 try reader.readArray { reader in
                     try reader.readObject { reader, key in
-                        if key == "newText" { fix.text = try reader.text() }
+                        if key == "newText" { fix.text = try reader.readText() }
                         guard key == "range" else { return }
                         try reader.readObject { reader, key in
                             if key == "startOffset" { start = try reader.readInteger() }
@@ -110,10 +110,6 @@ struct Reply: Equatable {
         fix.range = start..<end
         return fix
     }
-}
-
-extension JSONReader {
-    mutating func text() throws -> String { String(decoding: try readString(), as: UTF8.self) }
 }
 
 extension Plugin {

@@ -163,7 +163,7 @@ extension Reader {
             return .protocol
         }
         let keyword = token
-        guard at("class") || at("actor") else {
+        guard at(anyOf: "class actor") else {
             return .other(isAtEnd ? "" : text(keyword), offset: keyword.start)
         }
         advance()

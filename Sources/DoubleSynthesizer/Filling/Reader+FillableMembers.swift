@@ -138,8 +138,8 @@ extension Reader {
     }
 
     private var startsMember: Bool {
-        at(.at) || at(.directive) || isAtModifier || startsTypeBody() || at("func") || at("var")
-            || at("let") || at("init") || at("subscript") || at("deinit") || at("typealias")
+        at(.at) || at(.directive) || isAtModifier || startsTypeBody()
+            || at(anyOf: "func var let init subscript deinit typealias")
     }
 }
 

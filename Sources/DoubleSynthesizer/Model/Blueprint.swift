@@ -182,7 +182,7 @@ extension Requirement {
     }
 
     /// Whether it is met by the type and not by an instance.
-    var belongsToType: Bool { isStatic || isInitializer }
+    var belongsToType: Bool { if isStatic { true } else { isInitializer } }
 
     /// The name as people write it: `open(_:options:)`, `title`, `init?(url:)`.
     var fullName: String { fullNamePieces.joined() }
@@ -200,7 +200,11 @@ extension Requirement {
     /// The full name without what only says how an initializer fails.
     var labelledName: String { isProperty ? name : name + "(" + labelPieces.joined() }
 
-    private var labelPieces: [String] { parameters.map { $0.label + ":" } + [")"] }
+    private var labelPieces: [String] {
+        var pieces = parameters.map { $0.label + ":" }
+        pieces.append(")")
+        return pieces
+    }
 
     /// Whether it is on an actor of its own, where its double is on that of an attribute.
     func isOnAnotherActor(than attributes: [String]) -> Bool {
@@ -217,9 +221,13 @@ extension Requirement {
 
     /// All types that it names.
     var types: [TypeSyntax] {
-        parameters.map(\.type) + (result.map { [$0] } ?? []) + effects.errors
-            + genericParameters.compactMap(\.constraint)
-            + whereRequirements.flatMap { [$0.left, $0.right] }
+        var types: [TypeSyntax] = []
+        for parameter in parameters { types.append(parameter.type) }
+        if let result { types.append(result) }
+        types += effects.errors
+        for case let constraint? in genericParameters.map(\.constraint) { types.append(constraint) }
+        for requirement in whereRequirements { types += [requirement.left, requirement.right] }
+        return types
     }
 }
 

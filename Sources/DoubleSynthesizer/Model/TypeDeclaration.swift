@@ -106,9 +106,13 @@ final class TypeTable {
         self.globalActors = globalActors
     }
 
+    /// Whether a type of that name is declared anywhere.
+    func knows(_ name: String) -> Bool { simpleNames.contains(name) }
+
     /// Whether a type is declared right inside of others.
     func declares(_ name: String, in scope: [String]) -> Bool {
-        simpleNames.contains(name) && declarations[(scope + [name]).joined(separator: ".")] != nil
+        if !knows(name) { return false }
+        return declarations[(scope + [name]).joined(separator: ".")] != nil
     }
 
     /// Whether a module declares a name outside of all types that a file which imports the module may

@@ -47,7 +47,8 @@ struct Lexer {
     }
 
     private var isAtByteOrderMark: Bool {
-        text[position] == 0xEF && text[position + 1] == 0xBB && text[position + 2] == 0xBF
+        guard text[position] == 0xEF else { return false }
+        return text[position + 1] == 0xBB && text[position + 2] == 0xBF
     }
 
     private mutating func skipByteOrderMarkAndShebang() {
@@ -67,9 +68,9 @@ struct Lexer {
                 position += 1
             } else if isAtByteOrderMark {
                 position += 3
-            } else if byte == 0x2F /* / */ && text[position + 1] == 0x2F {
+            } else if byte == 0x2F /* / */, text[position + 1] == 0x2F {
                 skipLine()
-            } else if byte == 0x2F && text[position + 1] == 0x2A /* * */ {
+            } else if byte == 0x2F, text[position + 1] == 0x2A /* * */ {
                 skipBlockComment()
             } else {
                 return
@@ -114,8 +115,8 @@ struct Lexer {
     private mutating func scan(_ byte: UInt8) -> Token.Kind {
         if Lexer.continuesIdentifier(byte) {
             if byte >= 0x30 && byte <= 0x39 { return scanNumber() }
-            if byte < 0x80 || !isOperatorScalar(at: position) { return scanIdentifier() }
-            return scanOperators()
+            if byte >= 0x80, isOperatorScalar(at: position) { return scanOperators() }
+            return scanIdentifier()
         }
         switch byte {
         case 0x28: return punctuation(.openParenthesis)
@@ -157,9 +158,10 @@ struct Lexer {
     }
 
     private mutating func scanIdentifier() -> Token.Kind {
-        while position < count, Lexer.continuesIdentifier(text[position]),
-            text[position] < 0x80 || !isOperatorScalar(at: position)
-        {
+        while position < count {
+            let byte = text[position]
+            guard Lexer.continuesIdentifier(byte) else { break }
+            if byte >= 0x80, isOperatorScalar(at: position) { break }
             position += 1
         }
         return .identifier

@@ -153,8 +153,7 @@ extension Reader {
     // MARK: - Imports
 
     private var isAtImportKind: Bool {
-        at("struct") || at("class") || at("enum") || at("protocol") || at("typealias") || at("func")
-            || at("var") || at("let")
+        at(anyOf: "struct class enum protocol typealias func var let")
     }
 
     private mutating func readImport(

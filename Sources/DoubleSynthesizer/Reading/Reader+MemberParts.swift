@@ -60,7 +60,7 @@ extension Reader {
     /// Reads the words that may stand before a parameter's label; they may also be the label.
     private mutating func readParameterModifiers() -> [Modifier] {
         var modifiers: [Modifier] = []
-        while at("isolated") || at("_const"), name(of: peek(1)) != nil {
+        while at(anyOf: "isolated _const"), name(of: peek(1)) != nil {
             if at("isolated"), peek(2).kind == .colon { break }
             modifiers.append(readModifier())
         }

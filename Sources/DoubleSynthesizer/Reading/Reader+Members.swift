@@ -90,7 +90,7 @@ extension Reader {
         var attributes: [Attribute] = []
         var modifiers: [Modifier] = []
         // An effect belongs behind a function, and is a modifier that nothing has in front of a member.
-        while isAtModifier || at(.at) || at("async") || at("reasync") || at("rethrows") {
+        while at(.at) || isAtModifier || at(anyOf: "async reasync rethrows") {
             if at(.at) {
                 attributes.append(readAttribute())
             } else {
@@ -141,7 +141,7 @@ extension Reader {
     }
 
     private var isAtMemberKeyword: Bool {
-        at("func") || at("var") || at("subscript") || at("init") || at("associatedtype")
+        at(anyOf: "func var subscript init associatedtype")
     }
 
     // MARK: - Kinds of members

@@ -66,7 +66,7 @@ extension Reader {
         let complaintCount = complaints.count
         var names: [String] = []
         while let name = name(of: token) {
-            let isMetatype = !names.isEmpty && (at("Type") || at("Protocol"))
+            let isMetatype = !names.isEmpty && at(anyOf: "Type Protocol")
             advance()
             // Nobody can extend a metatype.
             if isMetatype {

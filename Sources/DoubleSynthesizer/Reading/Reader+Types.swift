@@ -27,10 +27,9 @@ extension Reader {
     /// Whether a word like `sending` is here as a specifier; it may also be a type's name.
     private var isAtTypeSpecifier: Bool {
         if at("inout") { return true }
-        let isSpecifier =
-            at("borrowing") || at("consuming") || at("sending") || at("isolated")
-            || at("nonisolated") || at("__owned") || at("__shared") || at("_const")
-        guard isSpecifier else { return false }
+        let specifiers: StaticString =
+            "borrowing consuming sending isolated nonisolated __owned __shared _const"
+        guard at(anyOf: specifiers) else { return false }
         let next = peek(1)
         switch next.kind {
         case .identifier, .quotedIdentifier, .at, .openBracket: return !next.startsLine
@@ -75,7 +74,8 @@ extension Reader {
         let start = token.start
         guard var type = readPrimary() else { return nil }
         var postfixes = 0
-        while at(.period) || (!token.followsBlank && !token.startsLine) {
+        while true {
+            if !at(.period), token.followsBlank || token.startsLine { break }
             postfixes += 1
             guard postfixes <= Reader.deepestNesting else { return complainOfDepth() }
             if eatOperator("?") {
@@ -209,7 +209,8 @@ extension Reader {
 
     private var isAtFunctionArrow: Bool {
         if atOperator("->") { return true }
-        return (at("async") || at("throws") || at("rethrows") || at("reasync")) && !token.startsLine
+        if token.startsLine { return false }
+        return at(anyOf: "async throws rethrows reasync")
     }
 
     private mutating func readElement() -> TypeSyntax.Element? {

@@ -61,9 +61,29 @@ struct Reader {
 
     func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
 
+    // No `&&` and `||` in these, which are asked most: without optimization each copies the reader.
+
     /// Whether the current token is this keyword.
     func at(_ word: StaticString) -> Bool {
-        token.kind == .identifier && spells(word, token)
+        guard token.kind == .identifier else { return false }
+        return spells(word, token)
+    }
+
+    /// Whether the current token is one of these keywords, between which there are blanks.
+    func at(anyOf words: StaticString) -> Bool {
+        guard token.kind == .identifier else { return false }
+        let length = token.end - token.start
+        let (letters, count) = (words.utf8Start, words.utf8CodeUnitCount)
+        var start = 0
+        while start < count {
+            var end = start
+            while end < count, letters[end] != 0x20 { end += 1 }
+            if end - start == length, matches(letters + start, length, at: token.start) {
+                return true
+            }
+            start = end + 1
+        }
+        return false
     }
 
     /// Whether the current operator starts with these characters.
@@ -71,17 +91,18 @@ struct Reader {
         guard token.kind == .operators else { return false }
         let length = characters.utf8CodeUnitCount
         guard token.end - token.start >= length else { return false }
-        return matches(characters, at: token.start)
+        return matches(characters.utf8Start, length, at: token.start)
     }
 
     func spells(_ word: StaticString, _ token: Token) -> Bool {
-        token.end - token.start == word.utf8CodeUnitCount && matches(word, at: token.start)
+        let length = word.utf8CodeUnitCount
+        guard token.end - token.start == length else { return false }
+        return matches(word.utf8Start, length, at: token.start)
     }
 
-    private func matches(_ word: StaticString, at start: Int) -> Bool {
-        let letters = word.utf8Start
+    private func matches(_ letters: UnsafePointer<UInt8>, _ count: Int, at start: Int) -> Bool {
         var offset = 0
-        while offset < word.utf8CodeUnitCount {
+        while offset < count {
             if source.bytes[start + offset] != letters[offset] { return false }
             offset += 1
         }
@@ -176,7 +197,7 @@ struct Reader {
     }
 
     private var startsDeclaration: Bool {
-        token.startsLine && (at("func") || at("var")) && peek(1).kind != .colon
+        token.startsLine && at(anyOf: "func var") && peek(1).kind != .colon
     }
 
     /// Skips to where the next member can start: a new line, or what closes the body.
@@ -220,19 +241,16 @@ struct Reader {
     var isAtModifier: Bool {
         guard token.kind == .identifier else { return false }
         switch token.end - token.start {
-        case 4: return at("open") || at("lazy") || at("weak")
-        case 5: return at("final") || at("class") || at("infix")
-        case 6: return at("static") || at("public") || at("prefix")
-        case 7:
-            return at("package") || at("private") || at("unowned") || at("postfix")
-                || at("dynamic")
+        case 4: return at(anyOf: "open lazy weak")
+        case 5: return at(anyOf: "final class infix")
+        case 6: return at(anyOf: "static public prefix")
+        case 7: return at(anyOf: "package private unowned postfix dynamic")
         case 8:
-            return at("mutating") || at("internal") || at("optional") || at("override")
-                || at("required") || at("isolated") || at("indirect")
-        case 9: return at("consuming") || at("borrowing")
+            return at(anyOf: "mutating internal optional override required isolated indirect")
+        case 9: return at(anyOf: "consuming borrowing")
         case 11:
-            return at("nonmutating") || at("fileprivate") || at("nonisolated") || at("convenience")
-                || at("distributed") || at("__consuming")
+            return at(
+                anyOf: "nonmutating fileprivate nonisolated convenience distributed __consuming")
         default: return false
         }
     }
@@ -250,7 +268,7 @@ struct Reader {
     mutating func readEffects() -> Effects {
         var effects = Effects()
         while true {
-            if at("async") || at("reasync") {
+            if at(anyOf: "async reasync") {
                 effects.isAsync = true
                 advance()
             } else if eat("throws") {

@@ -111,7 +111,7 @@ extension [Requirement] {
     var byConditions: [Run] {
         var runs: [Run] = []
         for requirement in self {
-            if let last = runs.last, last.conditions == requirement.conditions {
+            if runs.last?.conditions == requirement.conditions {
                 runs[runs.count - 1].requirements.append(requirement)
             } else {
                 runs.append(

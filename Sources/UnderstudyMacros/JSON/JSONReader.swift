@@ -55,7 +55,7 @@ struct JSONReader {
         try enter()
         if eat(0x7D) { return leave() }
         repeat {
-            let key = String(decoding: try readString(), as: UTF8.self)
+            let key = try readText()
             try expect(0x3A, "`:`")
             let start = index
             try visit(&self, key)
@@ -99,11 +99,25 @@ struct JSONReader {
         return isNegative ? -value : value
     }
 
+    /// Reads a string.
+    mutating func readText() throws -> String {
+        let beginning = index
+        try expect(0x22, "a string")
+        let start = index
+        let (end, isLiteral) = try skipString()
+        if isLiteral {
+            let bytes = UnsafeBufferPointer(start: text + start, count: end - start)
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        index = beginning
+        return String(decoding: try readString(), as: UTF8.self)
+    }
+
     /// Reads a string as UTF-8.
     mutating func readString() throws -> [UInt8] {
         try expect(0x22, "a string")
         let start = index
-        let end = try skipString()
+        let (end, _) = try skipString()
         // All empty arrays share their storage, and making one in place writes to it.
         if end == start { return [] }
         let source = text + start
@@ -129,19 +143,25 @@ struct JSONReader {
         }
     }
 
-    /// Steps over the rest of a string and its closing quote; returns where that stands.
-    private mutating func skipString() throws -> Int {
+    /// Steps over the rest of a string and its closing quote; returns where that stands, and
+    /// whether no escape is in front of it.
+    private mutating func skipString() throws -> (end: Int, isLiteral: Bool) {
         let start = index
-        // At no optimization a local pointer is read several times as fast as a property.
-        let text = text
+        // At no optimization local constants are read several times as fast as properties.
+        let (text, count) = (text, count)
         var position = start
+        var isLiteral = true
         while position < count {
             let byte = text[position]
             if byte == 0x22 {
                 index = position + 1
-                return position
+                return (position, isLiteral)
             }
-            position += byte == 0x5C ? 2 : 1
+            if byte == 0x5C {
+                isLiteral = false
+                position += 1
+            }
+            position += 1
         }
         throw malformed("the end of this string", at: start - 1)
     }
@@ -160,7 +180,10 @@ struct JSONReader {
     }
 
     private mutating func skipSpace() {
-        while index < count, text[index] == 0x20 || (text[index] >= 0x09 && text[index] <= 0x0D) {
+        while index < count {
+            let byte = text[index]
+            if byte > 0x20 { return }
+            if byte != 0x20, byte < 0x09 || byte > 0x0D { return }
             index += 1
         }
     }
@@ -174,8 +197,8 @@ struct JSONReader {
         return true
     }
 
-    private mutating func expect(_ byte: UInt8, _ what: String) throws {
-        if !eat(byte) { throw malformed(what) }
+    private mutating func expect(_ byte: UInt8, _ what: StaticString) throws {
+        if !eat(byte) { throw malformed("\(what)") }
     }
 
     private mutating func enter() throws {

@@ -102,7 +102,7 @@ enum JSONString {
                     index += 1
                     continue
                 }
-                bytes += text[start..<index]
+                bytes += UnsafeBufferPointer(rebasing: text[start..<index])
                 switch byte {
                 case 0x22, 0x5C: bytes += [0x5C, byte]
                 case 0x0A: bytes += [0x5C, 0x6E]
@@ -111,7 +111,7 @@ enum JSONString {
                 index += 1
                 start = index
             }
-            bytes += text[start...]
+            bytes += UnsafeBufferPointer(rebasing: text[start...])
         }
         bytes.append(0x22)
     }

@@ -38,7 +38,7 @@ struct ExpansionRequest {
     init(_ reader: inout JSONReader) throws {
         try reader.readObject { reader, key in
             switch key {
-            case "macroRole": role = String(decoding: try reader.readString(), as: UTF8.self)
+            case "macroRole": role = try reader.readText()
             case "attributeSyntax": attribute = try Snippet(&reader)
             case "declSyntax": declaration = try Snippet(&reader)
             case "parentDeclSyntax": parent = try Snippet(&reader)
@@ -52,10 +52,10 @@ struct ExpansionRequest {
     /// Whether everything is there that its role needs.
     private var isComplete: Bool {
         switch role {
-        case "": false
-        case "memberAttribute": !declaration.text.isEmpty && !parent.text.isEmpty
-        case "body", "accessor": !attribute.text.isEmpty
-        default: !declaration.text.isEmpty
+        case "": return false
+        case "memberAttribute" where parent.text.isEmpty: return false
+        case "body", "accessor": return !attribute.text.isEmpty
+        default: return !declaration.text.isEmpty
         }
     }
 }
@@ -76,8 +76,7 @@ struct Snippet: Equatable {
             case "location":
                 try reader.readObject { reader, key in
                     switch key {
-                    case "fileName":
-                        fileName = String(decoding: try reader.readString(), as: UTF8.self)
+                    case "fileName": fileName = try reader.readText()
                     case "offset": offset = try reader.readInteger()
                     default: break
                     }

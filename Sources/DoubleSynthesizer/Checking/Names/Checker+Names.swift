@@ -59,12 +59,14 @@ extension Checker {
                     + "its name: rename it, or \(Advice.byHand)", declaration.source,
                 at: declaration.offset)
         }
-        let hidden = Checker.partTypes.first { name in
-            form == .spy && !requirements.isEmpty
-                && view.scopes.contains { types.declares(name, in: $0) }
+        let partTypes = form == .spy && !requirements.isEmpty ? Checker.partTypes : []
+        let hidden = partTypes.first { name in
+            view.scopes.contains { types.declares(name, in: $0) }
         }
-        let names = Checker.ownTypes.union(Checker.partTypes)
-        if let taken = associatedTypes.names.first(where: names.contains) {
+        let taken = associatedTypes.names.first {
+            Checker.ownTypes.contains($0) || Checker.partTypes.contains($0)
+        }
+        if let taken {
             complain(
                 "the associated type `\(taken)` hides the type that the double is made of: rename it, "
                     + "or \(Advice.byHand)", declaration.source, at: declaration.offset)
@@ -145,13 +147,13 @@ enum ParameterNames {
         _ parameters: [Parameter], of clause: GenericClause?, labelsAreNames: Bool = true
     ) -> [ParameterBlueprint] {
         // What the body calls by these names is no parameter.
-        let taken = Set(["_", "self", "Self"] + (clause?.parameters.map(\.name) ?? []))
+        let generics = clause?.parameters.map(\.name) ?? []
         var used: Set<String> = []
         var result: [ParameterBlueprint] = []
         for (index, parameter) in parameters.enumerated() {
             var name = parameter.secondName ?? parameter.label
             if name == "_" { name = parameter.label }
-            if taken.contains(name) {
+            if ["_", "self", "Self"].contains(name) || generics.contains(name) {
                 name =
                     parameters.count == 1
                     ? "value"

@@ -30,6 +30,7 @@ struct Qualifier {
 
     /// The names with those in front that lead to them.
     func qualified(_ parts: [TypeSyntax.NamePart]) -> [TypeSyntax.NamePart] {
+        if !types.knows(Name.unquoted(parts[0].name)) { return parts }
         var own = parts
         own[0].isDeclared = isDeclared(parts[0].name)
         return path(to: parts[0].name).map { TypeSyntax.NamePart(name: Name.quotedType($0)) }
