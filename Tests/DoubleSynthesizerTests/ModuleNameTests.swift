@@ -65,20 +65,19 @@ struct ModuleNameTests {
             ])
     }
 
-    @Test("Foundation's own files declare the protocol of its objects")
-    func objects() {
+    @Test(
+        "Foundation's own files declare the protocol of its objects", arguments: [Form.spy, .plain])
+    func objects(form: Form) {
         let foundation = module(
             "Foundation",
-            "public protocol NSObjectProtocol { func isEqual(_ object: Any?) -> Bool }",
-            isContext: true)
-        for form in [Form.spy, .plain] {
-            let catalogue = Catalogue(
-                of: [foundation, module("App", "protocol Seam: NSObjectProtocol {}")],
-                by: Synthesizer(form: form))
-            let text = catalogue.text(of: Array(catalogue.entries.suffix(1)))
-            #expect(text.contains(": NSObject, Seam {"))
-            #expect(!text.contains("isEqual"))
-        }
+            """
+            public protocol NSObjectProtocol { func isEqual(_ object: Any?) -> Bool }
+            public protocol Seam: NSObjectProtocol {}
+            """)
+        let catalogue = Catalogue(of: [foundation], by: Synthesizer(form: form))
+        let text = catalogue.text(of: Array(catalogue.entries.suffix(1)))
+        #expect(text.contains(": NSObject, Seam {"))
+        #expect(!text.contains("isEqual"))
     }
 
     @Test("A module whose files were not given declares something else")

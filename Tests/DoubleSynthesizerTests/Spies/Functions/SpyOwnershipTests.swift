@@ -90,58 +90,6 @@ struct SpyOwnershipTests {
                 """)
     }
 
-    @Test("A result that cannot be copied is made by a closure")
-    func makers() {
-        expectSpy(
-            of: """
-                struct File: ~Copyable {}
-                enum Disk { typealias Handle = File }
-                protocol Disks {
-                    func open(_ path: String) throws -> File
-                    var current: Disk.Handle { get }
-                    func make<T: ~Copyable>() async -> T
-                }
-                """,
-            is: """
-                final class DisksSpy: Disks {
-                    let spies = Spies()
-
-                    struct Spies {
-                        /// It returns a closure, since what the closure makes cannot be copied.
-                        let open = Spy<String, () -> File, any Error>("DisksSpy.open(_:)")
-                        /// It returns a closure, since what the closure makes cannot be copied.
-                        let current = Spy<Void, () -> Disk.Handle, Never>("DisksSpy.current")
-                        /// It returns a closure, since what the closure makes cannot be copied.
-                        let make = Spy<Void, Any, Never>("DisksSpy.make()")
-                    }
-
-                    func open(_ path: String) throws -> File {
-                        try spies.open(path)()
-                    }
-
-                    var current: Disk.Handle { spies.current()() }
-
-                    func make<T: ~Copyable>() async -> T {
-                        await spies.make(as: (() -> T).self)()
-                    }
-                }
-                """)
-    }
-
-    @Test("A lock of the system is made by a closure, and a class of that name is kept")
-    func locks() {
-        let part = "let lock = Spy<Void, () -> Mutex<Int>, Never>(\"SeamSpy.lock()\")"
-        let own = "let lock = Spy<Void, Mutex<Int>, Never>(\"SeamSpy.lock()\")"
-        for (head, part) in [
-            ("import Synchronization", part), ("import Locks", own),
-            ("import Synchronization; final class Mutex<Value> {}", own),
-        ] {
-            let text = "\(head)\nprotocol Seam { func lock() -> Mutex<Int> }"
-            let result = Synthesizer().doubles(of: [SourceText(name: "Seam.swift", text: text)])
-            #expect(result.text.contains(part), "\(head)")
-        }
-    }
-
     @Test("Arguments and results that are sent change hands")
     func sending() {
         expectSpy(
@@ -237,37 +185,6 @@ struct SpyOwnershipTests {
 
                     func look() {
                         spies.look()
-                    }
-                }
-                """)
-    }
-
-    @Test("An optional of what cannot be copied cannot either")
-    func optionalOfNoncopyable() {
-        expectSpy(
-            of: """
-                protocol Pool {
-                    func take<Item: ~Copyable>() -> Item?
-                    func give<Item: ~Copyable>(_ item: consuming Item?)
-                }
-                """,
-            is: """
-                final class PoolSpy: Pool {
-                    let spies = Spies()
-
-                    struct Spies {
-                        /// It returns a closure, since what the closure makes cannot be copied.
-                        let take = Spy<Void, Any, Never>("PoolSpy.take()")
-                        /// `item` is not recorded, since it may be impossible to copy.
-                        let give = Spy<Void, Void, Never>("PoolSpy.give(_:)")
-                    }
-
-                    func take<Item: ~Copyable>() -> Item? {
-                        spies.take(as: (() -> Item?).self)()
-                    }
-
-                    func give<Item: ~Copyable>(_ item: consuming Item?) {
-                        spies.give()
                     }
                 }
                 """)
