@@ -75,8 +75,13 @@ final class Checker {
         let recorder = Recorder(
             types: types, view: view, doubleName: name, makesItself: requirements.makeByCalling,
             actors: globalActors(of: family))
-        for index in requirements.indices where form == .spy {
-            requirements[index].recording = recorder.recording(of: requirements[index])
+        for index in requirements.indices {
+            requirements[index].isUncallable = requirements[index].parameters.contains {
+                !$0.isVariadic && types.isUninhabited($0.type, from: view)
+            }
+            if form == .spy {
+                requirements[index].recording = recorder.recording(of: requirements[index])
+            }
         }
         if access == .open && form == .spy { checkOpenness(of: requirements, double: name) }
         nameParts(&requirements)

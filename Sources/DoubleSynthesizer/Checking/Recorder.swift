@@ -13,9 +13,6 @@ struct Recorder {
         let typeParameters = TypeParameters(
             requirement.genericParameters, requirement.whereRequirements)
         var recording = Recording()
-        recording.isUncallable = requirement.parameters.contains {
-            !$0.isVariadic && types.isUninhabited($0.type, from: view)
-        }
         var passing: Recording.ClosureCall?
         for parameter in requirement.parameters {
             if let function = nonescapingFunction(parameter) {

@@ -139,6 +139,8 @@ struct Requirement {
     var access: AccessLevel?
     /// The attributes that say it is old, where its types are so too, and the part of it has to be.
     var deprecations: [String] = []
+    /// Whether nobody can have a value for one of the parameters.
+    var isUncallable = false
     /// Whether its platform may be newer than the double's.
     var isPlatformBound = false
     /// Where it comes from.

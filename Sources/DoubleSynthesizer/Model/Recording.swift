@@ -58,8 +58,6 @@ struct Recording {
         case flag
     }
 
-    /// Whether nobody can have a value for one of the parameters.
-    var isUncallable = false
     var elements: [Element] = []
     /// The parameters that are packs, which become arrays first.
     var packs: [Pack] = []

@@ -24,7 +24,7 @@ final class Body {
     }
 
     /// Whether the compiler wants no code, since nobody can call it.
-    private var isUncallable: Bool { recording.isUncallable && !requirement.isInitializer }
+    private var isUncallable: Bool { requirement.isUncallable && !requirement.isInitializer }
 
     /// Whether it is asynchronous and never returns: behind an `await` of that, the compiler warns of
     /// code that is not there, unless it is a function value that is called.

@@ -37,9 +37,8 @@ final class PlainWriter: ClassWriter {
 
     /// Writes the error type, if anything throws it.
     private func writeFailure() {
-        guard blueprint.requirements.contains(where: { $0.effects.throwsAnything }) else {
-            return
-        }
+        let throwing = blueprint.requirements.filter(\.effects.throwsAnything)
+        if throwing.allSatisfy(\.isUncallable) { return }
         page.blank()
         page.line("/// Thrown by a function that was told to fail, or not told what to return.")
         page.line("\(word)struct \(failureName): \(blueprint.standard("Error")) {")
@@ -188,16 +187,17 @@ final class PlainWriter: ClassWriter {
     // MARK: - Functions
 
     private func writeFunction(_ requirement: Requirement) {
+        if requirement.isUncallable {
+            writeHead(of: requirement)
+            page.line("    // Nobody can call it.")
+            return page.line("}")
+        }
         let failing = requirement.effects.canThrow ? nil : requirement.result?.failingValue
         writeFlags(of: requirement, canReturnFailure: failing != nil)
         if let result = requirement.result { writeReturnValue(result, of: requirement) }
         writeRecords(of: requirement)
         page.blank()
-        page.functionHead(
-            "\(writeAttributes(of: requirement))func \(Name.quoted(requirement.name))",
-            parameterList(requirement), effects: requirement.effects.text,
-            arrow: requirement.result.map { " -> \($0.text)" } ?? "",
-            tuple: requirement.result?.tupleWords)
+        writeHead(of: requirement)
         page.indentation += 1
         let arguments = requirement.parameters.map { Name.quoted($0.name) }
         switch arguments.count {
@@ -210,6 +210,14 @@ final class PlainWriter: ClassWriter {
         }
         page.indentation -= 1
         page.line("}")
+    }
+
+    private func writeHead(of requirement: Requirement) {
+        page.functionHead(
+            "\(writeAttributes(of: requirement))func \(Name.quoted(requirement.name))",
+            parameterList(requirement), effects: requirement.effects.text,
+            arrow: requirement.result.map { " -> \($0.text)" } ?? "",
+            tuple: requirement.result?.tupleWords)
     }
 
     /// Writes the calls and what a test asks of them.
@@ -275,6 +283,7 @@ extension Requirement {
 
     /// The names that a plain double adds for it.
     var helperNames: [String] {
+        if isUncallable { return [] }
         var suffixes = ["ShouldFail", "Error", "ReturnValue", "Calls", "CallCount", "DidGetCalled"]
         if isProperty {
             suffixes =

@@ -215,4 +215,29 @@ struct PlainTypeTests {
                 }
                 """)
     }
+
+    @Test("A function that nobody can call does nothing, which the compiler would warn about")
+    func uncallable() {
+        expectDouble(
+            of: """
+                enum Nobody {}
+                protocol House {
+                    func greet(_ nobody: Nobody) throws
+                    func seat(_ stranger: Never, at table: Int) -> Int
+                }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                final class HouseDouble: House {
+                    func greet(_ nobody: Nobody) throws {
+                        // Nobody can call it.
+                    }
+
+                    func seat(_ stranger: Never, at table: Int) -> Int {
+                        // Nobody can call it.
+                    }
+                }
+                """)
+    }
 }
