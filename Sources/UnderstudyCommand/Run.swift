@@ -49,8 +49,8 @@ private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command
                 + "`\(entry.fullName)` to \(file)")
     }
     let withProtocols = Set(catalogue.entries.lazy.filter { $0.fate != .hidden }.map(\.file))
-    for (path, files) in inputs.picks
-    where !files.isEmpty && !files.contains(where: withProtocols.contains) {
+    // Beside others, a file without protocols tells of the types that they name.
+    for (path, files) in inputs.picks where !files.isEmpty && withProtocols.isEmpty {
         let (name, what) = isFolder(path) ? (path, "folder") : (files[0], "file")
         error("\(name): error: there is no protocol in this \(what)")
     }

@@ -241,18 +241,28 @@ struct CommandTests {
     @Test("Files that are none are errors, and the others are doubled")
     func unreadableFiles() throws {
         let workspace = try workspace()
-        try workspace.write("Empty.swift", "struct Nothing {}\n")
         try Data([0x61, 0x0A, 0x62, 0xC3, 0x28]).write(
             to: workspace.url.appending(path: "Bad.swift"))
         expect(
-            try workspace.run("Missing.swift", "Bad.swift", "Empty.swift", "Opener.swift"),
+            try workspace.run("Missing.swift", "Bad.swift", "Opener.swift"),
             output: Self.openerSpy,
             errors: """
                 Missing.swift: error: there is no such file
                 Bad.swift:2:2: error: the text is not valid UTF-8
-                Empty.swift: error: there is no protocol in this file
 
                 """, status: 1)
+    }
+
+    @Test("A file without protocols is an error where it is all, and tells of types beside others")
+    func filesWithoutProtocols() throws {
+        let workspace = try workspace()
+        try workspace.write("Types.swift", "struct Nothing {}\n")
+        expect(
+            try workspace.run("Types.swift"),
+            errors: "Types.swift: error: there is no protocol in this file\n", status: 1)
+        expect(try workspace.run("Types.swift", "Opener.swift"), output: Self.openerSpy)
+        expect(
+            try workspace.run("Types.swift", "Opener.swift", "--output", "Doubles.swift"))
     }
 
     @Test("A protocol that is not there is an error that lists those that are")

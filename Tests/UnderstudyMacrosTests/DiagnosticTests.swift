@@ -126,4 +126,63 @@ import Testing
                         + "its own", severity: "error", offset: 65)
             ])
     }
+
+    @Test func `writes the name of the class for Self in properties too`() throws {
+        let source = "@Spy final class A { static var b: Self }"
+        #expect(
+            try remarks(source).map(\.message) == [
+                "`Self` cannot be what a part answers: write `A`, which a final class may"
+            ])
+        #expect(try mended(source) == "@Spy final class A { static var b: A }")
+        let attachment = Synthesizer.attachment(to: SourceText(name: "", text: source))
+        #expect(
+            attachment.fillings.map(\.text) == [
+                "{ get { fatalError() } set { fatalError() } }"
+            ])
+    }
+
+    @Test(arguments: [
+        ("class A { func b(); let spies = 1 }", "spies", 79),
+        ("class A { struct Spies { let b = 1 }; func b() }", "Spies", 72),
+        ("class A { static func b(); enum StaticSpies {} }", "StaticSpies", 87),
+    ])
+    func `leaves a class alone that has parts of its own`(
+        source: String, name: String, offset: Int
+    ) throws {
+        #expect(
+            try remarks("@Spy " + source) == [
+                Reply.Remark(
+                    message:
+                        "the class has a `\(name)` of its own, which `@Spy` writes: rename it, or "
+                        + "leave out `@Spy`", severity: "error", offset: offset)
+            ])
+        let attachment = Synthesizer.attachment(to: SourceText(name: "", text: "@Spy " + source))
+        #expect(attachment.members == "")
+        #expect(attachment.fillings.map(\.text) == ["{ fatalError() }"])
+    }
+
+    @Test func `does not take the variables of a body for parts`() throws {
+        #expect(
+            try remarks("@Spy class A { func b(); func c() { let spies = 1; use(spies) } }") == [])
+    }
+
+    @Test func `leaves it to you what a convenience initializer calls`() throws {
+        #expect(
+            try remarks("@Spy class A { func b(); convenience init(c: Int) }") == [
+                Reply.Remark(
+                    message:
+                        "a convenience initializer calls another one, which only you know: write "
+                        + "its body", severity: "error", offset: 75)
+            ])
+    }
+
+    @Test func `refuses a distributed actor`() throws {
+        #expect(
+            try remarks("@Spy distributed actor A { func b() }") == [
+                Reply.Remark(
+                    message:
+                        "a distributed actor keeps nothing that others may use, so it cannot have "
+                        + "parts: write this double by hand", severity: "error", offset: 73)
+            ])
+    }
 }

@@ -162,4 +162,41 @@ import Testing
                     == #"{"expandMacroResult":{"expandedSource":null,"diagnostics":[]}}"#)
         }
     }
+
+    @Test(arguments: [
+        ("protocol A { func b() throws }", true, "any Swift.Error"),
+        ("protocol A { func b() throws }", false, "any Error"),
+        ("protocol A { func b() throws(Error) }", true, "Error"),
+        ("class A { func b() throws }", true, "any Swift.Error"),
+        ("class A { enum Error: Swift.Error {}; func b() throws }", false, "any Swift.Error"),
+    ])
+    func `means Swift's errors where others may be in sight`(
+        source: String, isNested: Bool, failure: String
+    ) throws {
+        var plugin = Plugin()
+        let role = source.hasPrefix("class") ? "member" : "peer"
+        let message = String(
+            decoding: Message.expansion(role, of: "@Spy " + source), as: UTF8.self)
+        let context = isNested ? #"[{"kind":"declaration","source":"enum E {}"}]"# : "[]"
+        let nested = message.replacing(
+            #""lexicalContext":[]"#, with: #""lexicalContext":\#(context)"#)
+        let reply = try plugin.reply(to: Array(nested.utf8))
+        #expect(
+            reply.source.contains("let b = Spy<Void, Void, \(failure)>(\"ASpy.b()\")")
+                || reply.source.contains("let b = Spy<Void, Void, \(failure)>(\"A.b()\")"))
+    }
+
+    @Test(arguments: ["nonisolated func b()", "nonisolated init(b: Int)"])
+    func `puts parts outside of an actor that only the compiler sees`(member: String) throws {
+        var plugin = Plugin()
+        let source = "@Spy @Background final class A { \(member) }"
+        let reply = try plugin.reply(to: Message.expansion("member", of: source))
+        #expect(reply.source.contains("nonisolated"))
+        let plain = "@Spy final class A { \(member.replacing("nonisolated ", with: "")) }"
+        let other = try plugin.reply(to: Message.expansion("member", of: plain))
+        #expect(!other.source.contains("nonisolated"))
+        let actor = "@Spy actor A { \(member) }"
+        let own = try plugin.reply(to: Message.expansion("member", of: actor))
+        #expect(!own.source.contains("nonisolated struct"))
+    }
 }

@@ -1,6 +1,11 @@
 extension Checker {
     func isIsolated(_ declaration: ProtocolDeclaration) -> Bool {
-        declaration.attributes.contains(where: types.isGlobalActor)
+        if declaration.attributes.contains(where: types.isGlobalActor) { return true }
+        // The actor's name may be any, or that of the module's default, which nothing here tells.
+        return isBeside && !isForActor && declaration === asked
+            && declaration.members.contains { member in
+                member.modifiers.contains { $0.text == "nonisolated" }
+            }
     }
 
     /// Complains about protocols that no actor, or no type on one actor, can conform to together.

@@ -212,6 +212,12 @@ extension Checker {
                 "`\(type.text)` belongs to the toolchain, and asks for more than a double can answer "
                     + "by itself: \(Advice.byHand)", declaration.source, at: offset)
         }
+        if let name = type.simpleName, StandardLibrary.foreign.contains(name) {
+            return complain(
+                "`\(type.text)` belongs to the toolchain, whose files are not here: put `@Spy` on a class "
+                    + "of yours that conforms to it, or \(Advice.byHand)", declaration.source,
+                at: offset)
+        }
         complain(
             "`\(type.text)` is inherited, but it is not declared in the files that were "
                 + "given: give its file too, or write this double by hand",

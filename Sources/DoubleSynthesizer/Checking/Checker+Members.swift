@@ -58,6 +58,13 @@ extension Checker {
         {
             requirement.effects.throwing = .always(never)
         }
+        if mayHideError, case .always(.some(var error)) = requirement.effects.throwing,
+            error.text == "Error"
+        {
+            // Who may mean either says it in the words of the protocol.
+            error.shape = .name([.init(name: "Error", isDeclared: true)])
+            requirement.effects.throwing = .always(error)
+        }
         if let never = requirement.result.flatMap(never) { requirement.result = never }
         requirement.attributes = member.attributes.filter(isRepeated).map(\.text)
         requirement.modifiers = member.modifiers.filter {

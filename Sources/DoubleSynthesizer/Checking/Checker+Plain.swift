@@ -110,7 +110,7 @@ extension Checker {
                 "a result that is `\(prefix.text)` cannot be one that a test has set: "
                     + Advice.takeSpies, member.source, at: prefix.offset)
         }
-        if never(behind: result) != nil {
+        if types.isUninhabited(result, from: view) {
             return complain(
                 "a function that never returns has no result that a test could set: "
                     + Advice.takeSpies, member.source, at: result.range.lowerBound)

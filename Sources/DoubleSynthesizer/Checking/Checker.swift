@@ -6,8 +6,12 @@ final class Checker {
     let access: AccessLevel
     /// Whether a double stands beside its protocol, and nothing else of its file is in sight.
     let isBeside: Bool
+    /// Whether a type called `Error` may be in sight of the double, and not of the brain.
+    let mayHideError: Bool
     /// The module that doubles of files without one import; nil where they import none.
     let ownModule: String?
+    /// Whether the double is an actor, whatever the protocol says.
+    var isForActor = false
     var complaints: [Complaint] = []
     let types: TypeTable
     /// From where the double sees types.
@@ -20,12 +24,13 @@ final class Checker {
 
     init(
         readers: [Reader], form: Form, access: AccessLevel, isBeside: Bool = false,
-        ownModule: String? = nil
+        mayHideError: Bool = false, ownModule: String? = nil
     ) {
         self.readers = readers
         self.form = form
         self.access = access
         self.isBeside = isBeside
+        self.mayHideError = mayHideError
         self.ownModule = ownModule
         types = TypeTable(readers)
         for declaration in readers.lazy.flatMap(\.protocols) {
@@ -57,11 +62,12 @@ final class Checker {
         }
         checkActors(of: family, declaration)
         checkCompilersOwn(family, declaration)
-        let isIsolated = family.protocols.contains(where: isIsolated)
+        let isIsolated = !family.isActor && family.protocols.contains(where: isIsolated)
         let name = Name.quoted(ownName ?? declaration.name + form.suffix)
         view = TypeTable.View(
             scope: declaration.scope, protocols: family.protocols,
             conditions: declaration.conditions)
+        view.double = Name.unquoted(name)
         var associatedTypes = AssociatedTypes()
         if form == .spy {
             associatedTypes = self.associatedTypes(of: family, in: declaration, double: name)
@@ -109,7 +115,8 @@ final class Checker {
             identity: family.inheritsFromNSObject ? nil : family.identity,
             requirements: requirements,
             declaredNames: Blueprint.standardNames.filter { name in
-                view.scopes.contains { types.declares(name, in: $0) }
+                name == "Error" && mayHideError
+                    || view.scopes.contains { types.declares(name, in: $0) }
             },
             source: declaration.source, offset: declaration.offset)
     }
@@ -126,7 +133,8 @@ final class Checker {
                     $0.typeNames.contains(name)
                         || self.types.declares(name, in: $0.scope + [$0.name])
                 }
-            }, module: { self.module(of: $0, from: relative) })
+            }, module: { self.module(of: $0, from: relative) },
+            isStandard: relative.source.name == StandardLibrary.sourceName)
     }
 
     /// The module to put in front of the name of a type that a protocol's own module declares, where a

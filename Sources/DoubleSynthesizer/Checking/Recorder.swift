@@ -102,7 +102,11 @@ struct Recorder {
         if parameter.isVariadic {
             recorded = TypeSyntax(shape: .array(recorded), range: type.range)
         }
-        if recorded.bareName == "Any", type.isOptional { expression += " as Any" }
+        let isAny = recorded.bareName == "Any"
+        let isOptional =
+            (isAny || isErased)
+            && types.meanings(of: type, from: view).contains(where: \.type.isOptional)
+        if isAny, isOptional { expression += " as Any" }
         recording.elements.append(
             .init(name: parameter.name, type: recorded, expression: expression))
         if parameter.has("inout") {
@@ -110,7 +114,7 @@ struct Recorder {
                 .init(
                     parameter: parameter.name,
                     type: isErased ? .any(in: type.range) : recorded,
-                    expression: isErased && type.isOptional ? "\(name) as Any" : name,
+                    expression: isErased && isOptional ? "\(name) as Any" : name,
                     wanted: isErased ? type : nil,
                     isOpaque: type.first(where: \.isOpaque) != nil))
         }

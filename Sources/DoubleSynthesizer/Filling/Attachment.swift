@@ -34,13 +34,15 @@ extension Synthesizer {
     ///
     /// Protocols out of sight that are inherited or conformed to are taken on trust: the compiler,
     /// which sees them, says what is missing. The access level is that of the declaration.
-    public static func attachment(to file: SourceText) -> Attachment {
+    ///
+    /// A declaration inside of others, `isNested`, may see a type called `Error` there.
+    public static func attachment(to file: SourceText, isNested: Bool = false) -> Attachment {
         let source = Source(name: file.name, bytes: file.bytes)
         var reader = Reader(source)
         switch reader.readAttached() {
-        case .protocol: return beside(reader)
+        case .protocol: return beside(reader, isNested: isNested)
         case .type(let type):
-            let filler = Filler(type, reader)
+            let filler = Filler(type, reader, isNested: isNested)
             return filler.fill()
         case .other(let keyword, let offset): return refuse(keyword, at: offset, source)
         }
@@ -64,10 +66,11 @@ extension Synthesizer {
         return attachment
     }
 
-    private static func beside(_ reader: Reader) -> Attachment {
+    private static func beside(_ reader: Reader, isNested: Bool) -> Attachment {
         let modifiers = reader.protocols.first?.modifiers.map(\.name) ?? []
         let access = modifiers.lazy.compactMap(AccessLevel.init).first ?? .internal
-        let checker = Checker(readers: [reader], form: .spy, access: access, isBeside: true)
+        let checker = Checker(
+            readers: [reader], form: .spy, access: access, isBeside: true, mayHideError: isNested)
         let blueprint = reader.protocols.first.flatMap { checker.blueprint(of: $0) }
         var attachment = Attachment()
         attachment.diagnostics = Diagnostic.errors(
@@ -104,6 +107,8 @@ struct FillableType {
     let modifiers: [Modifier]
     let inherited: [TypeSyntax]
     var members: [FillableMember] = []
+    /// Where the class declares properties and types, by their names.
+    var ownNames: [String: Int] = [:]
 }
 
 /// A member of a class that a protocol may ask for.
@@ -175,7 +180,10 @@ extension Reader {
             modifiers: modifiers,
             inherited: eat(.colon) ? readTypeList() : [])
         _ = readWhereClause()
-        if eat(.openBrace) { type.members = readFillableMembers() }
+        if eat(.openBrace) {
+            type.ownNames = namesDeclaredHere()
+            type.members = readFillableMembers()
+        }
         return .type(type)
     }
 

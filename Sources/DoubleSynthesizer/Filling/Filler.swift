@@ -9,10 +9,12 @@ final class Filler {
     private var attachment = Attachment()
     /// The members that there is a complaint about, by where they stand.
     private var odd: Set<Int> = []
+    private let mayHideError: Bool
 
-    init(_ type: FillableType, _ reader: Reader) {
+    init(_ type: FillableType, _ reader: Reader, isNested: Bool) {
         self.type = type
         self.reader = reader
+        mayHideError = isNested || type.ownNames["Error"] != nil
         complaints = reader.complaints
     }
 
@@ -28,9 +30,12 @@ final class Filler {
             check(member)
             if complaints.count > count { odd.insert(member.member.offset) }
         }
+        let isHopeless = !checkClass()
+        if isHopeless { odd = Set(members.map(\.member.offset)) }
         if let blueprint = blueprint(of: members), !blueprint.requirements.isEmpty {
             write(blueprint, members)
         }
+        if isHopeless { attachment.members = "" }
         attachment.diagnostics = Diagnostic.errors(complaints, in: [reader.source])
         return attachment
     }
@@ -82,7 +87,10 @@ final class Filler {
             // Nothing else that it conforms to is in sight.
             inherited: type.inherited.filter { $0.simpleName == "Sendable" },
             members: members.map(\.asRequirement))
-        let checker = Checker(readers: [reader], form: .spy, access: access, isBeside: true)
+        let checker = Checker(
+            readers: [reader], form: .spy, access: access, isBeside: true,
+            mayHideError: mayHideError)
+        checker.isForActor = type.isActor
         let blueprint = checker.blueprint(of: declaration, named: type.name)
         complaints += checker.complaints
         guard var blueprint else { return nil }
@@ -126,7 +134,10 @@ final class Filler {
                 let isOdd = odd.contains(requirement.offset)
                 fill(
                     member,
-                    with: isOdd ? "{ fatalError() }" : Filler.block(of: writer.page.text))
+                    with: isOdd
+                        ? requirement.isProperty
+                            ? "{ get { fatalError() } set { fatalError() } }" : "{ fatalError() }"
+                        : Filler.block(of: writer.page.text))
             case .list, .code: break
             }
         }
@@ -209,78 +220,5 @@ extension PropertyRequirement {
             if case .never = accessor.effects.throwing { return !accessor.effects.isAsync }
             return false
         }
-    }
-}
-
-extension Filler {
-    /// Complains about what a body could not be written for.
-    func check(_ member: FillableMember) {
-        switch member.body {
-        case .list:
-            complain(
-                "only one property at a time can be filled in: declare each on a line of its own",
-                at: member.member.offset)
-        case .none:
-            for parameter in member.member.kind.parameters { checkName(of: parameter) }
-            if let result = member.member.kind.result { checkSelf(in: result) }
-        case .accessorsOnly, .code: break
-        }
-    }
-
-    /// Complains about a parameter that a body cannot name.
-    private func checkName(of parameter: Parameter) {
-        guard (parameter.secondName ?? parameter.label) == "_" else { return }
-        let name = parameter.label == "_" ? "value" : parameter.label
-        // What stands there is `_`, or a label and `_`.
-        var end = parameter.offset + 1
-        if parameter.secondName != nil {
-            end =
-                reader.source.tokens.first { $0.start > parameter.offset }?.end
-                ?? end
-        }
-        complain(
-            "a parameter without a name cannot be recorded: name it `\(name)`",
-            at: parameter.offset, .error,
-            [
-                FixIt(
-                    message: "name it `\(name)`", range: parameter.offset..<end,
-                    replacement: parameter.label == "_"
-                        ? "_ \(name)" : Name.quotedLabel(parameter.label))
-            ])
-    }
-
-    /// Complains about `Self` in a result, which code that returns a value of the class does not meet.
-    private func checkSelf(in result: TypeSyntax) {
-        let found = result.first { part in
-            guard case .name(let parts) = part.shape else { return false }
-            return parts[0].name == "Self"
-        }
-        guard let found else { return }
-        let start = found.range.lowerBound
-        let name = Name.quoted(type.name)
-        complain(
-            "`Self` cannot be what a part answers: write `\(name)`, which a final class may",
-            at: start,
-            .error,
-            [
-                FixIt(
-                    message: "write `\(name)`", range: start..<start + "Self".utf8.count,
-                    replacement: name)
-            ])
-    }
-}
-
-extension Member.Kind {
-    fileprivate var parameters: [Parameter] {
-        switch self {
-        case .function(let function): function.parameters
-        case .initializer(let initializer): initializer.parameters
-        default: []
-        }
-    }
-
-    fileprivate var result: TypeSyntax? {
-        guard case .function(let function) = self else { return nil }
-        return function.result
     }
 }

@@ -37,6 +37,24 @@ extension Reader {
         return members
     }
 
+    /// The properties and types of the class that starts here, and where they are named.
+    func namesDeclaredHere() -> [String: Int] {
+        let keywords: Set = ["let", "var", "struct", "class", "enum", "actor", "typealias"]
+        var names: [String: Int] = [:]
+        var depth = 0
+        for (token, next) in zip(source.tokens[index...], source.tokens[(index + 1)...]) {
+            switch token.kind {
+            case .openBrace: depth += 1
+            case .closeBrace where depth == 0: return names
+            case .closeBrace: depth -= 1
+            case .identifier where depth == 0 && keywords.contains(text(token)):
+                if let name = name(of: next), names[name] == nil { names[name] = next.start }
+            default: break
+            }
+        }
+        return names
+    }
+
     /// Reads the head of a member; nil where it is none that a protocol may ask for.
     private mutating func readFillableHead(isList: inout Bool) -> Member.Kind? {
         if eat("func") { return readFunction() }

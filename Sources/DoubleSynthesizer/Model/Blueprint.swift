@@ -255,6 +255,10 @@ extension Effects {
     private static func failure(_ type: TypeSyntax) -> String {
         var bare = type
         if case .any(let inner) = type.shape { bare = inner }
-        return bare.standardName == "Error" ? "any Error" : type.text
+        switch bare.standardName {
+        case "Error": return "any Error"
+        case "Never": return "Never"
+        default: return type.text
+        }
     }
 }

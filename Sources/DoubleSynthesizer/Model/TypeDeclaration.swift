@@ -59,7 +59,7 @@ final class TypeTable {
     /// The names of the global actors among them.
     private let globalActors: Set<String>
     /// The modules whose files are not here.
-    private let strangers: Set<String>
+    let strangers: Set<String>
 
     init(_ readers: [Reader]) {
         strangers = Set(["Swift"] + readers.flatMap(\.imports).map(\.module))
@@ -167,12 +167,34 @@ final class TypeTable {
             // Most types are not ours, and this is asked of every type of every requirement.
             simpleNames.contains(Name.unquoted(last.name))
         else { return nil }
-        let names = parts.map { Name.unquoted($0.name) }
+        var names = parts.map { Name.unquoted($0.name) }
+        if names.count > 1, names[0] == "Self" || names[0] == view.double { names.removeFirst() }
         guard let scope = view.scopes.first(where: { declares(names[0], in: $0) }) else {
             return withoutModule(names, from: view)
                 .flatMap { declarations[$0.joined(separator: ".")] }
         }
-        return declarations[(scope + names).joined(separator: ".")]
+        return declared(names, in: scope)
+    }
+
+    /// The type that names lead to from a scope: right there, or in a class that is inherited.
+    private func declared(_ names: [String], in scope: [String], depth: Int = 0) -> TypeDeclaration?
+    {
+        let path = scope + names
+        if let found = declarations[path.joined(separator: ".")] { return found }
+        guard names.count > 1, depth < TypeTable.longestChain, let name = path.last,
+            let owner = declarations[path.dropLast().joined(separator: ".")]
+        else { return nil }
+        for base in owner.inherited {
+            guard case .name(let parts) = base.shape else { continue }
+            let home = View(scope: owner.scope, conditions: owner.conditions)
+            let first = Name.unquoted(parts[0].name)
+            guard let scope = home.scopes.first(where: { declares(first, in: $0) }) else {
+                continue
+            }
+            let names = parts.map { Name.unquoted($0.name) } + [name]
+            if let found = declared(names, in: scope, depth: depth + 1) { return found }
+        }
+        return nil
     }
 
     /// The names behind one that can only be that of a module whose files are here; nil where it is a
@@ -188,20 +210,6 @@ final class TypeTable {
     func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
         let meanings = meanings(of: type, from: view)
         return meanings.count == 1 ? meanings[0] : (type, view)
-    }
-
-    /// Whether `#if` decides what a type, or the one behind its attributes, stands for.
-    func isConditional(_ type: TypeSyntax, from view: View) -> Bool {
-        var type = type.unwrapped
-        if case .attributed(_, let inner) = type.shape { type = inner }
-        return meanings(of: type, from: view).count > 1
-    }
-
-    /// Whether nobody can have a value of a type.
-    func isUninhabited(_ type: TypeSyntax, from view: View) -> Bool {
-        let (type, view) = resolved(type, from: view)
-        return type.unwrapped.standardName == "Never"
-            || find(type.unwrapped, from: view)?.isEmpty == true
     }
 
     /// All types that one may stand for.
@@ -227,36 +235,6 @@ final class TypeTable {
         return result
     }
 
-    /// The function that a parameter's type is, or may stand for, unless that escapes by itself.
-    func function(behind type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {
-        for meaning in meanings(of: type, from: view) {
-            switch meaning.type.unwrapped.shape {
-            case .function(let function): return function
-            case .attributed(let prefixes, let inner)
-            where !prefixes.contains { $0.text == "@escaping" }:
-                for inner in meanings(of: inner, from: meaning.view) {
-                    if case .function(let function) = inner.type.unwrapped.shape { return function }
-                }
-            default: break
-            }
-        }
-        return nil
-    }
-
-    /// Whether this is a `Mutex` or the like, of the module that other types of that name are not of.
-    func isImmovable(_ type: TypeSyntax) -> Bool {
-        guard let name = type.standardName, StandardLibrary.immovable.contains(name),
-            !type.children.isEmpty
-        else { return false }
-        return type.isOfSystem || strangers.contains("Synchronization")
-    }
-
-    /// Whether a type names one that is declared to be old.
-    func isDeprecated(_ type: TypeSyntax, from view: View) -> Bool {
-        type.first { find($0, from: view)?.attributes.contains(where: \.isDeprecation) == true }
-            != nil
-    }
-
     func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }
 
     /// Whether an attribute of this name binds to a global actor.
@@ -272,6 +250,8 @@ final class TypeTable {
         var scopes: [[String]]
         /// The conditions of the `#if` blocks around the place.
         var conditions: [String]
+        /// The double's own name, which stands in the place of `Self`.
+        var double: String?
 
         /// Looks from inside of some types, and first from inside of protocols.
         init(

@@ -81,7 +81,7 @@ extension Reader {
                     // What is odd about it is the compiler's business, not ours.
                     let complaintCount = complaints.count
                     advance()
-                    _ = readTypeAlias()
+                    _ = readTypeAlias(attributes)
                     complaints.removeLast(complaints.count - complaintCount)
                 } else if startsTypeBody() {
                     let access = scopes.last?.access ?? Access()

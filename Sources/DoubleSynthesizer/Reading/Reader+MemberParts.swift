@@ -89,7 +89,7 @@ extension Reader {
     }
 
     /// Reads `Name = Type` behind `typealias`, and remembers it.
-    mutating func readTypeAlias() -> TypeAlias? {
+    mutating func readTypeAlias(_ attributes: [Attribute] = []) -> TypeAlias? {
         guard let name = eatName() else {
             complain("expected the name of a type alias, found \(description)")
             return nil
@@ -103,7 +103,9 @@ extension Reader {
         if let scope {
             let kind = TypeDeclaration.Kind.alias(type, of: generics?.parameters ?? [])
             types.append(
-                TypeDeclaration(kind: kind, name: name, scope: scope, conditions: conditions))
+                TypeDeclaration(
+                    kind: kind, name: name, scope: scope, conditions: conditions,
+                    attributes: attributes))
         }
         return TypeAlias(
             name: name, genericClause: generics, type: type, whereClause: readWhereClause())

@@ -116,7 +116,7 @@ extension Reader {
         } else if eat("associatedtype") {
             kind = readAssociatedType()
         } else if eat("typealias") {
-            kind = readTypeAlias().map { .typeAlias($0) }
+            kind = readTypeAlias(attributes).map { .typeAlias($0) }
         } else if at(.identifier) || at(.pound) {
             kind = .other(text(token))
             skipToNextMember()

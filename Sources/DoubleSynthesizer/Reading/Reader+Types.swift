@@ -16,8 +16,11 @@ extension Reader {
                 let attribute = readAttribute()
                 prefixes.append(TypeSyntax.Prefix(text: attribute.text, offset: start))
             } else if isAtTypeSpecifier {
-                let modifier = readModifier()
-                prefixes.append(TypeSyntax.Prefix(text: modifier.text, offset: start))
+                let takesArgument = at("nonisolated")
+                advance()
+                if takesArgument, at(.openParenthesis) { skipBrackets() }
+                let text = source.flattened(start..<lastEnd)
+                prefixes.append(TypeSyntax.Prefix(text: text, offset: start))
             } else {
                 return prefixes
             }
@@ -33,7 +36,7 @@ extension Reader {
         let next = peek(1)
         switch next.kind {
         case .identifier, .quotedIdentifier, .at, .openBracket: return !next.startsLine
-        case .openParenthesis: return next.followsBlank || at("nonisolated")
+        case .openParenthesis: return true
         default: return false
         }
     }

@@ -228,7 +228,10 @@ struct Reader {
             name += "."
         }
         if atOperator("<"), !token.followsBlank { _ = readGenericArguments() }
-        if at(.openParenthesis), !token.followsBlank, !token.startsLine { skipBrackets() }
+        // Behind these a type follows, with a blank or without: `@escaping() -> Void`.
+        let isBare = ["escaping", "Sendable", "autoclosure", "unchecked", "preconcurrency"]
+            .contains(name)
+        if at(.openParenthesis), !isBare, !token.followsBlank, !token.startsLine { skipBrackets() }
         return Attribute(name: name, text: source.flattened(start..<lastEnd), offset: start)
     }
 

@@ -131,7 +131,9 @@ final class PlainWriter: ClassWriter {
         _ requirement: Requirement, lacking what: String, set name: String, throws canThrow: Bool
     ) -> (inout Page) -> Void {
         let owner = "\(Name.unquoted(blueprint.name)).\(requirement.fullName)"
-        let callee = canThrow ? "throw \(failureName)" : "fatalError"
+        let isTaken = blueprint.requirements.contains { $0.name == "fatalError" }
+        let trap = isTaken ? "Swift.fatalError" : "fatalError"
+        let callee = canThrow ? "throw \(failureName)" : trap
         return {
             $0.call(
                 callee, label: canThrow ? "message: " : "",

@@ -12,13 +12,13 @@ struct Expander {
         switch request.role {
         case "peer":
             // The compiler asks for this wherever the macro is put, so this is where it is told.
-            read(request.declaration)
+            read(request.declaration, isNested: request.isNested)
             return (attachment.peer, diagnostics(in: request.declaration))
         case "member":
-            read(request.declaration)
+            read(request.declaration, isNested: request.isNested)
             return (attachment.members, [])
         case "memberAttribute":
-            read(request.parent)
+            read(request.parent, isNested: request.isNested)
             return (attribute(for: request), [])
         case "body", "accessor": return (FillingAttribute.text(in: request.attribute.text), [])
         default:
@@ -34,11 +34,11 @@ struct Expander {
         }
     }
 
-    private mutating func read(_ snippet: Snippet) {
+    private mutating func read(_ snippet: Snippet, isNested: Bool) {
         if snippet == latest { return }
         latest = snippet
         attachment = Synthesizer.attachment(
-            to: SourceText(name: snippet.fileName, bytes: snippet.text))
+            to: SourceText(name: snippet.fileName, bytes: snippet.text), isNested: isNested)
     }
 
     /// The diagnostics by their places in the file.

@@ -34,6 +34,8 @@ struct ExpansionRequest {
     var declaration = Snippet()
     /// The declaration around, which is the one with the attribute where members ask for theirs.
     var parent = Snippet()
+    /// Whether the declaration is inside of another one.
+    var isNested = false
 
     init(_ reader: inout JSONReader) throws {
         try reader.readObject { reader, key in
@@ -42,6 +44,7 @@ struct ExpansionRequest {
             case "attributeSyntax": attribute = try Snippet(&reader)
             case "declSyntax": declaration = try Snippet(&reader)
             case "parentDeclSyntax": parent = try Snippet(&reader)
+            case "lexicalContext": try reader.readArray { _ in isNested = true }
             default: return
             }
             // Most of a message says how the module is built, and stands at its end.

@@ -1,6 +1,6 @@
-// Inherited protocols whose source is not given
-// 7:17: `StreamDelegate` is inherited, but it is not declared in the files that were given: give
-// its file too, or write this double by hand
+// Inherited protocols of Foundation's objects
+// 7:17: `StreamDelegate` belongs to the toolchain, whose files are not here: put `@Spy` on a class
+// of yours that conforms to it, or write this double by hand
 
 import Foundation
 

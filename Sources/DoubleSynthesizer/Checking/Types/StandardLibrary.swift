@@ -16,13 +16,35 @@ enum StandardLibrary {
 
     /// Protocols of the toolchain that ask for more than a double can answer by itself.
     static let demanding: Set<String> = [
-        "AtomicOptionalRepresentable", "AtomicRepresentable", "CustomConsumingRegexComponent",
-        "FormatStyle", "GlobalActor", "KeyedDecodingContainerProtocol",
-        "KeyedEncodingContainerProtocol", "ParseStrategy", "ParseableFormatStyle",
+        "AtomicOptionalRepresentable", "AtomicRepresentable", "AttributedStringKey",
+        "CustomConsumingRegexComponent", "DataProtocol", "FormatStyle", "GlobalActor",
+        "KeyedDecodingContainerProtocol", "KeyedEncodingContainerProtocol",
+        "LazySequenceProtocol", "MutableDataProtocol", "ParseStrategy", "ParseableFormatStyle",
         "ReferenceConvertible", "RegexComponent", "SIMD", "SingleValueDecodingContainer",
         "SingleValueEncodingContainer", "SortComparator", "UnkeyedDecodingContainer",
         "UnkeyedEncodingContainer",
     ]
+
+    /// Protocols of Foundation whose requirements are out of sight, and of which nobody needs all.
+    static let foreign: Set<String> = [
+        "FileManagerDelegate", "NSCacheDelegate", "NSCoding", "NSCopying",
+        "NSKeyedArchiverDelegate", "NSKeyedUnarchiverDelegate", "NSLocking", "NSMutableCopying",
+        "NSSecureCoding", "PortDelegate", "ProgressReporting", "RecoverableError",
+        "StreamDelegate", "URLAuthenticationChallengeSender", "URLProtocolClient",
+        "URLSessionDataDelegate", "URLSessionDelegate", "URLSessionDownloadDelegate",
+        "URLSessionTaskDelegate", "URLSessionWebSocketDelegate", "XMLParserDelegate",
+    ]
+
+    /// The function that a type alias of Foundation stands for.
+    static func function(behind type: TypeSyntax) -> TypeSyntax.FunctionType? {
+        guard type.unwrapped.standardName == "Comparator" else { return nil }
+        func named(_ name: String) -> TypeSyntax {
+            TypeSyntax(shape: .name([.init(name: name)]), range: type.range)
+        }
+        let value = TypeSyntax.Element(type: named("Any"))
+        return TypeSyntax.FunctionType(
+            parameters: [value, value], effects: Effects(), result: named("ComparisonResult"))
+    }
 
     /// The modules whose types go by their simple names here.
     static let modules: Set<String> = [
