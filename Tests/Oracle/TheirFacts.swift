@@ -109,7 +109,9 @@ struct TheirFacts {
     }
 
     private mutating func append(_ node: TypeAliasDeclSyntax) {
-        facts.types.append("type alias of \(node.initializer.value.words) \(qualified(node.name))")
+        facts.types.append(
+            "type alias of \(node.initializer.value.words) \(qualified(node.name))"
+                + Facts.words(node.attributes))
     }
 
     /// Of a local protocol, nobody asks for the words in front.
