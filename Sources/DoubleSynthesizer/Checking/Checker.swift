@@ -11,7 +11,7 @@ final class Checker {
     /// The module that doubles of files without one import; nil where they import none.
     let ownModule: String?
     /// Whether the double is an actor, whatever the protocol says.
-    var isForActor = false
+    let isForActor: Bool
     var complaints: [Complaint] = []
     let types: TypeTable
     /// From where the double sees types.
@@ -24,13 +24,14 @@ final class Checker {
 
     init(
         readers: [Reader], form: Form, access: AccessLevel, isBeside: Bool = false,
-        mayHideError: Bool = false, ownModule: String? = nil
+        mayHideError: Bool = false, isForActor: Bool = false, ownModule: String? = nil
     ) {
         self.readers = readers
         self.form = form
         self.access = access
         self.isBeside = isBeside
         self.mayHideError = mayHideError
+        self.isForActor = isForActor
         self.ownModule = ownModule
         types = TypeTable(readers)
         for declaration in readers.lazy.flatMap(\.protocols) {

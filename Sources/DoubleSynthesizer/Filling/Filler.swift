@@ -30,12 +30,12 @@ final class Filler {
             check(member)
             if complaints.count > count { odd.insert(member.member.offset) }
         }
-        let isHopeless = !checkClass()
-        if isHopeless { odd = Set(members.map(\.member.offset)) }
+        let mayHaveParts = checkClass()
+        if !mayHaveParts { odd = Set(members.map(\.member.offset)) }
         if let blueprint = blueprint(of: members), !blueprint.requirements.isEmpty {
             write(blueprint, members)
         }
-        if isHopeless { attachment.members = "" }
+        if !mayHaveParts { attachment.members = "" }
         attachment.diagnostics = Diagnostic.errors(complaints, in: [reader.source])
         return attachment
     }
@@ -89,8 +89,7 @@ final class Filler {
             members: members.map(\.asRequirement))
         let checker = Checker(
             readers: [reader], form: .spy, access: access, isBeside: true,
-            mayHideError: mayHideError)
-        checker.isForActor = type.isActor
+            mayHideError: mayHideError, isForActor: type.isActor)
         let blueprint = checker.blueprint(of: declaration, named: type.name)
         complaints += checker.complaints
         guard var blueprint else { return nil }
@@ -130,14 +129,13 @@ final class Filler {
             case .none, .accessorsOnly:
                 let writer = SpyWriter(blueprint: blueprint, access: access, page: Page())
                 writer.write(requirement)
-                // One error is enough.
-                let isOdd = odd.contains(requirement.offset)
-                fill(
-                    member,
-                    with: isOdd
-                        ? requirement.isProperty
-                            ? "{ get { fatalError() } set { fatalError() } }" : "{ fatalError() }"
-                        : Filler.block(of: writer.page.text))
+                var block = Filler.block(of: writer.page.text)
+                if odd.contains(requirement.offset) {
+                    // One error is enough. This only keeps the compiler from another one.
+                    let trap = "{ fatalError() }"
+                    block = requirement.isProperty ? "{ get \(trap) set \(trap) }" : trap
+                }
+                fill(member, with: block)
             case .list, .code: break
             }
         }

@@ -161,6 +161,10 @@ final class TypeTable {
     /// How many aliases stand for each other where anybody writes them.
     static let longestChain = 16
 
+    /// How many types are looked into for a name that one inherits: more than anybody writes, and few
+    /// enough for the smallest stack.
+    private static let mostBases = 64
+
     /// The type that a name means: the one that is declared nearest, and the first of those.
     func find(_ type: TypeSyntax, from view: View) -> TypeDeclaration? {
         guard case .name(let parts) = type.shape, let last = parts.last,
@@ -173,16 +177,20 @@ final class TypeTable {
             return withoutModule(names, from: view)
                 .flatMap { declarations[$0.joined(separator: ".")] }
         }
-        return declared(names, in: scope)
+        var seen: Set<String> = []
+        return declared(names, in: scope, &seen)
     }
 
-    /// The type that names lead to from a scope: right there, or in a class that is inherited.
-    private func declared(_ names: [String], in scope: [String], depth: Int = 0) -> TypeDeclaration?
-    {
+    /// The type that names lead to from a scope: right there, or in what the type in front inherits,
+    /// each of which is looked into once.
+    private func declared(
+        _ names: [String], in scope: [String], _ seen: inout Set<String>
+    ) -> TypeDeclaration? {
         let path = scope + names
         if let found = declarations[path.joined(separator: ".")] { return found }
-        guard names.count > 1, depth < TypeTable.longestChain, let name = path.last,
-            let owner = declarations[path.dropLast().joined(separator: ".")]
+        guard names.count > 1, let name = path.last,
+            let owner = declarations[path.dropLast().joined(separator: ".")],
+            seen.count < TypeTable.mostBases, seen.insert(owner.qualifiedName).inserted
         else { return nil }
         for base in owner.inherited {
             guard case .name(let parts) = base.shape else { continue }
@@ -192,7 +200,7 @@ final class TypeTable {
                 continue
             }
             let names = parts.map { Name.unquoted($0.name) } + [name]
-            if let found = declared(names, in: scope, depth: depth + 1) { return found }
+            if let found = declared(names, in: scope, &seen) { return found }
         }
         return nil
     }

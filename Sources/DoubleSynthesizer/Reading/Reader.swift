@@ -215,6 +215,11 @@ struct Reader {
     // MARK: - Attributes and modifiers
 
     /// Reads `@name` with its arguments.
+    /// Attributes behind which a type follows, with a blank or without: `@escaping() -> Void`.
+    private static let bareAttributes: Set = [
+        "escaping", "Sendable", "autoclosure", "unchecked", "preconcurrency", "concurrent",
+    ]
+
     mutating func readAttribute() -> Attribute {
         let start = token.start
         advance()
@@ -228,10 +233,11 @@ struct Reader {
             name += "."
         }
         if atOperator("<"), !token.followsBlank { _ = readGenericArguments() }
-        // Behind these a type follows, with a blank or without: `@escaping() -> Void`.
-        let isBare = ["escaping", "Sendable", "autoclosure", "unchecked", "preconcurrency"]
-            .contains(name)
-        if at(.openParenthesis), !isBare, !token.followsBlank, !token.startsLine { skipBrackets() }
+        if at(.openParenthesis), !token.followsBlank, !token.startsLine,
+            !Reader.bareAttributes.contains(name)
+        {
+            skipBrackets()
+        }
         return Attribute(name: name, text: source.flattened(start..<lastEnd), offset: start)
     }
 

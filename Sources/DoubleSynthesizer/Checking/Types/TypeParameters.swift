@@ -232,7 +232,11 @@ extension TypeTable {
                     if case .function(let function) = inner.type.unwrapped.shape { return function }
                 }
             default:
-                if let function = StandardLibrary.function(behind: meaning.type) { return function }
+                // A type of yours may have the name, where Foundation is not imported in sight.
+                guard meaning.type.isOfSystem || strangers.contains("Foundation"),
+                    let function = StandardLibrary.function(behind: meaning.type)
+                else { break }
+                return function
             }
         }
         return nil

@@ -45,7 +45,7 @@ struct SpySpellingTests {
             class Loader: Root {}
             protocol Seam { func act(_ done: Loader.Done) }
             """,
-            "protocol Seam { func act(_ done: Comparator) }",
+            "import Foundation\nprotocol Seam { func act(_ done: Comparator) }",
         ])
     func closures(text: String) {
         #expect(
@@ -54,6 +54,24 @@ struct SpySpellingTests {
                         /// `done` is not recorded, since it does not escape.
                         let act = Spy<Void, Void, Never>
                 """))
+    }
+
+    @Test("A type of yours may be called like an alias of Foundation's")
+    func comparator() {
+        for declaration in ["", "import Foundation\nstruct Comparator {}\n"] {
+            let text = doubles(of: declaration + "protocol Seam { func act(_ by: Comparator) }")
+            #expect(text.contains("let act = Spy<Comparator, Void, Never>"))
+        }
+    }
+
+    @Test("Types that inherit from each other are each looked into once, for a name that none has")
+    func cycles() {
+        let names = (1...40).map { "Type\($0)" }
+        let types = names.map { "class \($0): \(names.joined(separator: ", ")) {}" }
+        let text = doubles(
+            of: types.joined(separator: "\n")
+                + "\nenum Other { struct Page {} }\nprotocol Seam { func act(_ page: Type1.Page) }")
+        #expect(text.contains("let act = Spy<Type1.Page, Void, Never>"))
     }
 
     @Test(

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite("What the command complains about")
+struct CommandErrorTests {
+    private func workspace() throws -> Workspace { try CommandTests().workspace() }
+
+    @Test("What cannot be doubled is an error with its place; the rest is printed")
+    func partialFailure() throws {
+        let workspace = try workspace()
+        try workspace.write(
+            "Seam.swift", "protocol Seam {\n    func act()\n    let count: Int\n}\n")
+        expect(
+            try workspace.run("Seam.swift", "Opener.swift"), output: CommandTests.openerSpy,
+            errors: """
+                Seam.swift:3:5: error: `let` is nothing that a double can meet: write this double by \
+                hand
+
+                """, status: 1)
+    }
+
+    @Test("Files that are none are errors, and the others are doubled")
+    func unreadableFiles() throws {
+        let workspace = try workspace()
+        try Data([0x61, 0x0A, 0x62, 0xC3, 0x28]).write(
+            to: workspace.url.appending(path: "Bad.swift"))
+        expect(
+            try workspace.run("Missing.swift", "Bad.swift", "Opener.swift"),
+            output: CommandTests.openerSpy,
+            errors: """
+                Missing.swift: error: there is no such file
+                Bad.swift:2:2: error: the text is not valid UTF-8
+
+                """, status: 1)
+    }
+
+    @Test("A file without protocols is an error where it is all, and tells of types beside others")
+    func filesWithoutProtocols() throws {
+        let workspace = try workspace()
+        try workspace.write("Types.swift", "struct Nothing {}\n")
+        expect(
+            try workspace.run("Types.swift"),
+            errors: "Types.swift: error: there is no protocol in this file\n", status: 1)
+        expect(try workspace.run("Types.swift", "Opener.swift"), output: CommandTests.openerSpy)
+        expect(
+            try workspace.run("Types.swift", "Opener.swift", "--output", "Doubles.swift"))
+    }
+
+    @Test("A protocol that is not there is an error that lists those that are")
+    func missingProtocol() throws {
+        let workspace = try workspace()
+        try workspace.write("Other.swift", "enum E { protocol Other {} }\n")
+        expect(
+            try workspace.run("Opener.swift", "Other.swift", "--protocol", "Closer"),
+            errors: "understudy: error: there is no protocol Closer; there are: Opener, E.Other\n",
+            status: 1)
+    }
+
+    @Test(
+        "Wrong usage has a status of its own",
+        arguments: [
+            (["--plan"], "there is no option --plan"),
+            (["--plain=yes"], "there is no option --plain=yes"),
+            (["--output"], "--output needs a value"),
+            (
+                ["--access", "private"],
+                "--access takes one of internal, package, public, open, not private"
+            ),
+            (["--output", "A.swift", "--output", "B.swift"], "--output is given twice"),
+            (["--called=a", "--called", "b"], "--called is given twice"),
+            (["A.swift", "--check"], "--check needs --output, to know what to check"),
+            (
+                ["A.swift", "--check", "--output=-"],
+                "--check needs --output, to know what to check"
+            ),
+            (["A.swift", "--mirror"], "--mirror needs --output with a folder"),
+            (["--check", "--output", "A.swift"], "no file was given"),
+            (["--module", "App"], "no file was given"),
+        ])
+    func usage(arguments: [String], message: String) throws {
+        expect(
+            try workspace().run(arguments),
+            errors: "understudy: error: \(message); understudy --help lists the options\n",
+            status: 64)
+    }
+}
