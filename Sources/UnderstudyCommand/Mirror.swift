@@ -48,10 +48,7 @@ struct Mirror {
         case .refused: reason = "`\(entry.protocolName)` cannot be doubled."
         case .leftOut: reason = "`\(entry.protocolName)` is left out."
         case .hidden: reason = "`\(entry.protocolName)` is not seen in other files."
-        case .declared(let file):
-            let name = file.split(separator: "/").last ?? ""
-            reason = "`\(entry.doubleName)` is declared in \(name)."
-        case .annotated: reason = "`\(entry.doubleName)` is written by the `@Spy` of its protocol."
+        case .declared, .annotated: reason = (entry.otherOrigin ?? "") + "."
         }
         return "// \(reason)\n"
     }

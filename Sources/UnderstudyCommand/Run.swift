@@ -48,6 +48,11 @@ private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command
             "\(entry.file):\(line):\(column): note: to do without a double of it, add the line "
                 + "`\(entry.fullName)` to \(file)")
     }
+    for entry in catalogue.entries where !command.isMirror {
+        guard let origin = entry.otherOrigin else { continue }
+        let (line, column) = catalogue.position(of: entry)
+        report("\(entry.file):\(line):\(column): note: no double is written: \(origin)")
+    }
     let withProtocols = Set(catalogue.entries.lazy.filter { $0.fate != .hidden }.map(\.file))
     // Beside others, a file without protocols tells of the types that they name.
     for (path, files) in inputs.picks where !files.isEmpty && withProtocols.isEmpty {
@@ -81,6 +86,16 @@ private func listed(_ names: [String]) -> String {
 extension Catalogue.Entry {
     /// The name with that of the module: `App.Library.Loader`.
     var fullName: String { (module.map { $0 + "." } ?? "") + protocolName }
+
+    /// Where its double comes from, if that is not us.
+    var otherOrigin: String? {
+        switch fate {
+        case .declared(let file):
+            "`\(doubleName)` is declared in \(file.split(separator: "/").last ?? "")"
+        case .annotated: "`\(doubleName)` is written by the `@Spy` of its protocol"
+        case .doubled, .refused, .unwanted, .leftOut, .hidden: nil
+        }
+    }
 }
 
 /// Prints to standard error.

@@ -46,6 +46,24 @@ struct CommandErrorTests {
             try workspace.run("Types.swift", "Opener.swift", "--output", "Doubles.swift"))
     }
 
+    @Test("A double that somebody else writes is not written again, and a note says so")
+    func others() throws {
+        let workspace = try workspace()
+        try workspace.write(
+            "Mine.swift",
+            "protocol Mine {}\nfinal class MineSpy: Mine {}\n@Spy protocol Annotated {}\n")
+        let notes = """
+            Mine.swift:1:10: note: no double is written: `MineSpy` is declared in Mine.swift
+            Mine.swift:3:15: note: no double is written: `AnnotatedSpy` is written by the `@Spy` of its \
+            protocol
+
+            """
+        expect(try workspace.run("Mine.swift"), errors: notes)
+        expect(
+            try workspace.run("Mine.swift", "Opener.swift"), output: CommandTests.openerSpy,
+            errors: notes)
+    }
+
     @Test("A protocol that is not there is an error that lists those that are")
     func missingProtocol() throws {
         let workspace = try workspace()

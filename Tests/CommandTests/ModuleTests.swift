@@ -158,7 +158,13 @@ struct ModuleTests {
             "Tests/Doubles",
         ]
         for _ in 1...2 {
-            expect(try workspace.run(arguments))
+            expect(
+                try workspace.run(arguments),
+                errors: """
+                    App/More.swift:1:10: note: no double is written: `ASpy` is declared in Mine.swift
+                    App/More.swift:2:10: note: no double is written: `BSpy` is declared in BSpy.swift
+
+                    """)
             #expect(workspace.names(in: "Tests/Doubles") == ["BSpy.swift", "LoaderSpy.swift"])
             #expect(workspace.read("Tests/Doubles/LoaderSpy.swift") == loader)
         }

@@ -14,7 +14,9 @@ final class PlainWriter: ClassWriter {
     func write() {
         writeClass {
             var needsBlank = false
-            if !word.isEmpty {
+            // An initializer of the compiler's own could not be outside of the main actor where a property
+            // without a value has a type from there.
+            if !word.isEmpty || blueprint.isNonisolated && !blueprint.requirements.isEmpty {
                 writeInitializer()
                 needsBlank = true
             }

@@ -45,6 +45,22 @@ struct PlainTypeTests {
                 """)
     }
 
+    @Test("Outside of the main actor the initializer is written, where the compiler has none to add")
+    func nonisolated() {
+        expectDouble(
+            of: "nonisolated protocol Player { var delegate: (any PlayerDelegate)? { get set } }",
+            form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                nonisolated final class PlayerDouble: Player {
+                    init() {}
+
+                    var delegate: (any PlayerDelegate)?
+                }
+                """)
+    }
+
     @Test("Results start with what suggests itself")
     func results() {
         expectDouble(
