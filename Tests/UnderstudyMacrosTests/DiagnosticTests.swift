@@ -69,8 +69,12 @@ import Testing
         let remark = try #require(try remarks(source).first)
         #expect(
             remark.message
-                == "Swift wants the body of this one here, so it cannot be filled in: write what "
-                + "the fix-it has")
+                == """
+                Swift wants the body of this one here, so it cannot be filled in: write
+                {
+                    get async throws { try await spies.b() }
+                }
+                """)
         #expect(remark.offset == 78)
         #expect(remark.fixes.map(\.message) == ["write the body"])
         let mended = try mended(source)

@@ -177,7 +177,7 @@ final class Filler {
         case (.subscript, .accessorsOnly(let range)): askToWrite(block, replacing: range)
         case (.subscript, _):
             let end = member.range.upperBound
-            askToWrite(" " + block, replacing: end..<end)
+            askToWrite(block, replacing: end..<end)
         case (.property, _):
             attachment.fillings.append(
                 Filling(kind: .accessors, text: block, offset: member.range.lowerBound))
@@ -187,17 +187,18 @@ final class Filler {
         }
     }
 
-    /// Complains about what Swift does not let anybody fill in, with what to write there.
+    /// Complains about what Swift does not let anybody fill in, with what to write there: a compiler on the
+    /// command line shows no fix-it.
     private func askToWrite(_ block: String, replacing range: Range<Int>) {
+        let space = range.isEmpty ? " " : ""
         complain(
-            "Swift wants the body of this one here, so it cannot be filled in: write what the "
-                + "fix-it has", at: range.lowerBound, .error,
+            "Swift wants the body of this one here, so it cannot be filled in: write\n\(block)",
+            at: range.lowerBound, .error,
             [
                 FixIt(
-                    message: "write the body", range: range, replacement: indented(block, at: range)
-                )
-            ]
-        )
+                    message: "write the body", range: range,
+                    replacement: space + indented(block, at: range))
+            ])
     }
 
     /// A block of several lines, indented as the line that it starts on.
