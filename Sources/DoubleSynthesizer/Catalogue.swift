@@ -122,8 +122,10 @@ public struct Catalogue {
         _ module: ReadModule, seeing context: [Reader], _ declared: DeclaredNames,
         _ omissions: Omissions
     ) {
+        let testable = synthesizer.testableModules
         let checker = Checker(
-            readers: module.readers + context, form: synthesizer.form, access: synthesizer.access)
+            readers: module.readers + context, form: synthesizer.form, access: synthesizer.access,
+            ownModule: testable.count == 1 ? testable[0] : nil)
         let sources = (module.readers + context).map(\.source)
         for reader in module.readers {
             let first = entries.count

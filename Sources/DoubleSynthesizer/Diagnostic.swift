@@ -115,26 +115,36 @@ extension SourceText {
         let (old, new) = (
             Source(name: name, bytes: bytes), Source(name: wanted.name, bytes: wanted.bytes)
         )
-        var index = 0
         // Both end with a token of their own, which only equals its like.
-        while index < old.tokens.count && index < new.tokens.count {
-            let (left, right) = (old.tokens[index], new.tokens[index])
-            let isSame =
-                left.kind == right.kind
-                && old.bytes[left.start..<left.end] == new.bytes[right.start..<right.end]
-            if !isSame {
-                let (line, column) = LineTable(old).position(of: left.start)
-                return Difference(
-                    line: line, column: column,
-                    wanted: right.kind == .end ? nil : new.line(around: right.start))
-            }
-            index += 1
+        for (left, right) in zip(old.words, new.words)
+        where left.kind != right.kind
+            || old.bytes[left.start..<left.end] != new.bytes[right.start..<right.end]
+        {
+            let (line, column) = LineTable(old).position(of: left.start)
+            return Difference(
+                line: line, column: column,
+                wanted: right.kind == .end ? nil : new.line(around: right.start))
         }
         return nil
     }
 }
 
 extension Source {
+    /// The tokens, with the brackets of generic arguments one by one: a formatter may break the line
+    /// between them.
+    fileprivate var words: [Token] {
+        tokens.flatMap { token -> [Token] in
+            guard token.kind == .operators, bytes[token.start..<token.end].contains(0x3E) else {
+                return [token]
+            }
+            return (token.start..<token.end).map { start in
+                Token(
+                    kind: .operators, start: start, end: start + 1, startsLine: false,
+                    followsBlank: false)
+            }
+        }
+    }
+
     /// The line that an offset is in, without its indentation.
     fileprivate func line(around offset: Int) -> String {
         let start = (bytes[..<offset].lastIndex(of: 0x0A) ?? -1) + 1

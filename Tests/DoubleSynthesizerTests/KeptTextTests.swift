@@ -44,5 +44,13 @@ struct KeptTextTests {
     func words() {
         #expect(difference("ab", "a b") == Difference(line: 1, column: 1, wanted: "a b"))
         #expect(difference("`a`", "a") != nil)
+        #expect(difference("a +-b", "a + -b") == Difference(line: 1, column: 3, wanted: "a + -b"))
+    }
+
+    @Test("A line may end between the brackets of generic arguments")
+    func brackets() {
+        #expect(difference("A<B<C?>\n>\n", "A<B<C?>>") == nil)
+        #expect(difference("A<B<C\n>?>", "A<B<C>?>") == nil)
+        #expect(difference("A<B>", "A<B>>") == Difference(line: 1, column: 5, wanted: "A<B>>"))
     }
 }

@@ -38,6 +38,17 @@ struct ModuleNameTests {
         #expect(text.contains("let make = Spy<Void, () -> App.Token, Never>"))
     }
 
+    @Test("A type called like one of the library has the module in front that is tested, if it is one")
+    func tested() {
+        let file = module(nil, "public struct Call {}\npublic protocol Seam { func make() -> Call }")
+        let synthesizer = Synthesizer(testableModules: ["App"])
+        let catalogue = Catalogue(of: [file], by: synthesizer)
+        let text = catalogue.text(of: catalogue.entries)
+        #expect(text.contains("let make = Spy<Void, App.Call, Never>"))
+        #expect(text == synthesizer.doubles(of: file.files).text)
+        #expect(last(of: file).text.contains("let make = Spy<Void, Call, Never>"))
+    }
+
     @Test("Another module's name chooses among protocols of one name")
     func other() {
         let core = module("Core", "protocol Base { func theirs() }", isContext: true)

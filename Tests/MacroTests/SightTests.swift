@@ -12,6 +12,27 @@ enum Vault {
     }
 }
 
+public enum Bank {}
+
+public extension Bank {
+    @Spy protocol Teller {
+        static var count: Int { get }
+        func pay(_ sum: Int) -> Int
+    }
+}
+
+protocol Coin {
+    static func mint() -> Self
+    func worth() -> Int
+}
+
+@Spy final class CoinSpy: Coin {
+    let year: Int
+    init(year: Int) { self.year = year }
+    static func mint() -> CoinSpy
+    func worth() -> Int
+}
+
 protocol Safe { func open() throws -> Int }
 
 @Spy final class SafeSpy: Safe {
@@ -46,6 +67,22 @@ final class Papers {}
         let safe = SafeSpy()
         safe.spies.open.returns(3)
         #expect(try safe.open() == 3)
+    }
+
+    @Test("In a public extension a double is as public as its protocol", .doubles) func extensions()
+    {
+        let teller = Bank.TellerSpy()
+        teller.spies.pay.returns(3)
+        Bank.TellerSpy.spies.count.returns(2)
+        #expect(teller.pay(5) == 3)
+        #expect(Bank.TellerSpy.count == 2)
+    }
+
+    @Test("A class that cannot be made without arguments makes what a test says", .doubles)
+    func makers() {
+        let coin = CoinSpy(year: 1_900)
+        CoinSpy.spies.mint.returns(coin)
+        #expect(CoinSpy.mint() === coin)
     }
 
     @Test("What is outside of an actor of any name reaches its part") @Background func actors() {

@@ -28,7 +28,7 @@ extension KeptPart {
                 continue
             }
             defer { remarks = [] }
-            guard let match = line.firstMatch(of: /^(\w+ )?let (`[^`]+`|[^ ]+) = \w*Spy</)
+            guard let match = line.firstMatch(of: /^(\w+ )?let (`[^`]+`|[^ ]+) = Sp(y|ied\w+)</)
             else { continue }
             var declaration = line
             while !declaration.isClosed, let next = lines.popFirst()?.trimmed {

@@ -124,7 +124,7 @@ import Testing
 
                 struct Spies {
                     let open = Spy<String, Bool, Never>("OpenerSpy.open(_:)")
-                    let é = PropertySpy<Int>("OpenerSpy.é")
+                    let é = SpiedProperty<Int>("OpenerSpy.é")
                 }
 
                 """)
@@ -184,6 +184,35 @@ import Testing
         #expect(
             reply.source.contains("let b = Spy<Void, Void, \(failure)>(\"ASpy.b()\")")
                 || reply.source.contains("let b = Spy<Void, Void, \(failure)>(\"A.b()\")"))
+    }
+
+    @Test(arguments: [
+        ("public extension E {}", "protocol", "final class ASpy: A {", "    public func b() {"),
+        (
+            "@X package extension E {}", "protocol", "final class ASpy: A {",
+            "    package func b() {"
+        ),
+        ("private extension E {}", "protocol", "final class ASpy: A {", "    func b() {"),
+        ("public extension E {}", "internal protocol", "final class ASpy: A {", "    func b() {"),
+        ("public enum E {}", "protocol", "final class ASpy: A {", "    func b() {"),
+        (
+            "public extension E {}", "public protocol", "public final class ASpy: A {",
+            "    public func b() {"
+        ),
+    ])
+    func `has the access of the extension around`(
+        outer: String, keyword: String, head: String, function: String
+    ) throws {
+        var plugin = Plugin()
+        let message = String(
+            decoding: Message.expansion("peer", of: "@Spy \(keyword) A { func b() }"), as: UTF8.self
+        )
+        let nested = message.replacing(
+            #""lexicalContext":[]"#,
+            with: #""lexicalContext":[{"kind":"declaration","source":"\#(outer)"}]"#)
+        let lines = try plugin.reply(to: Array(nested.utf8)).source.split(separator: "\n")
+        #expect(lines.contains { $0 == head })
+        #expect(lines.contains { $0 == function })
     }
 
     @Test(arguments: ["nonisolated func b()", "nonisolated init(b: Int)"])

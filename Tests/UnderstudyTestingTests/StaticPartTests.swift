@@ -8,7 +8,7 @@ private final class StoreSpy {
     struct StaticSpies: Sendable {
         let add = Spy<Int, Bool, Never>("StoreSpy.add(_:)", returning: true)
         let count = Spy<Void, Int, Never>("StoreSpy.count")
-        let title = PropertySpy<String>("StoreSpy.title", value: "")
+        let title = SpiedProperty<String>("StoreSpy.title", value: "")
         let load = Spy<Int, Int, any Error>("StoreSpy.load(_:)")
         let initialize = Spy<Void, Void, Never>("StoreSpy.init()")
     }

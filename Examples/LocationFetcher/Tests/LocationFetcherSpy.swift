@@ -7,8 +7,8 @@ final class LocationFetcherSpy: LocationFetcher {
     let spies = Spies()
 
     struct Spies {
-        let delegate = PropertySpy<(any LocationFetcherDelegate)?>("LocationFetcherSpy.delegate")
-        let desiredAccuracy = PropertySpy<Double>("LocationFetcherSpy.desiredAccuracy")
+        let delegate = SpiedProperty<(any LocationFetcherDelegate)?>("LocationFetcherSpy.delegate")
+        let desiredAccuracy = SpiedProperty<Double>("LocationFetcherSpy.desiredAccuracy")
         let requestLocation = Spy<Void, Void, Never>("LocationFetcherSpy.requestLocation()")
     }
 

@@ -10,6 +10,8 @@ final class Checker {
     let mayHideError: Bool
     /// The module that doubles of files without one import; nil where they import none.
     let ownModule: String?
+    /// Whether a double can be made without arguments, unless the protocol asks for an initializer.
+    let hasPlainInitializer: Bool
     /// Whether the double is an actor, whatever the protocol says.
     let isForActor: Bool
     var complaints: [Complaint] = []
@@ -24,13 +26,15 @@ final class Checker {
 
     init(
         readers: [Reader], form: Form, access: AccessLevel, isBeside: Bool = false,
-        mayHideError: Bool = false, isForActor: Bool = false, ownModule: String? = nil
+        mayHideError: Bool = false, hasPlainInitializer: Bool = true, isForActor: Bool = false,
+        ownModule: String? = nil
     ) {
         self.readers = readers
         self.form = form
         self.access = access
         self.isBeside = isBeside
         self.mayHideError = mayHideError
+        self.hasPlainInitializer = hasPlainInitializer
         self.isForActor = isForActor
         self.ownModule = ownModule
         types = TypeTable(readers)
@@ -80,7 +84,8 @@ final class Checker {
         var requirements = requirements(
             of: family, declaration, associatedTypes, double: name, isIsolated: isIsolated)
         let recorder = Recorder(
-            types: types, view: view, doubleName: name, makesItself: requirements.makeByCalling,
+            types: types, view: view, doubleName: name,
+            makesItself: hasPlainInitializer && requirements.makeByCalling,
             actors: globalActors(of: family))
         for index in requirements.indices {
             requirements[index].isUncallable = requirements[index].parameters.contains {
@@ -106,10 +111,11 @@ final class Checker {
             module: module(of: declaration.scope.first ?? declaration.name, from: declaration),
             conditions: declaration.conditions,
             attributes: declaration.attributes.filter(isKept).map(\.text),
+            spiGroups: declaration.spiGroups,
             surroundings: declaration.surroundings.availability,
             imports: imports(of: family), inheritsFromNSObject: family.inheritsFromNSObject,
             isSendable: family.isSendable, inheritsUnseen: family.inheritsUnseen,
-            isIsolated: isIsolated,
+            isIsolated: isIsolated, actor: isIsolated ? globalActors(of: family).first : nil,
             isNonisolated: declaration.modifiers.contains { $0.text == "nonisolated" }
                 && !isIsolated && !family.isActor,
             associatedTypes: associatedTypes,
@@ -219,6 +225,13 @@ final class Checker {
     private func isKept(_ attribute: Attribute) -> Bool {
         attribute.name == "available" || types.isGlobalActor(attribute)
             || (attribute.name == "_spi" && access >= .public)
+    }
+}
+
+extension ProtocolDeclaration {
+    /// The attributes `@_spi` that it has, and its members.
+    fileprivate var spiGroups: [String] {
+        (attributes + members.flatMap(\.attributes)).filter { $0.name == "_spi" }.map(\.text)
     }
 }
 

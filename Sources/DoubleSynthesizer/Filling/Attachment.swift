@@ -35,14 +35,19 @@ extension Synthesizer {
     /// Protocols out of sight that are inherited or conformed to are taken on trust: the compiler,
     /// which sees them, says what is missing. The access level is that of the declaration.
     ///
-    /// A declaration inside of others, `isNested`, may see a type called `Error` there.
-    public static func attachment(to file: SourceText, isNested: Bool = false) -> Attachment {
+    /// - Parameters:
+    ///   - file: The text of the declaration.
+    ///   - surroundings: The heads of the declarations around it, from the inside out. There may be a
+    ///     type called `Error` in them, and an extension may say how far what is in it is seen.
+    public static func attachment(
+        to file: SourceText, inside surroundings: [SourceText] = []
+    ) -> Attachment {
         let source = Source(name: file.name, bytes: file.bytes)
         var reader = Reader(source)
         switch reader.readAttached() {
-        case .protocol: return beside(reader, isNested: isNested)
+        case .protocol: return beside(reader, inside: surroundings)
         case .type(let type):
-            let filler = Filler(type, reader, isNested: isNested)
+            let filler = Filler(type, reader, isNested: !surroundings.isEmpty)
             return filler.fill()
         case .other(let keyword, let offset): return refuse(keyword, at: offset, source)
         }
@@ -66,22 +71,34 @@ extension Synthesizer {
         return attachment
     }
 
-    private static func beside(_ reader: Reader, isNested: Bool) -> Attachment {
+    private static func beside(_ reader: Reader, inside surroundings: [SourceText]) -> Attachment {
         let modifiers = reader.protocols.first?.modifiers.map(\.name) ?? []
-        let access = modifiers.lazy.compactMap(AccessLevel.init).first ?? .internal
+        let own = modifiers.lazy.compactMap(AccessLevel.init).first
+        let outer = own == nil ? surroundings.first.flatMap(accessInExtension) : nil
+        let access = own ?? outer ?? .internal
         let checker = Checker(
-            readers: [reader], form: .spy, access: access, isBeside: true, mayHideError: isNested)
+            readers: [reader], form: .spy, access: access, isBeside: true,
+            mayHideError: !surroundings.isEmpty)
         let blueprint = reader.protocols.first.flatMap { checker.blueprint(of: $0) }
         var attachment = Attachment()
         attachment.diagnostics = Diagnostic.errors(
             reader.complaints + checker.complaints, in: [reader.source])
         if var blueprint {
             blueprint.hiding = modifiers.first { $0 == "private" || $0 == "fileprivate" }
+            blueprint.isInOpenExtension = outer != nil
             var page = Page()
             FileWriter.write(blueprint, Synthesizer(access: access), &page)
             attachment.peer = page.text
         }
         return attachment
+    }
+
+    /// How far an extension says that what is in it is seen; nil where this is something else.
+    private static func accessInExtension(_ head: SourceText) -> AccessLevel? {
+        var reader = Reader(Source(name: head.name, bytes: head.bytes))
+        let (_, modifiers) = reader.readFront()
+        guard reader.at("extension") else { return nil }
+        return modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name) }.first
     }
 }
 

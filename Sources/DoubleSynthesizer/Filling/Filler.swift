@@ -89,7 +89,8 @@ final class Filler {
             members: members.map(\.asRequirement))
         let checker = Checker(
             readers: [reader], form: .spy, access: access, isBeside: true,
-            mayHideError: mayHideError, isForActor: type.isActor)
+            mayHideError: mayHideError, hasPlainInitializer: hasPlainInitializer,
+            isForActor: type.isActor)
         let blueprint = checker.blueprint(of: declaration, named: type.name)
         complaints += checker.complaints
         guard var blueprint else { return nil }
@@ -105,6 +106,14 @@ final class Filler {
             return requirement
         }
         return blueprint
+    }
+
+    /// Whether the class is made without arguments: it declares no initializers, or one that takes none.
+    private var hasPlainInitializer: Bool {
+        let initializers = type.members.compactMap { member -> InitializerRequirement? in
+            if case .initializer(let initializer) = member.member.kind { initializer } else { nil }
+        }
+        return initializers.isEmpty || initializers.contains { $0.parameters.isEmpty }
     }
 
     private var access: AccessLevel {

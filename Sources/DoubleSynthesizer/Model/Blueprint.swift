@@ -18,6 +18,8 @@ struct Blueprint {
     var conditions: [String]
     /// Attributes that the double repeats.
     let attributes: [String]
+    /// The attributes `@_spi` of the protocol and its members.
+    let spiGroups: [String]
     /// Those that the types around it say of all that is inside.
     let surroundings: [String]
     var imports: [ImportDeclaration]
@@ -26,6 +28,8 @@ struct Blueprint {
     /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
     var inheritsUnseen = false
     let isIsolated: Bool
+    /// The global actor that it is bound to, as an attribute, if its name is known.
+    let actor: String?
     /// Whether the double says that it is on no actor.
     var isNonisolated = false
     let associatedTypes: AssociatedTypes
@@ -38,6 +42,8 @@ struct Blueprint {
     let offset: Int
     /// `private` or `fileprivate`, where the double stands beside a protocol that is.
     var hiding: String?
+    /// Whether it stands in an extension that says how far it is seen, so that it does not say so again.
+    var isInOpenExtension = false
 
     /// What a double answers by being one object and no other.
     enum Identity {

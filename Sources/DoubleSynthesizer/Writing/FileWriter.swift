@@ -30,7 +30,7 @@ enum FileWriter {
     private static func writeImports(
         _ blueprints: [Blueprint], _ synthesizer: Synthesizer, _ page: inout Page
     ) {
-        var plain: Set<String> = Set(synthesizer.testableModules.map { "@testable import \($0)" })
+        var plain: Set<String> = []
         var conditional: [(conditions: [String], imports: Set<String>)] = []
         var indices: [[String]: Int] = [:]
         for declaration in blueprints.lazy.flatMap(\.imports) {
@@ -44,15 +44,19 @@ enum FileWriter {
                 conditional.append((declaration.conditions, [text]))
             }
         }
-        if synthesizer.form == .spy {
-            let level = synthesizer.access.ofImports.rawValue
-            let isLeveled = plain.contains { $0.contains("\(level) import") }
-            plain.insert((isLeveled ? "\(level) " : "") + "import Understudy")
+        let access = synthesizer.access.ofImports
+        let isLeveled = plain.contains { $0.contains("\(access.rawValue) import") }
+        let level = isLeveled ? access.rawValue + " " : ""
+        if synthesizer.form == .spy { plain.insert(level + "import Understudy") }
+        for module in synthesizer.testableModules {
+            let groups = spiGroups(of: module, in: blueprints, synthesizer)
+            plain.insert(
+                groups + "@testable \(access == .internal ? "" : level)import \(module)")
         }
         // A module that is imported as testable needs no second import.
-        let testable = Set(plain.filter { $0.hasPrefix("@testable") }.map(moduleName))
+        let testable = Set(plain.filter(isTestable).map(moduleName))
         plain = plain.filter {
-            $0.hasPrefix("@testable") || $0.hasPrefix("@_spi") || !testable.contains(moduleName($0))
+            isTestable($0) || $0.hasPrefix("@_spi") || !testable.contains(moduleName($0))
         }
         let groups = [
             plain.filter { !isTestable($0) && !isOfDeclaration($0) },
@@ -72,6 +76,18 @@ enum FileWriter {
                 for line in sorted(imports) { $0.line(line) }
             }
         }
+    }
+
+    /// The attributes for those groups of a module's system programming interfaces that its protocols
+    /// belong to, with a space behind each.
+    private static func spiGroups(
+        of module: String, in blueprints: [Blueprint], _ synthesizer: Synthesizer
+    ) -> String {
+        let own = blueprints.filter {
+            $0.source.module == module
+                || $0.source.module == nil && synthesizer.testableModules.count == 1
+        }
+        return Set(own.flatMap(\.spiGroups)).sorted().map { $0 + " " }.joined()
     }
 
     /// An import with the level of access that the doubles need, if it names one at all.
@@ -185,6 +201,7 @@ extension ClassWriter {
             (blueprint.inheritsFromNSObject ? ["NSObject"] : [])
             + [(blueprint.module.map { $0 + "." } ?? "") + blueprint.protocolName]
         let hiding = blueprint.hiding.map { $0 + " " } ?? ""
+        let word = blueprint.isInOpenExtension ? "" : word
         let outside = blueprint.isNonisolated ? "nonisolated " : ""
         let keyword: String
         switch blueprint.shape {

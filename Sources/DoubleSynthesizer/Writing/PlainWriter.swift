@@ -14,8 +14,7 @@ final class PlainWriter: ClassWriter {
     func write() {
         writeClass {
             var needsBlank = false
-            // An initializer of the compiler's own could not be outside of the main actor where a property
-            // without a value has a type from there.
+            // The compiler's own would be on the main actor where the type of a property is.
             if !word.isEmpty || blueprint.isNonisolated && !blueprint.requirements.isEmpty {
                 writeInitializer()
                 needsBlank = true

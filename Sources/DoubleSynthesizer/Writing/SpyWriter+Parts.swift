@@ -39,6 +39,9 @@ extension SpyWriter {
             conformance = ": \(blueprint.standard("Sendable"))"
         }
         document("A part for each requirement.")
+        if outside.isEmpty, let actor = blueprint.actor, mayNeedActor(requirements) {
+            page.line(actor)
+        }
         // Where all code is on the main actor by default, the type would be there too.
         let off = blueprint.isIsolated ? outside : ""
         page.line("\(word)\(off)struct \(type)\(conformance) {")
@@ -83,6 +86,22 @@ extension SpyWriter {
         return nil
     }
 
+    /// Whether the type of a part has an argument, such as the key of a dictionary, that may conform to
+    /// what is asked of it on the double's actor only.
+    private func mayNeedActor(_ requirements: [Requirement]) -> Bool {
+        let own = Set(blueprint.associatedTypes.parameters.map { Name.unquoted($0.name) })
+        return requirements.contains { requirement in
+            let recording = requirement.recording
+            let types =
+                recording.elements.map(\.type) + recording.writes.map(\.type)
+                + [recording.output].compactMap { $0 }
+            return types.contains { type in
+                let argument = type.first { $0.asksOfArguments(otherThan: own) }
+                return argument != nil
+            }
+        }
+    }
+
     private func writePart(of requirement: Requirement) {
         let recording = requirement.recording
         let word = requirement.access.map(\.word) ?? word
@@ -99,9 +118,9 @@ extension SpyWriter {
             ? blueprint.failure(of: requirement.effects) : "any \(blueprint.standard("Error"))"
         switch requirement.kind {
         case .property where requirement.isSettable:
-            writePart(start + "PropertySpy", [output], name)
+            writePart(start + "SpiedProperty", [output], name)
         case .subscript where requirement.isSettable:
-            writePart(start + "SubscriptSpy", [input, output], name)
+            writePart(start + "SpiedSubscript", [input, output], name)
         case .initializer:
             let bool = blueprint.standard("Bool")
             let isFailable = if case .flag = recording.answer { true } else { false }

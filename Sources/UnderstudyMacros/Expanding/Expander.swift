@@ -12,13 +12,13 @@ struct Expander {
         switch request.role {
         case "peer":
             // The compiler asks for this wherever the macro is put, so this is where it is told.
-            read(request.declaration, isNested: request.isNested)
+            read(request.declaration, inside: request.surroundings)
             return (attachment.peer, diagnostics(in: request.declaration))
         case "member":
-            read(request.declaration, isNested: request.isNested)
+            read(request.declaration, inside: request.surroundings)
             return (attachment.members, [])
         case "memberAttribute":
-            read(request.parent, isNested: request.isNested)
+            read(request.parent, inside: request.surroundings)
             return (attribute(for: request), [])
         case "body", "accessor": return (FillingAttribute.text(in: request.attribute.text), [])
         default:
@@ -34,11 +34,12 @@ struct Expander {
         }
     }
 
-    private mutating func read(_ snippet: Snippet, isNested: Bool) {
+    private mutating func read(_ snippet: Snippet, inside surroundings: [Snippet]) {
         if snippet == latest { return }
         latest = snippet
         attachment = Synthesizer.attachment(
-            to: SourceText(name: snippet.fileName, bytes: snippet.text), isNested: isNested)
+            to: SourceText(name: snippet.fileName, bytes: snippet.text),
+            inside: surroundings.map { SourceText(name: $0.fileName, bytes: $0.text) })
     }
 
     /// The diagnostics by their places in the file.

@@ -34,8 +34,8 @@ struct ExpansionRequest {
     var declaration = Snippet()
     /// The declaration around, which is the one with the attribute where members ask for theirs.
     var parent = Snippet()
-    /// Whether the declaration is inside of another one.
-    var isNested = false
+    /// The declarations around, without their members, from the inside out.
+    var surroundings: [Snippet] = []
 
     init(_ reader: inout JSONReader) throws {
         try reader.readObject { reader, key in
@@ -44,7 +44,8 @@ struct ExpansionRequest {
             case "attributeSyntax": attribute = try Snippet(&reader)
             case "declSyntax": declaration = try Snippet(&reader)
             case "parentDeclSyntax": parent = try Snippet(&reader)
-            case "lexicalContext": try reader.readArray { _ in isNested = true }
+            case "lexicalContext":
+                try reader.readArray { surroundings.append(try Snippet(&$0)) }
             default: return
             }
             // Most of a message says how the module is built, and stands at its end.

@@ -6,7 +6,7 @@ import UnderstudyTesting
 // The samples in the comments of the sources.
 
 private final class Player {
-    let volumeSpy = PropertySpy<Double>("PlayerSpy.volume", value: 0.5)
+    let volumeSpy = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
 
     var volume: Double {
         get { volumeSpy.get() }
@@ -50,7 +50,7 @@ private struct GenericParts {
 }
 
 private struct Grid {
-    let cells = SubscriptSpy<(row: Int, column: Int), String>("GridSpy.subscript(row:column:)")
+    let cells = SpiedSubscript<(row: Int, column: Int), String>("GridSpy.subscript(row:column:)")
 
     subscript(row: Int, column: Int) -> String {
         get { cells.get((row, column)) }

@@ -43,7 +43,7 @@ struct SpiesSamples {
 
     @Test("A property")
     func property() {
-        let volume = PropertySpy<Double>("PlayerSpy.volume", value: 0.5)
+        let volume = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
         volume.set(0.8)
         #expect(volume.get() == 0.8)
         #expect(volume.set.calls == [0.8])

@@ -84,7 +84,7 @@ struct NameDiagnosticTests {
                 "2:16: the double has a type `Spies` of its own, which hides the one that `act()` "
                     + "names: rename it, or write this double by hand",
             ])
-        for name in ["PropertySpy", "SubscriptSpy", "TestScoped"] {
+        for name in ["SpiedProperty", "SpiedSubscript", "TestScoped"] {
             expectErrors(
                 in: """
                     enum App {

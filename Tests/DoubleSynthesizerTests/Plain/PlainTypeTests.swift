@@ -45,7 +45,8 @@ struct PlainTypeTests {
                 """)
     }
 
-    @Test("Outside of the main actor the initializer is written, where the compiler has none to add")
+    @Test(
+        "Outside of the main actor the initializer is written, where the compiler has none to add")
     func nonisolated() {
         expectDouble(
             of: "nonisolated protocol Player { var delegate: (any PlayerDelegate)? { get set } }",

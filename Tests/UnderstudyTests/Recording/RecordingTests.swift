@@ -106,10 +106,10 @@ struct RecordingTests {
 }
 
 @Suite("A settable property")
-struct PropertySpyTests {
+struct SpiedPropertyTests {
     @Test("Reads return what was written last; both are recorded")
     func writing() {
-        let volume = PropertySpy<Double>("PlayerSpy.volume", value: 0.5)
+        let volume = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
         #expect(volume.get.function() == 0.5)
         volume.set.function(0.8)
         #expect(volume.get.function() == 0.8)
@@ -119,7 +119,7 @@ struct PropertySpyTests {
 
     @Test("Its value can be set without a write")
     func stubbing() {
-        let volume = PropertySpy<Double>("PlayerSpy.volume")
+        let volume = SpiedProperty<Double>("PlayerSpy.volume")
         volume.get.returns(1)
         #expect(volume.get.function() == 1)
         #expect(!volume.set.didGetCalled)
@@ -127,7 +127,7 @@ struct PropertySpyTests {
 
     @Test("An optional one starts as nil")
     func optional() {
-        let title = PropertySpy<String?>("PlayerSpy.title")
+        let title = SpiedProperty<String?>("PlayerSpy.title")
         #expect(title.get.function() == nil)
         title.set.function("Night")
         #expect(title.get.function() == "Night")
@@ -136,7 +136,7 @@ struct PropertySpyTests {
     @Test("A read without a value is reported where the property was made, with the line to write")
     func unstubbed() {
         let line = currentLine() + 1
-        let volume = PropertySpy<Double>("PlayerSpy.volume")
+        let volume = SpiedProperty<Double>("PlayerSpy.volume")
         let reports = reports { #expect(volume.get.function() == 0) }
         #expect(
             reports.map { numbered($0.message, volume.get) } == [

@@ -11,9 +11,9 @@ private protocol Grid {
 private final class GridSpy: Grid {
     let spies = Spies()
     struct Spies {
-        let `subscript` = SubscriptSpy<(row: Int, column: Int), String>(
+        let `subscript` = SpiedSubscript<(row: Int, column: Int), String>(
             "GridSpy.subscript(row:column:)", value: "")
-        let subscriptKey = SubscriptSpy<String, Any>("GridSpy.subscript(_:)")
+        let subscriptKey = SpiedSubscript<String, Any>("GridSpy.subscript(_:)")
     }
 
     subscript(row row: Int, column column: Int) -> String {
@@ -63,7 +63,7 @@ struct SubscriptTests {
 
     @Test("Conditions go before what was written; of answers and writes the later one goes before")
     func precedence() {
-        let cells = SubscriptSpy<Int, String>("subscript(_:)", value: "first")
+        let cells = SpiedSubscript<Int, String>("subscript(_:)", value: "first")
         cells.set(1, "written")
         #expect([cells.get(1), cells.get(2)] == ["written", "first"])
         cells.get.when { $0 > 1 }.returns("condition")
@@ -81,9 +81,9 @@ struct SubscriptTests {
 
     @Test("An optional one starts as nil, any other has to be told")
     func start() {
-        let optional = SubscriptSpy<String, Page?>("subscript(_:)")
+        let optional = SpiedSubscript<String, Page?>("subscript(_:)")
         #expect(optional.get("a") == nil)
-        let cells = SubscriptSpy<(row: Int, column: Int), Int>("GridSpy.subscript(row:column:)")
+        let cells = SpiedSubscript<(row: Int, column: Int), Int>("GridSpy.subscript(row:column:)")
         let line = currentLine() - 1
         let reports = reports { #expect(cells.get((1, 2)) == 0) }
         #expect(
@@ -116,25 +116,25 @@ struct SubscriptTests {
 
     @Test("Indices compare as arguments do: by ==, by identity, by type, part by part")
     func equality() {
-        let parity = SubscriptSpy<Parity, String>("subscript(_:)", value: "")
+        let parity = SpiedSubscript<Parity, String>("subscript(_:)", value: "")
         parity.set(Parity(number: 1), "odd")
         parity.set(Parity(number: 2), "even")
         #expect(parity.get(Parity(number: 7)) == "odd")
         #expect(parity.get(Parity(number: 8)) == "even")
 
-        let tokens = SubscriptSpy<Token, String>("subscript(_:)", value: "")
+        let tokens = SpiedSubscript<Token, String>("subscript(_:)", value: "")
         let (one, other) = (Token(), Token())
         tokens.set(one, "one")
         #expect([tokens.get(one), tokens.get(other)] == ["one", ""])
 
-        let types = SubscriptSpy<(type: Any.Type, page: Page?), String>(
+        let types = SpiedSubscript<(type: Any.Type, page: Page?), String>(
             "subscript(_:_:)", value: "")
         types.set((Int.self, Page(id: 1)), "one")
         #expect(types.get((Int.self, Page(id: 1))) == "one")
         #expect(types.get((Int.self, Page(id: 2))) == "")
         #expect(types.get((String.self, Page(id: 1))) == "")
 
-        let anything = SubscriptSpy<Any, String>("subscript(_:)", value: "")
+        let anything = SpiedSubscript<Any, String>("subscript(_:)", value: "")
         anything.set(1, "Int")
         anything.set(1.0, "Double")
         #expect([anything.get(1), anything.get(1.0)] == ["Int", "Double"])
@@ -142,18 +142,18 @@ struct SubscriptTests {
 
     @Test("Indices that cannot be compared, or equal nothing, never mean the same place")
     func incomparable() {
-        let closures = SubscriptSpy<() -> Int, String>("subscript(_:)", value: "first")
+        let closures = SpiedSubscript<() -> Int, String>("subscript(_:)", value: "first")
         let closure = { 1 }
         closures.set(closure, "written")
         #expect(closures.get(closure) == "first")
-        let numbers = SubscriptSpy<Double, String>("subscript(_:)", value: "first")
+        let numbers = SpiedSubscript<Double, String>("subscript(_:)", value: "first")
         numbers.set(.nan, "written")
         #expect(numbers.get(.nan) == "first")
     }
 
     @Test("Reads of hashable indices do not compare with all that was written")
     func cost() {
-        let cells = SubscriptSpy<(page: Counted, name: String), Int>("subscript(_:_:)", value: -1)
+        let cells = SpiedSubscript<(page: Counted, name: String), Int>("subscript(_:_:)", value: -1)
         for number in 0..<2_000 { cells.set((Counted(number: number), "a"), number) }
         for number in 0..<2_000 { #expect(cells.get((Counted(number: number), "a")) == number) }
         #expect(Counted.comparisons.withLock { $0 } < 10_000)
@@ -162,11 +162,11 @@ struct SubscriptTests {
     @Test("An index or a value that goes away may come back to the same subscript")
     func reentrance() {
         final class Asking {
-            let cells: SubscriptSpy<Int, Asking?>
-            init(_ cells: SubscriptSpy<Int, Asking?>) { self.cells = cells }
+            let cells: SpiedSubscript<Int, Asking?>
+            init(_ cells: SpiedSubscript<Int, Asking?>) { self.cells = cells }
             deinit { _ = cells.get(0) }
         }
-        let cells = SubscriptSpy<Int, Asking?>("subscript(_:)")
+        let cells = SpiedSubscript<Int, Asking?>("subscript(_:)")
         cells.set(0, Asking(cells))
         cells.set.reset(.calls)
         cells.set(0, nil)
@@ -175,7 +175,7 @@ struct SubscriptTests {
 
     @Test("Threads may write and read at once")
     func threads() async {
-        let cells = SubscriptSpy<Int, Int>("subscript(_:)", value: -1)
+        let cells = SpiedSubscript<Int, Int>("subscript(_:)", value: -1)
         await withTaskGroup(of: Void.self) { group in
             for task in 0..<8 {
                 group.addTask {
@@ -196,7 +196,7 @@ struct SubscriptTests {
     func sequence() {
         let reports = reports {
             withTestScope {
-                let cells = SubscriptSpy<Int, Int>("GridSpy.subscript(_:)")
+                let cells = SpiedSubscript<Int, Int>("GridSpy.subscript(_:)")
                 cells.get.returns(each: [1, 2])
                 cells.set(0, 9)
                 #expect([cells.get(0), cells.get(1)] == [9, 1])

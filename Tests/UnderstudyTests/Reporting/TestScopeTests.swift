@@ -200,7 +200,7 @@ struct StrictScopeTests {
     func properties() {
         let reports = reports {
             withTestScope(strict: true) {
-                let volume = PropertySpy<Int>("PlayerSpy.volume", value: 1)
+                let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 1)
                 volume.set(volume.get() + 1)
                 volume.set(5)
                 #expect(volume.set.lastCall == 5)

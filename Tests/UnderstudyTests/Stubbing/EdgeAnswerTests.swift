@@ -29,9 +29,9 @@ struct EdgeAnswerTests {
 
     @Test("Optional properties of every kind start as nil")
     func properties() {
-        #expect(PropertySpy<Any?>("x").get() == nil)
-        #expect(PropertySpy<(any Sendable)?>("x").get() == nil)
-        #expect(PropertySpy<Int??>("x").get() == .none)
+        #expect(SpiedProperty<Any?>("x").get() == nil)
+        #expect(SpiedProperty<(any Sendable)?>("x").get() == nil)
+        #expect(SpiedProperty<Int??>("x").get() == .none)
     }
 
     @Test("An optional of an optional fails as nil")

@@ -7,7 +7,7 @@ import Understudy
 struct RequirementNameTests {
     @Test("A subscript is read and written in brackets")
     func subscripts() {
-        let cells = SubscriptSpy<(row: Int, column: Int), String>(
+        let cells = SpiedSubscript<(row: Int, column: Int), String>(
             "GridSpy.subscript(row:column:)", value: "")
         cells.set((1, 2), "a")
         _ = cells.get((1, 2))
@@ -28,7 +28,7 @@ struct RequirementNameTests {
 
     @Test("A write that was not as wanted shows which part differs")
     func writes() {
-        let cells = SubscriptSpy<(row: Int, column: Int), String>(
+        let cells = SpiedSubscript<(row: Int, column: Int), String>(
             "GridSpy.subscript(_:_:)", value: "")
         cells.set((1, 2), "a")
         cells.set((1, 3), "b")
@@ -93,7 +93,7 @@ struct RequirementNameTests {
 
     @Test("In an order, each stands with its owner")
     func owners() {
-        let cells = SubscriptSpy<Int, Int>("GridSpy.subscript(_:)", value: 0)
+        let cells = SpiedSubscript<Int, Int>("GridSpy.subscript(_:)", value: 0)
         let equal = Spy<(lhs: Int, rhs: Int), Bool, Never>("MoneySpy.==(_:_:)", returning: true)
         let initialize = Spy<Int, Bool, Never>("DocumentSpy.init?(id:)", returning: true)
         _ = (initialize(1), equal((1, 2)), cells.get(3))

@@ -100,7 +100,7 @@ extension Checker {
         }
     }
 
-    private static let partTypes = ["Spy", "PropertySpy", "SubscriptSpy", "TestScoped"]
+    private static let partTypes = ["Spy", "SpiedProperty", "SpiedSubscript", "TestScoped"]
     /// The types inside of a double, which have a part for each requirement.
     private static let ownTypes: Set<String> = ["Spies", "StaticSpies"]
 

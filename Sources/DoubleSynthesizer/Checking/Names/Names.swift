@@ -112,10 +112,10 @@ enum ImportedNames {
         "AsyncAnswer", "Call", "CallCount", "CallCountExpression", "CallExpectation",
         "CodeLocation", "ConditionedSpy", "EmptyValue", "FailurePlan", "HeldCall", "HeldCalls",
         "HeldCompletions", "ImmediateClock", "MetatypeDouble", "MetatypeFactory", "OrderBuilder",
-        "OrderStep", "PropertySpy", "Report", "Reporter", "ReporterProvider", "Reporting",
-        "ScheduledAction", "SequenceEnd", "SimulatedFailure", "Sleeper", "SplitMix64", "Spy",
-        "Stubbable", "SubscriptSpy", "TestClock", "TestScoped", "Timeline", "UnimplementedClock",
-        "Unstubbed", "WorkGroup",
+        "OrderStep", "Report", "Reporter", "ReporterProvider", "Reporting", "ScheduledAction",
+        "SequenceEnd", "SimulatedFailure", "Sleeper", "SpiedProperty", "SpiedSubscript",
+        "SplitMix64", "Spy", "Stubbable", "TestClock", "TestScoped", "Timeline",
+        "UnimplementedClock", "Unstubbed", "WorkGroup",
     ]
 
     /// Those of Foundation that people give their own types too.

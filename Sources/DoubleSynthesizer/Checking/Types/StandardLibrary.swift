@@ -195,6 +195,21 @@ extension TypeSyntax {
     }
 }
 
+extension TypeSyntax {
+    /// Whether this is a generic type that may ask something of its arguments, and one of them is
+    /// neither the standard library's nor one of these.
+    func asksOfArguments(otherThan own: Set<String>) -> Bool {
+        if case .dictionary(let key, _) = shape { return !key.isKnownSendable(own) }
+        guard case .name = shape, children.contains(where: { !$0.isKnownSendable(own) }) else {
+            return false
+        }
+        guard let name = standardName else { return true }
+        if ["ClosedRange", "Dictionary", "Range", "Set"].contains(name) { return true }
+        if ["AsyncSequence", "AsyncStream", "AsyncThrowingStream"].contains(name) { return false }
+        return !StandardLibrary.isSwifts(name)
+    }
+}
+
 // MARK: - Obvious values
 
 extension TypeSyntax {

@@ -26,7 +26,7 @@ struct SpyAccessTests {
                     /// A part for each requirement.
                     public struct Spies: Sendable {
                         /// Stands for `title`.
-                        public let title = PropertySpy<String>("DocumentSpy.title")
+                        public let title = SpiedProperty<String>("DocumentSpy.title")
                         /// Stands for `subscript(_:)`.
                         public let `subscript` = Spy<Int, String, Never>("DocumentSpy.subscript(_:)")
                         /// Stands for `copy()`.

@@ -17,7 +17,7 @@ struct SpyLineTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let `subscript` = SubscriptSpy<
+                        let `subscript` = SpiedSubscript<
                             (identifier: RepositoryIdentifier, configuration: RepositoryConfiguration),
                             RepositoryItem?
                         >("RepositorySpy.subscript(_:_:)")

@@ -74,8 +74,8 @@ struct SpyResultTests {
                         let isLike = Spy<(other: ShapeSpy, all: [ShapeSpy]), Bool, Never>(
                             "ShapeSpy.isLike(_:among:)")
                         let compare = Spy<(ShapeSpy) -> Int, Void, Never>("ShapeSpy.compare(_:)")
-                        let parent = PropertySpy<ShapeSpy?>("ShapeSpy.parent")
-                        let twin = PropertySpy<ShapeSpy>("ShapeSpy.twin")
+                        let parent = SpiedProperty<ShapeSpy?>("ShapeSpy.parent")
+                        let twin = SpiedProperty<ShapeSpy>("ShapeSpy.twin")
                     }
 
                     func isLike(_ other: ShapeSpy, among all: [ShapeSpy]) -> Bool {

@@ -23,7 +23,7 @@ struct SpyBuilderTests {
                         let body = Spy<Void, Body, Never>("ScreenSpy.body")
                         let row = Spy<Int, Body, Never>("ScreenSpy.row(_:)")
                         let title = Spy<Void, String, Never>("ScreenSpy.title()")
-                        let footer = PropertySpy<Body>("ScreenSpy.footer")
+                        let footer = SpiedProperty<Body>("ScreenSpy.footer")
                     }
 
                     var body: Body {

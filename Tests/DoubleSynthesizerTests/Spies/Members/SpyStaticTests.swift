@@ -26,7 +26,7 @@ struct SpyStaticTests {
 
                     struct StaticSpies: Sendable {
                         let count = Spy<Void, Int, Never>("StoreSpy.count")
-                        let name = PropertySpy<String>("StoreSpy.name")
+                        let name = SpiedProperty<String>("StoreSpy.name")
                         let open = Spy<String, Int, any Error>("StoreSpy.open(_:)")
                     }
 

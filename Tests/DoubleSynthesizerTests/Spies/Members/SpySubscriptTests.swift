@@ -18,7 +18,8 @@ struct SpySubscriptTests {
 
                     struct Spies {
                         let subscriptIndex = Spy<Int, String, Never>("GridSpy.subscript(_:)")
-                        let subscriptAt = SubscriptSpy<(row: Int, column: Int), String>("GridSpy.subscript(at:by:)")
+                        let subscriptAt = SpiedSubscript<(row: Int, column: Int), String>(
+                            "GridSpy.subscript(at:by:)")
                     }
 
                     subscript(index: Int) -> String {
@@ -48,14 +49,14 @@ struct SpySubscriptTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let subscriptKey = SubscriptSpy<any Hashable, Any>("GridSpy.subscript(_:)")
+                        let subscriptKey = SpiedSubscript<any Hashable, Any>("GridSpy.subscript(_:)")
                         let subscriptAt = Spy<any Sendable, Int, any Error>("GridSpy.subscript(at:)")
                     }
 
                     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
                     struct StaticSpies: Sendable {
-                        let `subscript` = SubscriptSpy<Int, String>("GridSpy.subscript(_:)")
+                        let `subscript` = SpiedSubscript<Int, String>("GridSpy.subscript(_:)")
                     }
 
                     static subscript(index: Int) -> String {
@@ -89,8 +90,8 @@ struct SpySubscriptTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let `subscript` = SubscriptSpy<Void, Int>("GridSpy.subscript()")
-                        let subscriptIndices = SubscriptSpy<[Int], Int>("GridSpy.subscript(_:)")
+                        let `subscript` = SpiedSubscript<Void, Int>("GridSpy.subscript()")
+                        let subscriptIndices = SpiedSubscript<[Int], Int>("GridSpy.subscript(_:)")
                     }
 
                     subscript() -> Int {
@@ -119,7 +120,7 @@ struct SpySubscriptTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let `subscript` = SubscriptSpy<(row: Int, column: Int), String>(
+                        let `subscript` = SpiedSubscript<(row: Int, column: Int), String>(
                             "GridSpy.subscript(row:column:)")
                     }
 
@@ -144,7 +145,7 @@ struct SpySubscriptTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let `subscript` = SubscriptSpy<Int, Int>("GridSpy.subscript(_:)")
+                        let `subscript` = SpiedSubscript<Int, Int>("GridSpy.subscript(_:)")
                     }
 
                     subscript(newValue: Int) -> Int {

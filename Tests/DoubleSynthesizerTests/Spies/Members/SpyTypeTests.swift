@@ -23,8 +23,8 @@ struct SpyTypeTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let delegate = PropertySpy<(any LocationFetcherDelegate)?>("LocationFetcherSpy.delegate")
-                        let desiredAccuracy = PropertySpy<Double>("LocationFetcherSpy.desiredAccuracy")
+                        let delegate = SpiedProperty<(any LocationFetcherDelegate)?>("LocationFetcherSpy.delegate")
+                        let desiredAccuracy = SpiedProperty<Double>("LocationFetcherSpy.desiredAccuracy")
                         let current = Spy<Void, Location, Never>("LocationFetcherSpy.current")
                         let isActive = Spy<Void, Bool, Never>("LocationFetcherSpy.isActive")
                         let requestLocation = Spy<Void, Void, Never>("LocationFetcherSpy.requestLocation()")
@@ -83,7 +83,7 @@ struct SpyTypeTests {
                         >("RunnerSpy.show(_:animated:)")
                         let log = Spy<() -> String, Void, Never>("RunnerSpy.log(_:)")
                         let make = Spy<Void, () -> Void, Never>("RunnerSpy.make()")
-                        let handler = PropertySpy<((Int) -> Void)?>("RunnerSpy.handler")
+                        let handler = SpiedProperty<((Int) -> Void)?>("RunnerSpy.handler")
                     }
 
                     func run(_ body: @escaping () -> Void) {

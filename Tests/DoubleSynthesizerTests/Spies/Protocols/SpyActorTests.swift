@@ -19,7 +19,7 @@ struct SpyActorTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let title = PropertySpy<String>("ScreenSpy.title")
+                        let title = SpiedProperty<String>("ScreenSpy.title")
                         let show = Spy<() -> Void, Void, Never>("ScreenSpy.show(_:)")
                     }
 
@@ -110,7 +110,7 @@ struct SpyActorTests {
 
                     struct Spies {
                         let load = Spy<Void, Void, Never>("ClientSpy.load()")
-                        let title = PropertySpy<String>("ClientSpy.title")
+                        let title = SpiedProperty<String>("ClientSpy.title")
                         let close = Spy<Void, Void, Never>("ClientSpy.close()")
                     }
 

@@ -128,7 +128,7 @@ struct SpyConditionTests {
 
                     struct Spies {
                         let show = Spy<(page: Any, count: Int), Any, Never>("SeamSpy.show(_:count:)")
-                        let page = PropertySpy<Any>("SeamSpy.page")
+                        let page = SpiedProperty<Any>("SeamSpy.page")
                         let old = Spy<Page, Void, Never>("SeamSpy.old(_:)")
                     }
 

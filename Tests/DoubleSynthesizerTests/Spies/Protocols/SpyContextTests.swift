@@ -34,7 +34,7 @@ struct SpyContextTests {
 
                     struct Spies {
                         let start = Spy<Void, Void, Never>("MiddleSpy.start()")
-                        let count = PropertySpy<Int>("MiddleSpy.count")
+                        let count = SpiedProperty<Int>("MiddleSpy.count")
                     }
 
                     func start() {

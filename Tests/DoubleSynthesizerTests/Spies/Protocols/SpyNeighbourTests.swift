@@ -62,6 +62,51 @@ struct SpyNeighbourTests {
                 """)
     }
 
+    @Test("A public double imports its module as publicly as the rest")
+    func publicModule() {
+        expectDouble(
+            of: """
+                public import Foundation
+                public protocol Seam {}
+                """, form: .plain, access: .public, testable: ["App"],
+            is: """
+                // Written by Understudy from Seam.swift.
+                public import Foundation
+
+                @testable public import App
+
+                /// A double of `Seam`.
+                public final class SeamDouble: Seam {
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+                }
+                """)
+    }
+
+    @Test("A module is imported with the groups that its protocols are kept in")
+    func groups() {
+        expectDouble(
+            of: """
+                @_spi(Drafts) public protocol Draft {}
+                public protocol Seam { @_spi(Beta) func act() }
+                """, form: .plain, testable: ["App"],
+            is: """
+                // Written by Understudy from Seam.swift.
+                @_spi(Beta) @_spi(Drafts) @testable import App
+
+                final class DraftDouble: Draft {}
+
+                final class SeamDouble: Seam {
+                    private(set) var actCallCount = 0
+                    var actDidGetCalled: Bool { actCallCount > 0 }
+
+                    func act() {
+                        actCallCount += 1
+                    }
+                }
+                """)
+    }
+
     @Test("The standard library's protocols inherit from its own, whatever the files declare")
     func standardInheritance() {
         let seam = """
@@ -149,7 +194,7 @@ struct SpyNeighbourTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let span = PropertySpy<Span?>("ClockSpy.span")
+                        let span = SpiedProperty<Span?>("ClockSpy.span")
                     }
 
                     var span: Span? {

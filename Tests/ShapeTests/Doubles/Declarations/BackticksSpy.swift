@@ -7,12 +7,12 @@ final class protocolSpy: `protocol` {
     struct Spies {
         let `default` = Spy<(in: Int, where: String), Bool, Never>("protocolSpy.default(in:for:)")
         let `init` = Spy<Int, Void, Never>("protocolSpy.init(_:)")
-        let `class` = PropertySpy<String>("protocolSpy.class")
+        let `class` = SpiedProperty<String>("protocolSpy.class")
         let `Type` = Spy<Void, Int, Never>("protocolSpy.Type")
         let `func` = Spy<Any, Void, Never>("protocolSpy.func(_:)")
         let `repeat` = Spy<(repeat: Int, `let`: Int, `var`: Int), Void, Never>(
             "protocolSpy.repeat(repeat:let:var:)")
-        let `subscript` = SubscriptSpy<Int, Int>("protocolSpy.subscript(return:)")
+        let `subscript` = SpiedSubscript<Int, Int>("protocolSpy.subscript(return:)")
     }
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
@@ -74,7 +74,7 @@ final class GrößeSpy: Größe {
     let spies = Spies()
 
     struct Spies {
-        let höhe = PropertySpy<Double>("GrößeSpy.höhe")
+        let höhe = SpiedProperty<Double>("GrößeSpy.höhe")
         let 測量 = Spy<Int, Int, Never>("GrößeSpy.測量(距離:)")
         let 🎉 = Spy<String, Void, Never>("GrößeSpy.🎉(_:)")
     }
@@ -98,7 +98,7 @@ final class RawSpy: Raw {
 
     struct Spies {
         let `open the door` = Spy<Int, Bool, Never>("RawSpy.open the door(with key:)")
-        let `a b` = PropertySpy<Int>("RawSpy.a b")
+        let `a b` = SpiedProperty<Int>("RawSpy.a b")
         let `1st` = Spy<Int, Void, Never>("RawSpy.1st(_:)")
         let dollar = Spy<Void, Void, Never>("RawSpy.$()")
     }

@@ -16,7 +16,7 @@ where Crew.Element == String {
         let archive = Spy<Film, StudioSpy?, Never>("StudioSpy.archive(_:)")
         let `subscript` = Spy<(film: Film, path: Any), Any, Never>("StudioSpy.subscript(_:_:)")
         let cut = Spy<Film, StudioSpy?, Never>("StudioSpy.cut(_:)", returning: nil)
-        let crew = PropertySpy<Crew>("StudioSpy.crew")
+        let crew = SpiedProperty<Crew>("StudioSpy.crew")
     }
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
@@ -28,7 +28,7 @@ where Crew.Element == String {
             "StudioSpy.produce(_:as:)")
         let initialize = Spy<(film: Film, budget: Budget), Bool, any Error>(
             initializer: "StudioSpy.init?(_:budget:)")
-        let best = PropertySpy<Film>("StudioSpy.best")
+        let best = SpiedProperty<Film>("StudioSpy.best")
     }
 
     init() {}

@@ -14,7 +14,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
         >(
             "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.aFunctionWithManyParameters("
                 + "first:second:third:fourth:fifth:)")
-        let aPropertyWithALongName = PropertySpy<
+        let aPropertyWithALongName = SpiedProperty<
             [AveryLongTypeNameThatNobodyWouldLikeToWriteTwice: [String]]
         >("AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.aPropertyWithALongName")
         let anotherPropertyWithALongName = Spy<
@@ -22,7 +22,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
             [AveryLongTypeNameThatNobodyWouldLikeToWriteTwice: [Int: String]],
             any Error
         >("AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.anotherPropertyWithALongName")
-        let tupleProperty = PropertySpy<
+        let tupleProperty = SpiedProperty<
             (
                 first: AveryLongTypeNameThatNobodyWouldLikeToWriteTwice,
                 second: AveryLongTypeNameThatNobodyWouldLikeToWriteTwice
@@ -60,7 +60,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
         >(
             "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.generic(_:"
                 + "theLabelOfTheSecondParameterIsLong:)")
-        let subscriptFirstIndexOfTheLongSubscript = SubscriptSpy<
+        let subscriptFirstIndexOfTheLongSubscript = SpiedSubscript<
             (firstIndexOfTheLongSubscript: Int, secondIndexOfTheLongSubscript: String),
             AveryLongTypeNameThatNobodyWouldLikeToWriteTwice
         >("AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.subscript(_:_:)")

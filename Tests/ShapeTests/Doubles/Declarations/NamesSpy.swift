@@ -17,14 +17,14 @@ final class ActressSpy: Actress {
         let part = Spy<(part: Part, of: Int), Void, Never>("ActressSpy.part(_:of:)")
         let input = Spy<(input: Int, output: Int, get: Int, set: Int), Void, Never>(
             "ActressSpy.input(input:output:get:set:)")
-        let `subscript` = SubscriptSpy<Int, Int>("ActressSpy.subscript(_:)")
-        let subscriptOldValue = SubscriptSpy<(newValue: String, oldValue: Int), Int>(
+        let `subscript` = SpiedSubscript<Int, Int>("ActressSpy.subscript(_:)")
+        let subscriptOldValue = SpiedSubscript<(newValue: String, oldValue: Int), Int>(
             "ActressSpy.subscript(newValue:_:)")
         let pack = Spy<(item: [Any], itemValues: Int), Void, Never>(
             "ActressSpy.pack(_:itemValues:)")
         let get = Spy<Void, Int, Never>("ActressSpy.get")
-        let set = PropertySpy<Int>("ActressSpy.set")
-        let newValue = PropertySpy<Int>("ActressSpy.newValue")
+        let set = SpiedProperty<Int>("ActressSpy.set")
+        let newValue = SpiedProperty<Int>("ActressSpy.newValue")
         let initialize = Spy<Void, Void, Never>("ActressSpy.initialize()")
         let callAsFunction = Spy<Int, Int, Never>("ActressSpy.callAsFunction(_:)")
         let `as` = Spy<Int, Void, Never>("ActressSpy.as(_:)")

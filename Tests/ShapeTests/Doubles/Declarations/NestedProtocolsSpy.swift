@@ -7,7 +7,7 @@ extension Library {
 
         struct Spies {
             let read = Spy<Page, Page?, Never>("ReaderSpy.read(_:)")
-            let bookmark = PropertySpy<Page>("ReaderSpy.bookmark")
+            let bookmark = SpiedProperty<Page>("ReaderSpy.bookmark")
         }
 
         func read(_ page: Page) -> Page? {
@@ -28,7 +28,7 @@ extension Library.Room {
         struct Spies {
             let sort = Spy<Shelf, Shelf, Never>("KeeperSpy.sort(_:)")
             let read = Spy<Library.Page, Library.Page?, Never>("KeeperSpy.read(_:)")
-            let bookmark = PropertySpy<Library.Page>("KeeperSpy.bookmark")
+            let bookmark = SpiedProperty<Library.Page>("KeeperSpy.bookmark")
         }
 
         func sort(_ shelf: Shelf) -> Shelf {

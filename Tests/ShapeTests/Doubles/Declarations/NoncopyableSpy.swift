@@ -62,9 +62,9 @@ final class WarehouseSpy: Warehouse {
         let lid = Spy<Void, () -> Lid<Handle>, Never>("WarehouseSpy.lid()")
         /// It returns a closure, since what the closure makes cannot be copied.
         let counter = Spy<Void, () -> Atomic<Int>, Never>("WarehouseSpy.counter()")
-        let makers = PropertySpy<[() -> Handle]>("WarehouseSpy.makers")
-        let drawer = PropertySpy<Drawer<Handle>>("WarehouseSpy.drawer")
-        let cover = PropertySpy<Lid<Int>>("WarehouseSpy.cover")
+        let makers = SpiedProperty<[() -> Handle]>("WarehouseSpy.makers")
+        let drawer = SpiedProperty<Drawer<Handle>>("WarehouseSpy.drawer")
+        let cover = SpiedProperty<Lid<Int>>("WarehouseSpy.cover")
     }
 
     func take() -> MaybeHandle {

@@ -6,7 +6,7 @@ final class ObserverSpy: NSObject, Observer {
     let spies = Spies()
 
     struct Spies {
-        let name = PropertySpy<String>("ObserverSpy.name")
+        let name = SpiedProperty<String>("ObserverSpy.name")
         let notice = Spy<String, Void, Never>("ObserverSpy.notice(_:)")
     }
 

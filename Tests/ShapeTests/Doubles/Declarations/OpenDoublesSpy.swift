@@ -10,7 +10,7 @@ open class WaiterSpy: Waiter, @unchecked Sendable {
     /// A part for each requirement.
     public struct Spies: Sendable {
         /// Stands for `name`.
-        public let name = PropertySpy<String>("WaiterSpy.name")
+        public let name = SpiedProperty<String>("WaiterSpy.name")
         /// Stands for `serve(_:)`.
         public let serve = Spy<String, Bool, Never>("WaiterSpy.serve(_:)")
         /// Stands for `copy()`.

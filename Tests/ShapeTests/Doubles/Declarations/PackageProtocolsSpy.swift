@@ -5,7 +5,7 @@ package final class EngineSpy: Engine {
     package let spies = Spies()
 
     package struct Spies {
-        package let speed = PropertySpy<Int>("EngineSpy.speed")
+        package let speed = SpiedProperty<Int>("EngineSpy.speed")
         package let start = Spy<String, Bool, any Error>("EngineSpy.start(_:)")
     }
 

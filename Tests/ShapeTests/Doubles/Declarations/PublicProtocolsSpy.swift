@@ -9,14 +9,14 @@ public final class StationSpy<Train>: Station {
     /// A part for each requirement.
     public struct Spies {
         /// Stands for `platforms`.
-        public let platforms = PropertySpy<Int>("StationSpy.platforms")
+        public let platforms = SpiedProperty<Int>("StationSpy.platforms")
         /// Stands for `name`.
         public let name = Spy<Void, String, Never>("StationSpy.name")
         /// Stands for `arrive(_:late:)`.
         public let arrive = Spy<(train: Train, late: Bool), Int, any Error>(
             "StationSpy.arrive(_:late:)")
         /// Stands for `subscript(_:)`.
-        public let `subscript` = SubscriptSpy<Int, Train?>("StationSpy.subscript(_:)")
+        public let `subscript` = SpiedSubscript<Int, Train?>("StationSpy.subscript(_:)")
         /// Stands for `wash(_:)`.
         /// `body` is called, and not recorded, since it does not escape.
         public let wash = Spy<Void, Void, Never>("StationSpy.wash(_:)")

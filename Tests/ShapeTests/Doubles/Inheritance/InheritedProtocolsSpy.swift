@@ -8,7 +8,7 @@ final class PersonSpy: Person {
         let greet = Spy<Void, String, Never>("PersonSpy.greet()")
         let tags = Spy<Void, [String], Never>("PersonSpy.tags()")
         let age = Spy<Void, Int, Never>("PersonSpy.age")
-        let name = PropertySpy<String>("PersonSpy.name")
+        let name = SpiedProperty<String>("PersonSpy.name")
         let rename = Spy<String, Void, Never>("PersonSpy.rename(_:)")
     }
 
@@ -68,7 +68,7 @@ final class TaggedSpy: Tagged {
     let spies = Spies()
 
     struct Spies {
-        let name = PropertySpy<String>("TaggedSpy.name")
+        let name = SpiedProperty<String>("TaggedSpy.name")
         let tags = Spy<Void, [String], any Error>("TaggedSpy.tags()")
         let rename = Spy<String, Void, Never>("TaggedSpy.rename(_:)")
     }

@@ -11,7 +11,7 @@ final class KitchenSpy: Kitchen {
     struct Spies {
         let state = Spy<Void, Int, Never>("KitchenSpy.state")
         let make = Spy<String, [String], any Error>("KitchenSpy.make(_:)")
-        let `subscript` = SubscriptSpy<Int, String>("KitchenSpy.subscript(_:)")
+        let `subscript` = SpiedSubscript<Int, String>("KitchenSpy.subscript(_:)")
     }
 
     var state: Int { spies.state() }

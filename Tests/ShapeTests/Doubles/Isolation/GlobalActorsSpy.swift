@@ -22,7 +22,7 @@ final class MixedSpy: Mixed {
 
     struct Spies {
         let render = Spy<Int, Bool, Never>("MixedSpy.render(_:)")
-        let title = PropertySpy<String>("MixedSpy.title")
+        let title = SpiedProperty<String>("MixedSpy.title")
         let compute = Spy<Void, Int, Never>("MixedSpy.compute()")
         let plain = Spy<Void, Int, Never>("MixedSpy.plain()")
     }

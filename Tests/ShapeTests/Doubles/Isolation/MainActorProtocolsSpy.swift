@@ -6,19 +6,19 @@ final class ScreenSpy: Screen {
     nonisolated let spies = Spies()
 
     nonisolated struct Spies {
-        let title = PropertySpy<String>("ScreenSpy.title")
+        let title = SpiedProperty<String>("ScreenSpy.title")
         let show = Spy<String, Bool, Never>("ScreenSpy.show(_:)")
         let load = Spy<Void, [String], any Error>("ScreenSpy.load()")
         let log = Spy<String, Void, Never>("ScreenSpy.log(_:)")
         let version = Spy<Void, Int, Never>("ScreenSpy.version")
-        let `subscript` = SubscriptSpy<Int, String>("ScreenSpy.subscript(_:)")
+        let `subscript` = SpiedSubscript<Int, String>("ScreenSpy.subscript(_:)")
     }
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     struct StaticSpies: Sendable {
         let make = Spy<Void, Int, Never>("ScreenSpy.make()")
-        let shared = PropertySpy<String>("ScreenSpy.shared")
+        let shared = SpiedProperty<String>("ScreenSpy.shared")
         let initialize = Spy<String, Void, Never>(initializer: "ScreenSpy.init(name:)")
     }
 

@@ -62,7 +62,7 @@ final class MainServiceSpy: MainService {
     // state; a value that it has recorded is the test's to guard.
     struct Spies: @unchecked Sendable {
         let show = Spy<Session, Void, Never>("MainServiceSpy.show(_:)")
-        let user = PropertySpy<String>("MainServiceSpy.user")
+        let user = SpiedProperty<String>("MainServiceSpy.user")
     }
 
     @MainActor

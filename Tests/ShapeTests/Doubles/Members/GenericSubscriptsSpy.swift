@@ -5,10 +5,10 @@ final class EnvironmentSpy: Environment {
     let spies = Spies()
 
     struct Spies {
-        let subscriptKey = SubscriptSpy<Any, Any>("EnvironmentSpy.subscript(_:)")
+        let subscriptKey = SpiedSubscript<Any, Any>("EnvironmentSpy.subscript(_:)")
         let subscriptRead = Spy<any Hashable.Type, Any, Never>("EnvironmentSpy.subscript(read:)")
-        let subscriptPath = SubscriptSpy<Any, Any>("EnvironmentSpy.subscript(_:)")
-        let subscriptAt = SubscriptSpy<any Comparable, Int>("EnvironmentSpy.subscript(at:)")
+        let subscriptPath = SpiedSubscript<Any, Any>("EnvironmentSpy.subscript(_:)")
+        let subscriptAt = SpiedSubscript<any Comparable, Int>("EnvironmentSpy.subscript(at:)")
     }
 
     subscript<Value>(key: Key<Value>) -> Value {

@@ -6,13 +6,13 @@ final class PlayerSpy: Player {
 
     struct Spies {
         let title = Spy<Void, String, Never>("PlayerSpy.title")
-        let volume = PropertySpy<Double>("PlayerSpy.volume")
-        let position = PropertySpy<(minute: Int, second: Int)>("PlayerSpy.position")
-        let handler = PropertySpy<((Int) -> Void)?>("PlayerSpy.handler")
+        let volume = SpiedProperty<Double>("PlayerSpy.volume")
+        let position = SpiedProperty<(minute: Int, second: Int)>("PlayerSpy.position")
+        let handler = SpiedProperty<((Int) -> Void)?>("PlayerSpy.handler")
         let done = Spy<Void, () -> Bool, Never>("PlayerSpy.done")
-        let items = PropertySpy<[String]>("PlayerSpy.items")
+        let items = SpiedProperty<[String]>("PlayerSpy.items")
         let mood = Spy<Void, String, Never>("PlayerSpy.mood")
-        let rating = PropertySpy<Int>("PlayerSpy.rating")
+        let rating = SpiedProperty<Int>("PlayerSpy.rating")
         let current = Spy<Void, any Hashable, Never>("PlayerSpy.current")
     }
 

@@ -7,7 +7,7 @@ final class PosterSpy: Poster {
     struct Spies {
         let lines = Spy<Int, [String], any Error>("PosterSpy.lines(of:)")
         let title = Spy<Void, [String], Never>("PosterSpy.title")
-        let text = PropertySpy<[String]>("PosterSpy.text")
+        let text = SpiedProperty<[String]>("PosterSpy.text")
     }
 
     func lines(of part: Int) throws -> [String] {

@@ -12,8 +12,8 @@ final class SettingsSpy: Settings {
 
     struct StaticSpies: Sendable {
         let name = Spy<Void, String, Never>("SettingsSpy.name")
-        let level = PropertySpy<Int>("SettingsSpy.level")
-        let theme = PropertySpy<String?>("SettingsSpy.theme")
+        let level = SpiedProperty<Int>("SettingsSpy.level")
+        let theme = SpiedProperty<String?>("SettingsSpy.theme")
     }
 
     static var name: String { spies.name() }

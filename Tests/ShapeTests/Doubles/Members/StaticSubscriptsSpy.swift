@@ -5,7 +5,7 @@ final class PaletteSpy: Palette {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     struct StaticSpies: Sendable {
-        let subscriptName = SubscriptSpy<String, Int>("PaletteSpy.subscript(_:)")
+        let subscriptName = SpiedSubscript<String, Int>("PaletteSpy.subscript(_:)")
         let subscriptIndex = Spy<Int, String, Never>("PaletteSpy.subscript(index:)")
     }
 

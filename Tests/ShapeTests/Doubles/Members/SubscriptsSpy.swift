@@ -6,14 +6,15 @@ final class GridSpy: Grid {
 
     struct Spies {
         let subscriptIndex = Spy<Int, String, Never>("GridSpy.subscript(_:)")
-        let subscriptRow = SubscriptSpy<(row: Int, column: Int), String>("GridSpy.subscript(_:_:)")
-        let subscriptName = SubscriptSpy<String, Int?>("GridSpy.subscript(name:)")
+        let subscriptRow = SpiedSubscript<(row: Int, column: Int), String>(
+            "GridSpy.subscript(_:_:)")
+        let subscriptName = SpiedSubscript<String, Int?>("GridSpy.subscript(name:)")
         let subscriptSafe = Spy<Int, String?, Never>("GridSpy.subscript(safe:)")
-        let `subscript` = SubscriptSpy<Void, Int>("GridSpy.subscript()")
+        let `subscript` = SpiedSubscript<Void, Int>("GridSpy.subscript()")
         let subscriptFirst = Spy<(first: Double, second: Double), Double, any Error>(
             "GridSpy.subscript(_:and:)")
         let subscriptSlow = Spy<Int, Int, Never>("GridSpy.subscript(slow:)")
-        let subscriptMany = SubscriptSpy<[Int], [Int]>("GridSpy.subscript(_:)")
+        let subscriptMany = SpiedSubscript<[Int], [Int]>("GridSpy.subscript(_:)")
     }
 
     subscript(index: Int) -> String {

@@ -8,7 +8,7 @@ final class LegacySpy: Legacy {
         let set = Spy<String?, Void, Never>("LegacySpy.set(_:)")
         let name = Spy<Void, String?, Never>("LegacySpy.name()")
         let title = Spy<Void, String?, Never>("LegacySpy.title")
-        let note = PropertySpy<String?>("LegacySpy.note")
+        let note = SpiedProperty<String?>("LegacySpy.note")
         let find = Spy<(key: Int?, names: [String]?), [Int]?, Never>("LegacySpy.find(_:in:)")
         let call = Spy<((Int) -> Void)?, Void, Never>("LegacySpy.call(_:)")
     }

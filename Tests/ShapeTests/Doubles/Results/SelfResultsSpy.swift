@@ -14,7 +14,7 @@ final class QuerySpy: Query {
         let each = Spy<(QuerySpy) -> Void, Void, Never>("QuerySpy.each(_:)")
         let pair = Spy<Void, (QuerySpy, other: QuerySpy?), Never>("QuerySpy.pair()")
         let parent = Spy<Void, QuerySpy?, Never>("QuerySpy.parent", returning: nil)
-        let child = PropertySpy<QuerySpy?>("QuerySpy.child")
+        let child = SpiedProperty<QuerySpy?>("QuerySpy.child")
     }
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }

@@ -7,7 +7,7 @@ final class ReadingSpy: Reading {
     let spies = Spies()
 
     struct Spies {
-        let title = PropertySpy<String>("ReadingSpy.title")
+        let title = SpiedProperty<String>("ReadingSpy.title")
     }
 
     var title: String {

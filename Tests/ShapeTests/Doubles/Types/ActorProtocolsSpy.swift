@@ -6,7 +6,7 @@ actor AccountSpy: Account {
 
     struct Spies {
         let balance = Spy<Void, Int, Never>("AccountSpy.balance")
-        let limit = PropertySpy<Int>("AccountSpy.limit")
+        let limit = SpiedProperty<Int>("AccountSpy.limit")
         let deposit = Spy<Int, Int, any Error>("AccountSpy.deposit(_:)")
         let audit = Spy<Void, [String], Never>("AccountSpy.audit()")
         let id = Spy<Void, String, Never>("AccountSpy.id")

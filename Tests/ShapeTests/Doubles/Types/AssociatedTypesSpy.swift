@@ -8,8 +8,8 @@ final class StoreSpy<Item, Key: Hashable, Value: Sendable & Equatable>: Store {
         let item = Spy<Key, Item?, Never>("StoreSpy.item(for:)")
         let store = Spy<(item: Item, key: Key), Void, any Error>("StoreSpy.store(_:for:)")
         let values = Spy<Void, [Value], Never>("StoreSpy.values()")
-        let latest = PropertySpy<Item>("StoreSpy.latest")
-        let `subscript` = SubscriptSpy<Key, Value>("StoreSpy.subscript(_:)")
+        let latest = SpiedProperty<Item>("StoreSpy.latest")
+        let `subscript` = SpiedSubscript<Key, Value>("StoreSpy.subscript(_:)")
     }
 
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }

@@ -5,7 +5,7 @@ final class DelegateSpy: Delegate {
     let spies = Spies()
 
     struct Spies {
-        let name = PropertySpy<String>("DelegateSpy.name")
+        let name = SpiedProperty<String>("DelegateSpy.name")
         let didFinish = Spy<AnyObject, Void, Never>("DelegateSpy.didFinish(_:)")
     }
 

@@ -1,7 +1,7 @@
 /// Records the reads and the writes of one settable property, and remembers what was written.
 ///
 /// ```swift
-/// let volumeSpy = PropertySpy<Double>("PlayerSpy.volume", value: 0.5)
+/// let volumeSpy = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
 ///
 /// var volume: Double {
 ///     get { volumeSpy.get() }
@@ -10,7 +10,7 @@
 /// ```
 ///
 /// An optional property starts as `nil`.
-public struct PropertySpy<Value> {
+public struct SpiedProperty<Value> {
     /// The reads. Its answer is the property's value, so `get.returns(1)` sets it without a write.
     public let get: Spy<Void, Value, Never>
     /// The writes. Each one sets the value that later reads return.
@@ -53,4 +53,4 @@ public struct PropertySpy<Value> {
     }
 }
 
-extension PropertySpy: Sendable where Value: Sendable {}
+extension SpiedProperty: Sendable where Value: Sendable {}

@@ -1,7 +1,7 @@
 /// Records the reads and the writes of one settable subscript, and remembers what was written where.
 ///
 /// ```swift
-/// let cells = SubscriptSpy<(row: Int, column: Int), String>("GridSpy.subscript(row:column:)")
+/// let cells = SpiedSubscript<(row: Int, column: Int), String>("GridSpy.subscript(row:column:)")
 ///
 /// subscript(row: Int, column: Int) -> String {
 ///     get { cells.get((row, column)) }
@@ -16,7 +16,7 @@
 ///
 /// A read takes constant time where indices are `Hashable`, or tuples of such; else time in proportion
 /// to the number of indices that were written. An optional subscript starts as `nil` everywhere.
-public struct SubscriptSpy<Index, Value> {
+public struct SpiedSubscript<Index, Value> {
     /// The reads.
     public let get: Spy<Index, Value, Never>
     /// The writes. Each one sets the value that later reads of its index return.
@@ -49,7 +49,7 @@ public struct SubscriptSpy<Index, Value> {
         let get = Spy<Index, Value, Never>(
             name: "\(name).get", answer: answer, location: location)
         self.get = get
-        // As in `PropertySpy`: the two live in one subscript, and are `Sendable` only together.
+        // As in `SpiedProperty`: the two live in one subscript, and are `Sendable` only together.
         nonisolated(unsafe) let values = get
         set = Spy(
             name: "\(name).set", answer: .closure { values.write($0.newValue, at: $0.index) },
@@ -57,10 +57,10 @@ public struct SubscriptSpy<Index, Value> {
     }
 }
 
-extension SubscriptSpy: Sendable where Index: Sendable, Value: Sendable {}
+extension SpiedSubscript: Sendable where Index: Sendable, Value: Sendable {}
 
 extension Spy {
-    /// Records a write of a subscript: the `set` of a ``SubscriptSpy``, with its two arguments one by
+    /// Records a write of a subscript: the `set` of a ``SpiedSubscript``, with its two arguments one by
     /// one.
     public func callAsFunction<Index, Value>(
         _ index: Index, _ newValue: Value

@@ -1,0 +1,20 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Types that are hashable on an actor only` {
+    @Test(.doubles) @MainActor func `are recorded there`() {
+        let berths: Set = [Berth(number: 1), Berth(number: 2)]
+        let spy = HarborSpy()
+        spy.spies.taken.get.returns(berths)
+        spy.spies.price.returns([Berth(number: 1): 10])
+        HarborSpy.spies.free.returns([])
+        #expect(spy.taken == berths)
+        #expect(spy.spies.taken.get.callCount == 1)
+        spy.taken = []
+        #expect(spy.spies.taken.set.calls == [[]])
+        #expect(spy.price(of: berths) == [Berth(number: 1): 10])
+        #expect(spy.spies.price.calls == [berths])
+        #expect(HarborSpy.free() == [])
+        #expect(HarborSpy.spies.free.callCount == 1)
+    }
+}
