@@ -45,7 +45,7 @@ struct ModuleTests {
             try workspace.run("--module=App", "App", "--context=Core", "Core"),
             errors: """
                 App/Loader.swift:1:18: error: `Source` is inherited, but it is not declared in the files \
-                that were given: give its file too, or write this double by hand
+                that were given: give its file too, or put `@Spy` on a class of yours that conforms
 
                 """, status: 1)
     }

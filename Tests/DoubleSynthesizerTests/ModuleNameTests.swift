@@ -38,9 +38,12 @@ struct ModuleNameTests {
         #expect(text.contains("let make = Spy<Void, () -> App.Token, Never>"))
     }
 
-    @Test("A type called like one of the library has the module in front that is tested, if it is one")
+    @Test(
+        "A type called like one of the library has the module in front that is tested, if it is one"
+    )
     func tested() {
-        let file = module(nil, "public struct Call {}\npublic protocol Seam { func make() -> Call }")
+        let file = module(
+            nil, "public struct Call {}\npublic protocol Seam { func make() -> Call }")
         let synthesizer = Synthesizer(testableModules: ["App"])
         let catalogue = Catalogue(of: [file], by: synthesizer)
         let text = catalogue.text(of: catalogue.entries)
@@ -99,7 +102,7 @@ struct ModuleNameTests {
         #expect(
             messages == [
                 "3:16: `Core.Base` is inherited, but it is not declared in the files that were given: "
-                    + "give its file too, or write this double by hand"
+                    + "give its file too, or put `@Spy` on a class of yours that conforms"
             ])
     }
 
@@ -110,7 +113,7 @@ struct ModuleNameTests {
         #expect(
             messages == [
                 "3:16: `App.Base` is inherited, but it is not declared in the files that were given: "
-                    + "give its file too, or write this double by hand"
+                    + "give its file too, or put `@Spy` on a class of yours that conforms"
             ])
     }
 

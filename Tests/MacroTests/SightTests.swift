@@ -55,6 +55,22 @@ final class Papers {}
     nonisolated func show(_ papers: Papers) -> String
 }
 
+private struct Draft {}
+
+private protocol Drawer { func file(_ draft: Draft) -> Draft }
+
+/// A part is as hidden as its function, whose types nobody else sees.
+@Spy final class DrawerSpy: Drawer {
+    fileprivate func file(_ draft: Draft) -> Draft
+}
+
+class Page { func copy(_ page: Page) -> Page { page } }
+
+@MainActor @Spy final class PageSpy: Page {
+    func turn() -> Int
+    override func copy(_ page: Page) -> Page
+}
+
 @Suite("What the macro does not see") struct SightTests {
     @Test("A type called `Error` around a double, or in it, hides nothing") func errors()
         async throws
@@ -83,6 +99,21 @@ final class Papers {}
         let coin = CoinSpy(year: 1_900)
         CoinSpy.spies.mint.returns(coin)
         #expect(CoinSpy.mint() === coin)
+    }
+
+    @Test("What overrides reaches its part, whatever it is on") @MainActor func overrides() {
+        let page = PageSpy()
+        page.spies.copy.returns(page)
+        page.spies.turn.returns(2)
+        #expect(page.copy(Page()) === page)
+        #expect(page.turn() == 2)
+    }
+
+    @Test("A part is seen as far as its function") func hidden() {
+        let drawer = DrawerSpy()
+        drawer.spies.file.returns(Draft())
+        _ = drawer.file(Draft())
+        #expect(drawer.spies.file.callCount == 1)
     }
 
     @Test("What is outside of an actor of any name reaches its part") @Background func actors() {

@@ -89,6 +89,47 @@ import Testing
         #expect(try remarks(mended) == [])
     }
 
+    @Test func `makes constants variables, unless an initializer sets them`() throws {
+        let source = "@Spy class A { let b: Int\n let c: (Int) -> Int = { $0 }; let d: [Int] }"
+        let remarks = try remarks(source)
+        let message = "a constant cannot be filled in: write `var`"
+        #expect(remarks.map(\.message) == [message, message])
+        #expect(remarks.map(\.offset) == [65, 107])
+        #expect(
+            try mended(source)
+                == "@Spy class A { var b: Int\n let c: (Int) -> Int = { $0 }; let d: [Int] }")
+        let made = "@Spy class A { let b: Int; init(b: Int) { self.b = b }; func c() }"
+        #expect(try self.remarks(made) == [])
+    }
+
+    @Test func `names several parameters without a name, and those called self`() throws {
+        let source = "@Spy class A { func b(_: Int, _: Int, of `self`: Int); func c(`self`: Int) }"
+        let remarks = try remarks(source)
+        #expect(
+            remarks.map(\.message) == [
+                "a parameter without a name cannot be recorded: name it `value1`",
+                "a parameter without a name cannot be recorded: name it `value2`",
+                "a parameter called `self` cannot be recorded: name it `value3`",
+                "a parameter called `self` cannot be recorded: name it `value`",
+            ])
+        var text = source
+        for _ in remarks { text = try mended(text) }
+        #expect(
+            text == """
+                @Spy class A { func b(_ value1: Int, _ value2: Int, of value: Int); \
+                func c(self value: Int) }
+                """)
+        #expect(try self.remarks(text) == [])
+    }
+
+    @Test func `says one thing about a class with spies of its own`() throws {
+        let remarks = try remarks("@Spy class A { func b() {}; let spies = 3 }")
+        #expect(
+            remarks.map(\.message) == [
+                "the class has a `spies` of its own, which `@Spy` writes: rename it, or leave out `@Spy`"
+            ])
+    }
+
     @Test func `names parameters without a name`() throws {
         let source = "@Spy class A { func b(_: Int, for _: Int) }"
         let remarks = try remarks(source)

@@ -220,7 +220,9 @@ extension Checker {
         }
         complain(
             "`\(type.text)` is inherited, but it is not declared in the files that were "
-                + "given: give its file too, or write this double by hand",
+                + "given: give its file too, or "
+                + (form == .spy
+                    ? "put `@Spy` on a class of yours that conforms" : Advice.byHand),
             declaration.source, at: offset)
     }
 

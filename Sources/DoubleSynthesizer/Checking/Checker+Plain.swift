@@ -104,7 +104,7 @@ extension Checker {
 
     private func checkPlain(result: TypeSyntax, _ member: Member) {
         if case .attributed(let prefixes, _) = result.shape,
-            let prefix = prefixes.first(where: { !$0.text.hasPrefix("@") })
+            let prefix = prefixes.first(where: { !$0.isOfFunction })
         {
             return complain(
                 "a result that is `\(prefix.text)` cannot be one that a test has set: "

@@ -189,7 +189,7 @@ struct Recorder {
         guard let result = requirement.result else { return }
         var type = result
         if case .attributed(let prefixes, let inner) = result.shape {
-            let kept = prefixes.filter { $0.text.hasPrefix("@") }
+            let kept = prefixes.filter(\.isOfFunction)
             type =
                 kept.isEmpty
                 ? inner : TypeSyntax(shape: .attributed(kept, inner), range: result.range)

@@ -124,6 +124,8 @@ struct FillableType {
     let modifiers: [Modifier]
     let inherited: [TypeSyntax]
     var members: [FillableMember] = []
+    /// Where the class declares constants without a value.
+    var constants: [Int] = []
     /// Where the class declares properties and types, by their names.
     var ownNames: [String: Int] = [:]
 }
@@ -161,8 +163,14 @@ extension FillableMember {
     /// The member under its conditions, with only those modifiers that a protocol can ask for.
     var asRequirement: Member {
         var member = member
+        // What overrides is on the actor that it was on before, which may be none.
+        let overrides = member.modifiers.first { $0.name == "override" }
         member.modifiers = member.modifiers.filter {
             ["static", "class", "nonisolated", "prefix", "postfix"].contains($0.name)
+        }
+        if let overrides, !member.modifiers.contains(where: { $0.name == "nonisolated" }) {
+            member.modifiers.append(
+                Modifier(name: "nonisolated", text: "nonisolated", offset: overrides.offset))
         }
         for condition in conditions.reversed() {
             let branch = ConditionalBranch(condition: .init(own: condition), members: [member])
@@ -199,6 +207,7 @@ extension Reader {
         _ = readWhereClause()
         if eat(.openBrace) {
             type.ownNames = namesDeclaredHere()
+            type.constants = constantsWithoutValue()
             type.members = readFillableMembers()
         }
         return .type(type)

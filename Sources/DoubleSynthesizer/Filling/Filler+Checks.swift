@@ -17,6 +17,26 @@ extension Filler {
         return true
     }
 
+    /// Complains about constants that nobody gives a value.
+    func checkConstants() {
+        let isMade = type.members.contains { member in
+            guard case .initializer = member.member.kind, case .code = member.body else {
+                return false
+            }
+            return true
+        }
+        if isMade { return }
+        for offset in type.constants {
+            complain(
+                "a constant cannot be filled in: write `var`", at: offset, .error,
+                [
+                    FixIt(
+                        message: "write `var`", range: offset..<offset + "let".utf8.count,
+                        replacement: "var")
+                ])
+        }
+    }
+
     /// Complains about what a body could not be written for.
     func check(_ member: FillableMember) {
         switch member.body {
@@ -30,31 +50,40 @@ extension Filler {
                     "a convenience initializer calls another one, which only you know: write its "
                         + "body", at: member.member.offset)
             }
-            for parameter in member.member.kind.parameters { checkName(of: parameter) }
+            let parameters = member.member.kind.parameters
+            for parameter in parameters { checkName(of: parameter, among: parameters) }
             if let result = member.member.kind.result { checkSelf(in: result) }
         case .accessorsOnly, .code: break
         }
     }
 
     /// Complains about a parameter that a body cannot name.
-    private func checkName(of parameter: Parameter) {
-        guard (parameter.secondName ?? parameter.label) == "_" else { return }
-        let name = parameter.label == "_" ? "value" : parameter.label
-        // What stands there is `_`, or a label and `_`.
-        var end = parameter.offset + 1
-        if parameter.secondName != nil {
-            end =
-                reader.source.tokens.first { $0.start > parameter.offset }?.end
-                ?? end
+    private func checkName(of parameter: Parameter, among all: [Parameter]) {
+        let own = parameter.secondName ?? parameter.label
+        guard own == "_" || own == "self" else { return }
+        var name = own == "_" && parameter.label != "_" ? parameter.label : "value"
+        // As long as several have no name, they are told apart by their places.
+        let names = all.map { $0.secondName ?? $0.label }
+        let nameless = zip(all, names).count { $1 == "self" || $1 == "_" && $0.label == "_" }
+        let isOne = nameless == 1 && !names.contains(name)
+        if name == "value", !isOne,
+            let index = all.firstIndex(where: { $0.offset == parameter.offset })
+        {
+            name += String(index + 1)
         }
+        // What stands there is one name, or two.
+        let tokens = reader.source.tokens.drop { $0.start < parameter.offset }
+        let end = tokens.prefix(parameter.secondName == nil ? 1 : 2).last?.end ?? parameter.offset
+        let label = Name.quotedLabel(parameter.label)
+        let replacement = label == name ? name : "\(label) \(name)"
+        let what = own == "self" ? "called `self`" : "without a name"
         complain(
-            "a parameter without a name cannot be recorded: name it `\(name)`",
+            "a parameter \(what) cannot be recorded: name it `\(name)`",
             at: parameter.offset, .error,
             [
                 FixIt(
                     message: "name it `\(name)`", range: parameter.offset..<end,
-                    replacement: parameter.label == "_"
-                        ? "_ \(name)" : Name.quotedLabel(parameter.label))
+                    replacement: replacement)
             ])
     }
 

@@ -20,7 +20,9 @@ final class Filler {
 
     func fill() -> Attachment {
         let members = type.members.filter(isAsked)
-        if members.isEmpty {
+        let mayHaveParts = checkClass()
+        if mayHaveParts { checkConstants() }
+        if mayHaveParts && members.isEmpty && complaints.isEmpty {
             complain(
                 "`@Spy` has nothing to fill in here: declare what the protocol asks for, without "
                     + "bodies", at: type.offset, .warning)
@@ -30,7 +32,6 @@ final class Filler {
             check(member)
             if complaints.count > count { odd.insert(member.member.offset) }
         }
-        let mayHaveParts = checkClass()
         if !mayHaveParts { odd = Set(members.map(\.member.offset)) }
         if let blueprint = blueprint(of: members), !blueprint.requirements.isEmpty {
             write(blueprint, members)
@@ -103,6 +104,8 @@ final class Filler {
             }
             var requirement = requirement
             requirement.access = member.map { min($0.member.modifiers.access, access) }
+            requirement.isFilePrivate =
+                member?.member.modifiers.contains { $0.text == "fileprivate" } == true
             return requirement
         }
         return blueprint

@@ -55,6 +55,29 @@ extension Reader {
         return names
     }
 
+    /// Where the class that starts here declares a constant of some type, and gives it no value.
+    func constantsWithoutValue() -> [Int] {
+        var constants: [Int] = []
+        var constant: Int?
+        var depth = 0
+        for (token, next) in zip(source.tokens[index...], source.tokens[(index + 1)...]) {
+            switch token.kind {
+            case .openBrace, .openParenthesis, .openBracket: depth += 1
+            case .closeBrace where depth == 0: return constants
+            case .closeBrace, .closeParenthesis, .closeBracket: depth -= 1
+            case .identifier where depth == 0 && spells("let", token): constant = token.start
+            case .operators where spells("=", token): constant = nil
+            default: break
+            }
+            let isEnd = next.startsLine || next.kind == .semicolon || next.kind == .closeBrace
+            if depth == 0, isEnd, let start = constant {
+                constants.append(start)
+                constant = nil
+            }
+        }
+        return constants
+    }
+
     /// Reads the head of a member; nil where it is none that a protocol may ask for.
     private mutating func readFillableHead(isList: inout Bool) -> Member.Kind? {
         if eat("func") { return readFunction() }

@@ -143,6 +143,8 @@ struct Requirement {
     var globalActor: String?
     /// How far its part can be seen, where a class says so.
     var access: AccessLevel?
+    /// Whether its part can be seen in the file only, as it can itself.
+    var isFilePrivate = false
     /// The attributes that say it is old, where its types are so too, and the part of it has to be.
     var deprecations: [String] = []
     /// Whether nobody can have a value for one of the parameters.

@@ -9,19 +9,19 @@ extension TypeSyntax {
         case .optional(let inner): type.shape = .optional(inner.mappingNames(transform))
         case .implicitlyUnwrapped(let inner):
             type.shape = .implicitlyUnwrapped(inner.mappingNames(transform))
-        case .array(let element): type.shape = .array(element.mappingNames(transform))
+        case .array(let element): type.shape = .array(element.replacingNames(transform))
         case .dictionary(let key, let value):
             type.shape = .dictionary(
-                key: key.mappingNames(transform), value: value.mappingNames(transform))
+                key: key.replacingNames(transform), value: value.replacingNames(transform))
         case .inlineArray(let count, let element):
             type.shape = .inlineArray(
-                count: count.mappingNames(transform), element: element.mappingNames(transform))
+                count: count.mappingNames(transform), element: element.replacingNames(transform))
         case .tuple(let elements):
             type.shape = .tuple(elements.map { $0.mappingNames(transform) })
         case .function(var function):
             function.parameters = function.parameters.map { $0.mappingNames(transform) }
             function.effects = function.effects.mappingNames(transform)
-            function.result = function.result.mappingNames(transform)
+            function.result = function.result.replacingNames(transform)
             type.shape = .function(function)
         case .some(let inner): type.shape = .some(inner.mappingNames(transform))
         case .any(let inner): type.shape = .any(inner.mappingNames(transform))
@@ -33,10 +33,23 @@ extension TypeSyntax {
         case .packElement(let inner): type.shape = .packElement(inner.mappingNames(transform))
         case .packExpansion(let inner): type.shape = .packExpansion(inner.mappingNames(transform))
         case .attributed(let prefixes, let inner):
-            type.shape = .attributed(prefixes, inner.mappingNames(transform))
+            let inner = inner.replacingNames(transform)
+            if case .attributed(let others, let innermost) = inner.shape {
+                type.shape = .attributed(prefixes + others, innermost)
+            } else {
+                type.shape = .attributed(prefixes, inner)
+            }
         case .literal: break
         }
         return type
+    }
+
+    /// The type with the names in it replaced, for a place where what a name stands for needs no
+    /// parentheses.
+    func replacingNames(_ transform: ([NamePart]) -> Shape) -> TypeSyntax {
+        let type = mappingNames(transform)
+        guard case .name = shape else { return type }
+        return type.unwrapped
     }
 }
 
@@ -46,7 +59,7 @@ extension TypeSyntax.NamePart {
     ) -> Self {
         if arguments.isEmpty { return self }
         var part = self
-        part.arguments = arguments.map { $0.mappingNames(transform) }
+        part.arguments = arguments.map { $0.replacingNames(transform) }
         return part
     }
 }
@@ -56,7 +69,8 @@ extension TypeSyntax.Element {
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> Self {
         var element = self
-        element.type = type.mappingNames(transform)
+        element.type =
+            isVariadic ? type.mappingNames(transform) : type.replacingNames(transform)
         return element
     }
 }
@@ -135,17 +149,17 @@ extension Member {
             function.genericClause = function.genericClause?.mappingNames(transform)
             function.parameters.mapNames(transform)
             function.effects = function.effects.mappingNames(transform)
-            function.result = function.result?.mappingNames(transform)
+            function.result = function.result?.replacingNames(transform)
             function.whereClause = function.whereClause?.mappingNames(transform)
             member.kind = .function(function)
         case .property(var property):
-            property.type = property.type.mappingNames(transform)
+            property.type = property.type.replacingNames(transform)
             property.accessors.mapNames(transform)
             member.kind = .property(property)
         case .subscript(var subscription):
             subscription.genericClause = subscription.genericClause?.mappingNames(transform)
             subscription.parameters.mapNames(transform)
-            subscription.result = subscription.result.mappingNames(transform)
+            subscription.result = subscription.result.replacingNames(transform)
             subscription.accessors.mapNames(transform)
             subscription.whereClause = subscription.whereClause?.mappingNames(transform)
             member.kind = .subscript(subscription)
@@ -176,7 +190,12 @@ extension [Parameter] {
     fileprivate mutating func mapNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) {
-        for index in indices { self[index].type = self[index].type.mappingNames(transform) }
+        for index in indices {
+            let type = self[index].type
+            self[index].type =
+                self[index].isVariadic
+                ? type.mappingNames(transform) : type.replacingNames(transform)
+        }
     }
 }
 

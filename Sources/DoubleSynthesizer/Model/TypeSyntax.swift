@@ -76,6 +76,11 @@ struct Effects {
     var throwing = Throwing.never
 }
 
+extension TypeSyntax.Prefix {
+    /// Whether the word says what function a value is, and not how a value is handed over.
+    var isOfFunction: Bool { text.hasPrefix("@") || text == "nonisolated(nonsending)" }
+}
+
 // MARK: - Text
 
 extension TypeSyntax {

@@ -53,6 +53,12 @@ enum FileWriter {
             plain.insert(
                 groups + "@testable \(access == .internal ? "" : level)import \(module)")
         }
+        // Of several files, one may name the level of an import and another leave it out.
+        for level in AccessLevel.allCases {
+            plain.subtract(
+                plain.filter { $0.hasPrefix("\(level.rawValue) ") }
+                    .map { String($0.dropFirst(level.rawValue.count + 1)) })
+        }
         // A module that is imported as testable needs no second import.
         let testable = Set(plain.filter(isTestable).map(moduleName))
         plain = plain.filter {

@@ -46,8 +46,9 @@ extension SpyWriter {
         let off = blueprint.isIsolated ? outside : ""
         page.line("\(word)\(off)struct \(type)\(conformance) {")
         page.indentation += 1
+        var isElse = false
         for run in requirements.byConditions {
-            writeConditionally(run.conditions) {
+            isElse = writeConditionally(run, isElse: isElse) {
                 for requirement in run.requirements { writePart(of: requirement) }
             }
         }
@@ -104,7 +105,8 @@ extension SpyWriter {
 
     private func writePart(of requirement: Requirement) {
         let recording = requirement.recording
-        let word = requirement.access.map(\.word) ?? word
+        let word =
+            requirement.isFilePrivate ? "fileprivate " : requirement.access.map(\.word) ?? word
         document("Stands for `\(requirement.fullName)`.")
         for remark in recording.remarks { page.documentation(remark) }
         for attribute in requirement.deprecations { page.line(attribute) }
@@ -151,7 +153,14 @@ extension SpyWriter {
         _ rest: [String] = []
     ) {
         let texts = types.map(Page.argument)
-        let head = "\(start)<\(texts.joined(separator: ", "))>"
+        let arguments = texts.joined(separator: ", ")
+        if arguments.contains("(nonisolated(nonsending)") {
+            // In an expression the compiler does not take this for a type.
+            let head = start.replacing(" = ", with: ": ") + "<\(arguments)> = "
+            let type = start.split(separator: " ").last ?? ""
+            return page.call(head + type, label: label, literal: name, rest)
+        }
+        let head = "\(start)<\(arguments)>"
         if page.fits("\(head)(") { return page.call(head, label: label, literal: name, rest) }
         page.line("\(start)<")
         for (index, text) in texts.enumerated() {

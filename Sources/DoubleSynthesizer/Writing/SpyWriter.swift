@@ -13,13 +13,14 @@ final class SpyWriter: ClassWriter {
             }
             writeIdentity()
             var previous: Requirement?
+            var isElse = false
             for run in blueprint.requirements.byConditions {
                 // Properties of one line stand together.
                 let first = run.requirements[0]
-                if !(isShort(first) && previous.map(isShort) == true) {
+                if !isElse && !(isShort(first) && previous.map(isShort) == true) {
                     startSection()
                 }
-                writeConditionally(run.conditions) {
+                isElse = writeConditionally(run, isElse: isElse) {
                     for (index, requirement) in run.requirements.enumerated() {
                         let follows =
                             index > 0 && isShort(requirement)
@@ -38,13 +39,22 @@ final class SpyWriter: ClassWriter {
         sections += 1
     }
 
-    func writeConditionally(_ conditions: [String], _ body: () -> Void) {
-        guard !conditions.isEmpty else { return body() }
-        page.line("#if \(ConditionalBranch.Condition.all(conditions))")
+    /// Writes what stands under the conditions of a run; whether the next run goes into its `#else`.
+    func writeConditionally(
+        _ run: [Requirement].Run, isElse: Bool, _ body: () -> Void
+    ) -> Bool {
+        if run.conditions.isEmpty {
+            body()
+            return false
+        }
+        let condition = ConditionalBranch.Condition.all(run.conditions)
+        page.line(isElse ? "#else" : "#if \(condition)")
         page.indentation += 1
         body()
         page.indentation -= 1
-        page.line("#endif")
+        let goesOn = run.hasElse && !isElse
+        if !goesOn { page.line("#endif") }
+        return goesOn
     }
 
     /// Whether a requirement is a property without much to it.
@@ -106,6 +116,8 @@ extension [Requirement] {
     struct Run {
         let conditions: [String]
         var requirements: [Requirement]
+        /// Whether the next run stands there where these conditions do not hold.
+        var hasElse = false
     }
 
     var byConditions: [Run] {
@@ -114,6 +126,11 @@ extension [Requirement] {
             if runs.last?.conditions == requirement.conditions {
                 runs[runs.count - 1].requirements.append(requirement)
             } else {
+                if let last = runs.last, let condition = last.conditions.last {
+                    let opposite = ConditionalBranch.Condition.negation(condition)
+                    runs[runs.count - 1].hasElse =
+                        requirement.conditions == last.conditions.dropLast() + [opposite]
+                }
                 runs.append(
                     Run(conditions: requirement.conditions, requirements: [requirement]))
             }

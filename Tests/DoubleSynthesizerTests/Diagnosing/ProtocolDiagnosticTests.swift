@@ -25,6 +25,10 @@ struct ProtocolDiagnosticTests {
 
     @Test("Inherited protocols out of sight", arguments: [Form.spy, .plain])
     func inherited(form: Form) {
+        let way =
+            "give its file too, or "
+            + (form == .spy
+                ? "put `@Spy` on a class of yours that conforms" : "write this double by hand")
         expectErrors(
             in: """
                 protocol Seam: AnyObject, Elsewhere.Base {
@@ -34,11 +38,11 @@ struct ProtocolDiagnosticTests {
                 """, form: form,
             are: [
                 "1:27: `Elsewhere.Base` is inherited, but it is not declared in the files that "
-                    + "were given: give its file too, or write this double by hand",
+                    + "were given: " + way,
                 "4:17: `Near` is inherited, but it is not declared in the files that were given: "
-                    + "give its file too, or write this double by hand",
+                    + way,
                 "4:24: `Far` is inherited, but it is not declared in the files that were given: "
-                    + "give its file too, or write this double by hand",
+                    + way,
             ])
     }
 
@@ -105,7 +109,7 @@ struct ProtocolDiagnosticTests {
                 "3:29: `Collection` asks for more than a double can answer by itself: inherit it "
                     + "in the types that conform, or write this double by hand",
                 "3:47: `Elsewhere` is inherited, but it is not declared in the files that were "
-                    + "given: give its file too, or write this double by hand",
+                    + "given: give its file too, or put `@Spy` on a class of yours that conforms",
             ])
     }
 

@@ -68,7 +68,7 @@ extension Checker {
         }
         guard case .attributed(let prefixes, _) = result.shape,
             let prefix = prefixes.first(where: {
-                !$0.text.hasPrefix("@") && $0.text != "sending"
+                !$0.isOfFunction && $0.text != "sending"
             })
         else { return }
         complain(

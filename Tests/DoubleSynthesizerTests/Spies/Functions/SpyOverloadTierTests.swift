@@ -217,8 +217,7 @@ struct SpyOverloadTierTests {
                         let openURL = Spy<Void, Void, Never>("SeamSpy.openURL()")
                         #if DEBUG
                             let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)")
-                        #endif
-                        #if !DEBUG
+                        #else
                             let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)")
                         #endif
                     }
@@ -243,9 +242,7 @@ struct SpyOverloadTierTests {
                         func run(_ work: some Hashable) {
                             spies.runWork(work)
                         }
-                    #endif
-
-                    #if !DEBUG
+                    #else
                         func run(_ work: any Hashable) {
                             spies.runWork(work)
                         }

@@ -278,7 +278,7 @@ struct SpyBoundTypeTests {
         #expect(
             result.diagnostics.map(\.message) == [
                 "`A14<(\(four), \(four), \(four), \(four))>` is inherited, but it is not declared in "
-                    + "the files that were given: give its file too, or write this double by hand"
+                    + "the files that were given: give its file too, or put `@Spy` on a class of yours that conforms"
             ])
     }
 }

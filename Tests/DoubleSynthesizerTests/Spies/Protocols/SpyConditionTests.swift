@@ -91,8 +91,7 @@ struct SpyConditionTests {
                     struct Spies {
                         #if DEBUG
                             let actInt = Spy<Void, Int, Never>("SeamSpy.act()")
-                        #endif
-                        #if !DEBUG
+                        #else
                             let actString = Spy<Void, String, Never>("SeamSpy.act()")
                         #endif
                     }
@@ -101,9 +100,7 @@ struct SpyConditionTests {
                         func act() -> Int {
                             spies.actInt()
                         }
-                    #endif
-
-                    #if !DEBUG
+                    #else
                         func act() -> String {
                             spies.actString()
                         }
@@ -172,8 +169,7 @@ struct SpyConditionTests {
                         let third = Spy<Void, Void, Never>("SeamSpy.third()")
                         #if A
                             let first = Spy<Void, Void, Never>("SeamSpy.first()")
-                        #endif
-                        #if !A
+                        #else
                             let second = Spy<Void, Void, Never>("SeamSpy.second()")
                         #endif
                     }
@@ -186,9 +182,7 @@ struct SpyConditionTests {
                         func first() {
                             spies.first()
                         }
-                    #endif
-
-                    #if !A
+                    #else
                         func second() {
                             spies.second()
                         }

@@ -20,8 +20,7 @@ final class PlatformSpy: Platform {
         #endif
         #if os(Linux)
             let sizeInt = Spy<Void, Int, Never>("PlatformSpy.size()")
-        #endif
-        #if !os(Linux)
+        #else
             let sizeDouble = Spy<Void, Double, Never>("PlatformSpy.size()")
         #endif
     }
@@ -70,9 +69,7 @@ final class PlatformSpy: Platform {
         func size() -> Int {
             spies.sizeInt()
         }
-    #endif
-
-    #if !os(Linux)
+    #else
         func size() -> Double {
             spies.sizeDouble()
         }

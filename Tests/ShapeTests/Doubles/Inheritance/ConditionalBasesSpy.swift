@@ -9,8 +9,7 @@ final class TwigSpy: Twig {
         #if os(Linux)
             let sway = Spy<Void, Int, Never>("TwigSpy.sway()")
             let leaves = Spy<Void, Int, Never>("TwigSpy.leaves")
-        #endif
-        #if !os(Linux)
+        #else
             let swayDouble = Spy<Double, Void, Never>("TwigSpy.sway(_:)")
             let leaves = Spy<Void, Int, Never>("TwigSpy.leaves")
         #endif
@@ -26,9 +25,7 @@ final class TwigSpy: Twig {
         }
 
         var leaves: Int { spies.leaves() }
-    #endif
-
-    #if !os(Linux)
+    #else
         func sway(_ degrees: Double) {
             spies.swayDouble(degrees)
         }
