@@ -163,7 +163,9 @@ enum FileWriter {
             writer.write()
             page = writer.page
         case .plain:
-            let writer = PlainWriter(blueprint: blueprint, access: synthesizer.access, page: page)
+            let writer = PlainWriter(
+                blueprint: blueprint, access: synthesizer.access, page: page,
+                isElsewhere: !synthesizer.testableModules.isEmpty)
             page = Page()
             writer.write()
             page = writer.page

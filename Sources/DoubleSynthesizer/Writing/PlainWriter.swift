@@ -3,7 +3,11 @@ final class PlainWriter: ClassWriter {
     /// The name of the error that the double throws on its own account.
     private let failureName: String
 
-    override init(blueprint: Blueprint, access: AccessLevel, page: Page) {
+    /// Whether the double is in another module than its protocol.
+    let isElsewhere: Bool
+
+    init(blueprint: Blueprint, access: AccessLevel, page: Page, isElsewhere: Bool) {
+        self.isElsewhere = isElsewhere
         let isTaken = blueprint.requirements.contains { requirement in
             requirement.types.contains { $0.first { $0.simpleName == "Failure" } != nil }
         }
@@ -14,8 +18,7 @@ final class PlainWriter: ClassWriter {
     func write() {
         writeClass {
             var needsBlank = false
-            // The compiler's own would be on the main actor where the type of a property is.
-            if !word.isEmpty || blueprint.isNonisolated && !blueprint.requirements.isEmpty {
+            if !word.isEmpty || mayLackInitializer {
                 writeInitializer()
                 needsBlank = true
             }
@@ -33,6 +36,15 @@ final class PlainWriter: ClassWriter {
                 }
             }
             writeFailure()
+        }
+    }
+
+    /// Whether the compiler may have no initializer to add: where a protocol is on the main actor by
+    /// default, its properties are there, and the initializer would not be.
+    private var mayLackInitializer: Bool {
+        guard blueprint.isNonisolated || isElsewhere, !blueprint.isIsolated else { return false }
+        return blueprint.requirements.contains { requirement in
+            requirement.types.contains { !$0.isKnownSendable() }
         }
     }
 
@@ -282,19 +294,5 @@ extension Requirement {
             return "self.\(Name.quotedMember(name))"
         }
         return Name.quoted(name)
-    }
-
-    /// The names that a plain double adds for it.
-    var helperNames: [String] {
-        if isUncallable { return [] }
-        var suffixes = ["ShouldFail", "Error", "ReturnValue", "Calls", "CallCount", "DidGetCalled"]
-        if isProperty {
-            suffixes =
-                effects.canThrow
-                ? ["ShouldFail", "Error", "ReturnValue"]
-                : result?.obviousValue == nil ? ["Value"] : []
-        }
-        suffixes += parameters.map { "Received" + Name.capitalized($0.name) }
-        return suffixes.map { part + $0 }
     }
 }

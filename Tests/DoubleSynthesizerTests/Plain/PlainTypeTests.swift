@@ -62,6 +62,23 @@ struct PlainTypeTests {
                 """)
     }
 
+    @Test("In another module, too, whose protocols may be on the main actor by default")
+    func elsewhere() {
+        for (type, line) in [("[any Player]", "    init() {}\n\n"), ("[Int]", "")] {
+            expectDouble(
+                of: "protocol Team { var players: \(type) { get set } }", form: .plain,
+                testable: ["App"],
+                is: """
+                    // Written by Understudy from Seam.swift.
+                    @testable import App
+
+                    final class TeamDouble: Team {
+                    \(line)    var players: \(type) = []
+                    }
+                    """)
+        }
+    }
+
     @Test("Results start with what suggests itself")
     func results() {
         expectDouble(

@@ -39,6 +39,24 @@ struct SpyFileTests {
                 """)
     }
 
+    @Test("Of files that disagree on the level of an import, one that names it goes first")
+    func unequalLevels() {
+        let files = ["import Foundation", "public import Foundation", "import Dispatch"].map {
+            SourceText(name: "Seam.swift", text: $0 + "\nprotocol P\($0.count) {}\n")
+        }
+        let text = Synthesizer().doubles(of: files).text
+        #expect(
+            text.hasPrefix(
+                """
+                // Written by Understudy from Seam.swift.
+                import Dispatch
+                internal import Foundation
+                internal import Understudy
+
+                final class
+                """))
+    }
+
     @Test(
         "Beside its protocol, a double names the level of an import that the protocol's file names")
     func importLevels() {
