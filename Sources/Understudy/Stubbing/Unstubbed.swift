@@ -147,6 +147,18 @@ extension Dictionary: EmptyValue {
     public static var emptyValue: [Key: Value] { [:] }
 }
 
+extension AsyncStream: EmptyValue {
+    /// A stream that is over.
+    public static var emptyValue: AsyncStream<Element> { AsyncStream { $0.finish() } }
+}
+
+extension AsyncThrowingStream: EmptyValue where Failure == any Error {
+    /// A stream that is over.
+    public static var emptyValue: AsyncThrowingStream<Element, any Error> {
+        AsyncThrowingStream { $0.finish() }
+    }
+}
+
 extension EmptyValue where Self: AdditiveArithmetic {
     /// Zero.
     public static var emptyValue: Self { .zero }

@@ -71,6 +71,18 @@ struct UnstubbedTests {
         #expect(reports.count == 14)
     }
 
+    @Test("Returns a stream that is over")
+    func emptyStreams() async throws {
+        var (stream, throwing): (AsyncStream<Page>?, AsyncThrowingStream<Page, any Error>?)
+        let reports = reports {
+            stream = Spy<Int, AsyncStream<Page>, Never>("f(_:)")(1)
+            throwing = Spy<Int, AsyncThrowingStream<Page, any Error>, Never>("f(_:)")(1)
+        }
+        #expect(reports.count == 2)
+        for await page in try #require(stream) { Issue.record("\(page)") }
+        for try await page in try #require(throwing) { Issue.record("\(page)") }
+    }
+
     @Test("Is told at the end where the spy was made, though it was given an answer since")
     func answeredLater() {
         var line: UInt = 0
