@@ -37,17 +37,17 @@ extension Synthesizer {
     ///
     /// - Parameters:
     ///   - file: The text of the declaration.
-    ///   - surroundings: The heads of the declarations around it, from the inside out. There may be a
-    ///     type called `Error` in them, and an extension may say how far what is in it is seen.
+    ///   - surroundings: The head of the declaration right around it; nil where there is none. There may
+    ///     be a type called `Error` in it, and an extension may say how far what is in it is seen.
     public static func attachment(
-        to file: SourceText, inside surroundings: [SourceText] = []
+        to file: SourceText, inside surroundings: SourceText? = nil
     ) -> Attachment {
         let source = Source(name: file.name, bytes: file.bytes)
         var reader = Reader(source)
         switch reader.readAttached() {
         case .protocol: return beside(reader, inside: surroundings)
         case .type(let type):
-            let filler = Filler(type, reader, isNested: !surroundings.isEmpty)
+            let filler = Filler(type, reader, isNested: surroundings != nil)
             return filler.fill()
         case .other(let keyword, let offset): return refuse(keyword, at: offset, source)
         }
@@ -71,14 +71,14 @@ extension Synthesizer {
         return attachment
     }
 
-    private static func beside(_ reader: Reader, inside surroundings: [SourceText]) -> Attachment {
+    private static func beside(_ reader: Reader, inside surroundings: SourceText?) -> Attachment {
         let modifiers = reader.protocols.first?.modifiers.map(\.name) ?? []
         let own = modifiers.lazy.compactMap(AccessLevel.init).first
-        let outer = own == nil ? surroundings.first.flatMap(accessInExtension) : nil
+        let outer = own == nil ? surroundings.flatMap(accessInExtension) : nil
         let access = own ?? outer ?? .internal
         let checker = Checker(
             readers: [reader], form: .spy, access: access, isBeside: true,
-            mayHideError: !surroundings.isEmpty)
+            mayHideError: surroundings != nil)
         let blueprint = reader.protocols.first.flatMap { checker.blueprint(of: $0) }
         var attachment = Attachment()
         attachment.diagnostics = Diagnostic.errors(

@@ -47,9 +47,8 @@ extension TypeSyntax {
     /// The type with the names in it replaced, for a place where what a name stands for needs no
     /// parentheses.
     func replacingNames(_ transform: ([NamePart]) -> Shape) -> TypeSyntax {
-        let type = mappingNames(transform)
-        guard case .name = shape else { return type }
-        return type.unwrapped
+        guard case .name = shape else { return mappingNames(transform) }
+        return mappingNames(transform).unwrapped
     }
 }
 
@@ -191,10 +190,10 @@ extension [Parameter] {
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) {
         for index in indices {
-            let type = self[index].type
             self[index].type =
                 self[index].isVariadic
-                ? type.mappingNames(transform) : type.replacingNames(transform)
+                ? self[index].type.mappingNames(transform)
+                : self[index].type.replacingNames(transform)
         }
     }
 }

@@ -154,8 +154,9 @@ extension SpyWriter {
     ) {
         let texts = types.map(Page.argument)
         let arguments = texts.joined(separator: ", ")
-        if arguments.contains("(nonisolated(nonsending)") {
-            // In an expression the compiler does not take this for a type.
+        // In an expression the compiler does not take this for a type. Looking for it takes a while, and few
+        // types are as long as the shortest that has it.
+        if arguments.utf8.count > 40, arguments.contains("(nonisolated(nonsending)") {
             let head = start.replacing(" = ", with: ": ") + "<\(arguments)> = "
             let type = start.split(separator: " ").last ?? ""
             return page.call(head + type, label: label, literal: name, rest)

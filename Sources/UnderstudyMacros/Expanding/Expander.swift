@@ -34,12 +34,12 @@ struct Expander {
         }
     }
 
-    private mutating func read(_ snippet: Snippet, inside surroundings: [Snippet]) {
+    private mutating func read(_ snippet: Snippet, inside surroundings: [UInt8]?) {
         if snippet == latest { return }
         latest = snippet
         attachment = Synthesizer.attachment(
             to: SourceText(name: snippet.fileName, bytes: snippet.text),
-            inside: surroundings.map { SourceText(name: $0.fileName, bytes: $0.text) })
+            inside: surroundings.map { SourceText(name: "", bytes: $0) })
     }
 
     /// The diagnostics by their places in the file.

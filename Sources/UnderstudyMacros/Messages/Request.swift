@@ -34,8 +34,8 @@ struct ExpansionRequest {
     var declaration = Snippet()
     /// The declaration around, which is the one with the attribute where members ask for theirs.
     var parent = Snippet()
-    /// The declarations around, without their members, from the inside out.
-    var surroundings: [Snippet] = []
+    /// The text of the declaration right around it, without its members; nil where there is none.
+    var surroundings: [UInt8]?
 
     init(_ reader: inout JSONReader) throws {
         try reader.readObject { reader, key in
@@ -45,7 +45,13 @@ struct ExpansionRequest {
             case "declSyntax": declaration = try Snippet(&reader)
             case "parentDeclSyntax": parent = try Snippet(&reader)
             case "lexicalContext":
-                try reader.readArray { surroundings.append(try Snippet(&$0)) }
+                try reader.readArray { reader in
+                    if surroundings != nil { return }
+                    surroundings = []
+                    try reader.readObject { reader, key in
+                        if key == "source" { surroundings = try reader.readString() }
+                    }
+                }
             default: return
             }
             // Most of a message says how the module is built, and stands at its end.
