@@ -107,6 +107,16 @@ struct CatalogueTests {
         #expect(fate("import Other\nprotocol Top: Middle {}") == .refused)
     }
 
+    @Test("Each module is imported with the groups of its own protocols")
+    func groups() {
+        let catalogue = Catalogue(
+            of: [
+                module("App", "@_spi(Draft) public protocol A {}"), module("Core", "protocol B {}"),
+            ], by: Synthesizer())
+        let text = catalogue.text(of: catalogue.entries)
+        #expect(text.contains("\n@_spi(Draft) @testable import App\n@testable import Core\n"))
+    }
+
     @Test("A module's own protocol goes before another module's of the same name")
     func ownFirst() {
         let modules = [

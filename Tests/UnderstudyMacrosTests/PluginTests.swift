@@ -215,6 +215,28 @@ import Testing
         #expect(lines.contains { $0 == function })
     }
 
+    @Test func `makes no instance of a class that takes arguments for it`() throws {
+        for (member, isMade) in [
+            ("", true), ("init() {}", true), ("init(b: Int) {}", false), ("init(b: Int)", false),
+            ("init(b: Int) {}; init() {}", true),
+        ] {
+            var plugin = Plugin()
+            let source = "@Spy final class A { \(member); static func make() -> A }"
+            let reply = try plugin.reply(to: Message.expansion("member", of: source))
+            #expect(reply.source.contains("Spy<Void, A?, Never>") == isMade)
+            #expect(reply.source.contains("Spy<Void, A, Never>") == !isMade)
+        }
+    }
+
+    @Test func `puts parts outside of an actor that what overrides may not be on`() throws {
+        for (word, isOutside) in [("override ", true), ("", false)] {
+            var plugin = Plugin()
+            let source = "@Spy @MainActor final class A: B { \(word)func b() -> Int }"
+            let reply = try plugin.reply(to: Message.expansion("member", of: source))
+            #expect(reply.source.contains("nonisolated let spies") == isOutside)
+        }
+    }
+
     @Test(arguments: ["nonisolated func b()", "nonisolated init(b: Int)"])
     func `puts parts outside of an actor that only the compiler sees`(member: String) throws {
         var plugin = Plugin()

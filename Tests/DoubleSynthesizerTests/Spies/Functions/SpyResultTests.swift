@@ -38,7 +38,10 @@ struct SpyResultTests {
                 protocol Seam {
                     associatedtype Page
                     typealias Done = (Page) -> Void
+                    typealias Safe = @Sendable (Page) -> Void
                     func act(_ done: @escaping Done, or other: Done?, and rest: [Done]) -> Done
+                    func run(_ all: Done..., in order: @escaping (Done...) -> Safe)
+                    func end(_ safe: @escaping Safe)
                 }
                 """,
             is: """
@@ -51,12 +54,29 @@ struct SpyResultTests {
                             (Page) -> Void,
                             Never
                         >("SeamSpy.act(_:or:and:)")
+                        let run = Spy<
+                            (all: [(Page) -> Void], order: (((Page) -> Void)...) -> @Sendable (Page) -> Void),
+                            Void,
+                            Never
+                        >("SeamSpy.run(_:in:)")
+                        let end = Spy<@Sendable (Page) -> Void, Void, Never>("SeamSpy.end(_:)")
                     }
 
                     func act(
                         _ done: @escaping (Page) -> Void, or other: ((Page) -> Void)?, and rest: [(Page) -> Void]
                     ) -> (Page) -> Void {
                         spies.act((done, other, rest))
+                    }
+
+                    func run(
+                        _ all: ((Page) -> Void)...,
+                        in order: @escaping (((Page) -> Void)...) -> @Sendable (Page) -> Void
+                    ) {
+                        spies.run((all, order))
+                    }
+
+                    func end(_ safe: @escaping @Sendable (Page) -> Void) {
+                        spies.end(safe)
                     }
                 }
                 """)

@@ -109,6 +109,40 @@ struct SpyConditionTests {
                 """)
     }
 
+    @Test("An `#if` has one `#else`, and only that of its own condition")
+    func alternation() {
+        let result = Synthesizer().doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: """
+                    protocol Seam {
+                        #if A
+                        func a()
+                        #else
+                        func b()
+                        #endif
+                        #if A
+                        func c()
+                        #endif
+                        #if B
+                        #if !A
+                        func d()
+                        #endif
+                        #else
+                        func e()
+                        #endif
+                    }
+                    """)
+        ])
+        let lines = result.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        let parts = lines.drop { $0 != "struct Spies {" }.dropFirst().prefix { $0 != "}" }
+        #expect(
+            parts.map { $0.hasPrefix("#") ? String($0) : String($0.dropFirst(4).prefix(1)) } == [
+                "#if A", "a", "#else", "b", "#endif", "#if A", "c", "#endif", "#if B && !A", "d",
+                "#endif", "#if !B", "e", "#endif",
+            ])
+    }
+
     @Test("What its platform may not have is recorded without its type")
     func platforms() {
         expectSpy(
