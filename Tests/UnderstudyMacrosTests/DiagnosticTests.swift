@@ -98,7 +98,7 @@ import Testing
         #expect(
             try mended(source)
                 == "@Spy class A { var b: Int\n let c: (Int) -> Int = { $0 }; let d: [Int] }")
-        let inside = "@Spy class A { func b() { let c: Int; c = 3; _ = c }\n func d(e: Int) }"
+        let inside = "@Spy class A { func b() { let c: Int }\n func d(e: Int) }"
         #expect(try self.remarks(inside) == [])
         let made = "@Spy class A { let b: Int; init(b: Int) { self.b = b }; func c() }"
         #expect(try self.remarks(made) == [])
