@@ -45,6 +45,14 @@ public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
     ]
 }
 
+extension AccessLevel {
+    /// The word for it, with a space behind; empty for internal.
+    var word: String { self == .internal ? "" : ofImports.rawValue + " " }
+
+    /// The level that imports and everything but overridable members have.
+    var ofImports: AccessLevel { min(self, .public) }
+}
+
 /// A file to read.
 public struct SourceText: Sendable {
     /// The name that diagnostics give.

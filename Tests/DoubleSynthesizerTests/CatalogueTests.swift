@@ -111,10 +111,15 @@ struct CatalogueTests {
     func groups() {
         let catalogue = Catalogue(
             of: [
-                module("App", "@_spi(Draft) public protocol A {}"), module("Core", "protocol B {}"),
+                module(
+                    "App",
+                    "@_spi(Draft) public protocol A {}\n@_spi(X) public enum E { public protocol C {} }"
+                ),
+                module("Core", "protocol B {}"),
             ], by: Synthesizer())
         let text = catalogue.text(of: catalogue.entries)
-        #expect(text.contains("\n@_spi(Draft) @testable import App\n@testable import Core\n"))
+        #expect(
+            text.contains("\n@_spi(Draft) @_spi(X) @testable import App\n@testable import Core\n"))
     }
 
     @Test("A module's own protocol goes before another module's of the same name")

@@ -98,6 +98,20 @@ import Testing
         #expect(
             try mended(source)
                 == "@Spy class A { var b: Int\n let c: (Int) -> Int = { $0 }; let d: [Int] }")
+        for value in [
+            "b: [String: Int]\n = [:]", "b: () -> Int\n = { 3 }", "b:\n Int = 4", "\n b: Int = 4",
+            "b: Int // 4\n = 4", "b: Int?=nil", "b: (Int)\n -> Int = { $0 }",
+        ] {
+            let source = "@Spy class A { let \(value)\n func c() -> Int }"
+            #expect(try self.remarks(source) == [], "\(value)")
+        }
+        for word in ["private", "fileprivate", "weak", "@A private"] {
+            let source = "@Spy class A { \(word) let b: Int\n let c: Int }"
+            #expect(
+                try self.remarks(source).map(\.offset) == [
+                    50 + source.utf8.count - "let c: Int }".utf8.count
+                ])
+        }
         let inside = "@Spy class A { func b() { let c: Int }\n func d(e: Int) }"
         #expect(try self.remarks(inside) == [])
         let made = "@Spy class A { let b: Int; init(b: Int) { self.b = b }; func c() }"
@@ -122,6 +136,17 @@ import Testing
                 func c(self value: Int) }
                 """)
         #expect(try self.remarks(text) == [])
+    }
+
+    @Test func `gives parameters names that nobody has`() throws {
+        let source = "@Spy class A { func b(self _: Int, for _: Int, for _: Int, value: Int) }"
+        var text = source
+        for _ in try remarks(source) { text = try mended(text) }
+        #expect(
+            text == """
+                @Spy class A { func b(self value1: Int, for for2: Int, for: Int, value: Int) }
+                """)
+        #expect(try remarks(text) == [])
     }
 
     @Test func `says one thing about a class with spies of its own`() throws {

@@ -193,7 +193,10 @@ import Testing
             "    package func b() {"
         ),
         ("private extension E {}", "protocol", "final class ASpy: A {", "    func b() {"),
-        ("public extension E {}", "internal protocol", "final class ASpy: A {", "    func b() {"),
+        (
+            "public extension E {}", "internal protocol", "internal final class ASpy: A {",
+            "    func b() {"
+        ),
         ("public enum E {}", "protocol", "final class ASpy: A {", "    func b() {"),
         (
             "public extension E {}", "public protocol", "public final class ASpy: A {",
@@ -218,7 +221,8 @@ import Testing
     @Test func `makes no instance of a class that takes arguments for it`() throws {
         for (member, isMade) in [
             ("", true), ("init() {}", true), ("init(b: Int) {}", false), ("init(b: Int)", false),
-            ("init(b: Int) {}; init() {}", true),
+            ("init(b: Int) {}; init() {}", true), ("init() throws {}", false),
+            ("init?() {}", false), ("init() async {}", false),
         ] {
             var plugin = Plugin()
             let source = "@Spy final class A { \(member); static func make() -> A }"
@@ -229,11 +233,17 @@ import Testing
     }
 
     @Test func `puts parts outside of an actor that what overrides may not be on`() throws {
-        for (word, isOutside) in [("override ", true), ("", false)] {
+        for (member, isOutside) in [
+            ("override func b() -> Int", true), ("required init()", true),
+            ("func b() -> Int", false),
+            ("init()", false),
+        ] {
             var plugin = Plugin()
-            let source = "@Spy @MainActor final class A: B { \(word)func b() -> Int }"
+            let source = "@Spy @MainActor final class A: B { func c(); \(member) }"
             let reply = try plugin.reply(to: Message.expansion("member", of: source))
-            #expect(reply.source.contains("nonisolated let spies") == isOutside)
+            #expect(
+                (reply.source.contains("nonisolated let spies")
+                    || reply.source.contains("nonisolated static var spies")) == isOutside)
         }
     }
 

@@ -229,9 +229,10 @@ final class Checker {
 }
 
 extension ProtocolDeclaration {
-    /// The attributes `@_spi` that it has, and its members.
+    /// The attributes `@_spi` that it has, its members, and the types around it.
     fileprivate var spiGroups: [String] {
-        (attributes + members.flatMap(\.attributes)).filter { $0.name == "_spi" }.map(\.text)
+        surroundings.spiGroups
+            + (attributes + members.flatMap(\.attributes)).filter { $0.name == "_spi" }.map(\.text)
     }
 }
 

@@ -74,7 +74,7 @@ extension Synthesizer {
     private static func beside(_ reader: Reader, inside surroundings: SourceText?) -> Attachment {
         let modifiers = reader.protocols.first?.modifiers.map(\.name) ?? []
         let own = modifiers.lazy.compactMap(AccessLevel.init).first
-        let outer = own == nil ? surroundings.flatMap(accessInExtension) : nil
+        let outer = surroundings.flatMap(accessInExtension)
         let access = own ?? outer ?? .internal
         let checker = Checker(
             readers: [reader], form: .spy, access: access, isBeside: true,
@@ -85,7 +85,8 @@ extension Synthesizer {
             reader.complaints + checker.complaints, in: [reader.source])
         if var blueprint {
             blueprint.hiding = modifiers.first { $0 == "private" || $0 == "fileprivate" }
-            blueprint.isInOpenExtension = outer != nil
+            blueprint.isInOpenExtension = own == nil && outer != nil
+            if own == .internal && outer != nil { blueprint.hiding = "internal" }
             var page = Page()
             FileWriter.write(blueprint, Synthesizer(access: access), &page)
             attachment.peer = page.text
@@ -164,7 +165,7 @@ extension FillableMember {
     var asRequirement: Member {
         var member = member
         // What overrides is on the actor that it was on before, which may be none.
-        let overrides = member.modifiers.first { $0.name == "override" }
+        let overrides = member.modifiers.first { $0.name == "override" || $0.name == "required" }
         member.modifiers = member.modifiers.filter {
             ["static", "class", "nonisolated", "prefix", "postfix"].contains($0.name)
         }

@@ -60,17 +60,21 @@ extension Filler {
     /// Complains about a parameter that a body cannot name.
     private func checkName(of parameter: Parameter, among all: [Parameter]) {
         let own = parameter.secondName ?? parameter.label
-        guard own == "_" || own == "self" else { return }
-        var name = own == "_" && parameter.label != "_" ? parameter.label : "value"
-        // As long as several have no name, they are told apart by their places.
+        // As long as several could have the same name, they are told apart by their places.
         let names = all.map { $0.secondName ?? $0.label }
-        let nameless = zip(all, names).count { $1 == "self" || $1 == "_" && $0.label == "_" }
-        let isOne = nameless == 1 && !names.contains(name)
-        if name == "value", !isOne,
-            let index = all.firstIndex(where: { $0.offset == parameter.offset })
-        {
+        func word(_ parameter: Parameter, _ name: String) -> String? {
+            if name != "_" && name != "self" { return nil }
+            let isLabel = name == "_" && parameter.label != "_" && parameter.label != "self"
+            return isLabel ? parameter.label : "value"
+        }
+        let words = zip(all, names).map(word)
+        guard let index = all.firstIndex(where: { $0.offset == parameter.offset }),
+            var name = words[index]
+        else { return }
+        if words.count(where: { $0 == name }) > 1 || names.contains(name) {
             name += String(index + 1)
         }
+        while names.contains(name) { name += "_" }
         // What stands there is one name, or two.
         let tokens = reader.source.tokens.drop { $0.start < parameter.offset }
         let end = tokens.prefix(parameter.secondName == nil ? 1 : 2).last?.end ?? parameter.offset

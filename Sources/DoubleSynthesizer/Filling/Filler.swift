@@ -105,7 +105,9 @@ final class Filler {
             var requirement = requirement
             requirement.access = member.map { min($0.member.modifiers.access, access) }
             requirement.isFilePrivate =
-                member?.member.modifiers.contains { $0.text == "fileprivate" } == true
+                member?.member.modifiers.contains {
+                    $0.text == "fileprivate" || $0.text == "private"
+                } == true
             return requirement
         }
         return blueprint
@@ -116,7 +118,7 @@ final class Filler {
         let initializers = type.members.compactMap { member -> InitializerRequirement? in
             if case .initializer(let initializer) = member.member.kind { initializer } else { nil }
         }
-        return initializers.isEmpty || initializers.contains { $0.parameters.isEmpty }
+        return initializers.isEmpty || initializers.contains(where: \.isPlain)
     }
 
     private var access: AccessLevel {
@@ -221,6 +223,14 @@ final class Filler {
         var end = start
         while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
         return block.replacing("\n", with: "\n" + reader.source.text(start..<end))
+    }
+}
+
+extension InitializerRequirement {
+    /// Whether a call without arguments makes an instance, and does nothing else.
+    fileprivate var isPlain: Bool {
+        guard case .never = failing else { return false }
+        return parameters.isEmpty && effects.text.isEmpty
     }
 }
 

@@ -55,21 +55,34 @@ extension Reader {
         return names
     }
 
-    /// Where the class that starts here declares a constant of some type, and gives it no value.
+    /// Where the class that starts here declares a constant of some type that others see, and gives it no
+    /// value.
     func constantsWithoutValue() -> [Int] {
         var constants: [Int] = []
         var constant: Int?
+        var isOwn = false
         var depth = 0
         for (token, next) in zip(source.tokens[index...], source.tokens[(index + 1)...]) {
+            if depth == 0 && (token.startsLine || token.kind == .semicolon) { isOwn = false }
             switch token.kind {
             case .openBrace, .openParenthesis, .openBracket: depth += 1
             case .closeBrace where depth == 0: return constants
             case .closeBrace, .closeParenthesis, .closeBracket: depth -= 1
-            case .identifier where depth == 0 && spells("let", token): constant = token.start
-            case .operators where spells("=", token): constant = nil
+            case .identifier where depth == 0 && spells("let", token):
+                constant = isOwn ? nil : token.start
+            case .identifier where depth == 0:
+                if ["private", "fileprivate", "weak", "unowned"].contains(text(token)) {
+                    isOwn = true
+                }
+            // It may touch the `?` of an optional.
+            case .operators where source.bytes[token.end - 1] == 0x3D: constant = nil
             default: break
             }
-            let isEnd = next.startsLine || next.kind == .semicolon || next.kind == .closeBrace
+            let goesOn =
+                next.kind == .operators || token.kind == .colon || token.kind == .comma
+                || spells("let", token) || spells("&", token) || spells("->", token)
+            let isEnd =
+                next.startsLine && !goesOn || next.kind == .semicolon || next.kind == .closeBrace
             if depth == 0, isEnd, let start = constant {
                 constants.append(start)
                 constant = nil

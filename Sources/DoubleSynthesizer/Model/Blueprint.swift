@@ -40,7 +40,8 @@ struct Blueprint {
     /// Where the protocol is declared.
     let source: Source
     let offset: Int
-    /// `private` or `fileprivate`, where the double stands beside a protocol that is.
+    /// `private` or `fileprivate`, where the double stands beside a protocol that is; `internal` where
+    /// it would be more otherwise.
     var hiding: String?
     /// Whether it stands in an extension that says how far it is seen, so that it does not say so again.
     var isInOpenExtension = false

@@ -8,6 +8,8 @@ struct Access {
     var limit = AccessLevel.public
     /// Where and until when there is anything there, as attributes.
     var availability: [String] = []
+    /// The groups of system programming interfaces that all there belongs to, as attributes.
+    var spiGroups: [String] = []
 
     /// What hides a declaration in the body of a function, and is the name of its scope.
     static let inCode = "{}"
@@ -96,6 +98,8 @@ extension Reader {
         if scope != nil {
             opened.access.availability =
                 access.availability + attributes.filter { $0.name == "available" }.map(\.text)
+            opened.access.spiGroups =
+                access.spiGroups + attributes.filter { $0.name == "_spi" }.map(\.text)
         }
         advance()
         if let kind, let name = names.first, let scope {

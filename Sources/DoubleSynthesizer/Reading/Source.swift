@@ -105,6 +105,11 @@ struct LineTable {
 
 // MARK: - Tokens
 
+extension Source {
+    /// The name of a source that is no file.
+    static let standardInput = "<stdin>"
+}
+
 /// A piece of source text that has a meaning of its own; comments and blanks lie between tokens.
 struct Token {
     enum Kind: UInt8 {

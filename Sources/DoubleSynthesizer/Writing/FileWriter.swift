@@ -45,7 +45,8 @@ enum FileWriter {
             }
         }
         let access = synthesizer.access.ofImports
-        let isLeveled = plain.contains { $0.contains("\(access.rawValue) import") }
+        let all = conditional.reduce(plain) { $0.union($1.imports) }
+        let isLeveled = all.contains { $0.contains("\(access.rawValue) import") }
         let level = isLeveled ? access.rawValue + " " : ""
         if synthesizer.form == .spy { plain.insert(level + "import Understudy") }
         for module in synthesizer.testableModules {
@@ -53,12 +54,7 @@ enum FileWriter {
             plain.insert(
                 groups + "@testable \(access == .internal ? "" : level)import \(module)")
         }
-        // Of several files, one may name the level of an import and another leave it out.
-        for level in AccessLevel.allCases {
-            plain.subtract(
-                plain.filter { $0.hasPrefix("\(level.rawValue) ") }
-                    .map { String($0.dropFirst(level.rawValue.count + 1)) })
-        }
+        plain = leveled(plain, access.rawValue, like: all.union(plain))
         // A module that is imported as testable needs no second import.
         let testable = Set(plain.filter(isTestable).map(moduleName))
         plain = plain.filter {
@@ -79,7 +75,7 @@ enum FileWriter {
             if !isFirst { page.blank() }
             isFirst = false
             page.block("#if \(ConditionalBranch.Condition.all(conditions))", closing: "#endif") {
-                for line in sorted(imports) { $0.line(line) }
+                for line in sorted(leveled(imports, access.rawValue, like: all)) { $0.line(line) }
             }
         }
     }
@@ -94,6 +90,21 @@ enum FileWriter {
                 || $0.source.module == nil && synthesizer.testableModules.count == 1
         }
         return Set(own.flatMap(\.spiGroups)).sorted().map { $0 + " " }.joined()
+    }
+
+    /// Some imports with a level of access where any import of their module has it: of several files, one
+    /// may name it and another leave it out.
+    private static func leveled(
+        _ imports: Set<String>, _ level: String, like all: Set<String>
+    ) -> Set<String> {
+        func module(_ text: String) -> Substring { moduleName(text).prefix { $0 != "." } }
+        let word = level + " import "
+        let named = Set(all.filter { $0.contains(word) }.map(module))
+        return Set(
+            imports.map { text in
+                guard named.contains(module(text)), !text.contains(word) else { return text }
+                return text.replacing("import ", with: word)
+            })
     }
 
     /// An import with the level of access that the doubles need, if it names one at all.
@@ -171,11 +182,6 @@ enum FileWriter {
             page = writer.page
         }
     }
-}
-
-extension Source {
-    /// The name of a source that is no file.
-    static let standardInput = "<stdin>"
 }
 
 /// What the writers of both forms share.
@@ -287,12 +293,4 @@ extension ClassWriter {
             return "\(names): \(parameter.declaredType)"
         }
     }
-}
-
-extension AccessLevel {
-    /// The word for it, with a space behind; empty for internal.
-    var word: String { self == .internal ? "" : ofImports.rawValue + " " }
-
-    /// The level that imports and everything but overridable members have.
-    var ofImports: AccessLevel { min(self, .public) }
 }

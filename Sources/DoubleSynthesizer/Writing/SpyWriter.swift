@@ -126,10 +126,10 @@ extension [Requirement] {
             if runs.last?.conditions == requirement.conditions {
                 runs[runs.count - 1].requirements.append(requirement)
             } else {
-                if let last = runs.last, let condition = last.conditions.last {
-                    let opposite = ConditionalBranch.Condition.negation(condition)
-                    runs[runs.count - 1].hasElse =
-                        requirement.conditions == last.conditions.dropLast() + [opposite]
+                // Several conditions are written as one, and what is opposite to that is none of them.
+                if let last = runs.last, last.conditions.count == 1 {
+                    let opposite = ConditionalBranch.Condition.negation(last.conditions[0])
+                    runs[runs.count - 1].hasElse = requirement.conditions == [opposite]
                 }
                 runs.append(
                     Run(conditions: requirement.conditions, requirements: [requirement]))

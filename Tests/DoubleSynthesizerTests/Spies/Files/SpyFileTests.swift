@@ -57,6 +57,40 @@ struct SpyFileTests {
                 """))
     }
 
+    @Test("So it is whatever else an import says, and under conditions")
+    func unequalImports() {
+        let imports = [
+            "@preconcurrency import Pages\npublic import Pages",
+            "public import struct Books.Book\nimport struct Books.Book\nimport Books",
+            "import UIKit\n#if A\npublic import UIKit\nimport Other\n#endif\n@testable import App",
+        ]
+        let files = imports.map {
+            SourceText(name: "Seam.swift", text: $0 + "\npublic protocol P\($0.count) {}\n")
+        }
+        let text = Synthesizer(access: .public, testableModules: ["App"]).doubles(of: files).text
+        #expect(
+            text.hasPrefix(
+                """
+                // Written by Understudy from Seam.swift.
+                public import Books
+                @preconcurrency public import Pages
+                public import Pages
+                public import UIKit
+                public import Understudy
+
+                public import struct Books.Book
+
+                @testable public import App
+
+                #if A
+                    import Other
+                    public import UIKit
+                #endif
+
+                /// A double
+                """))
+    }
+
     @Test(
         "Beside its protocol, a double names the level of an import that the protocol's file names")
     func importLevels() {

@@ -131,6 +131,13 @@ struct SpyConditionTests {
                         #else
                         func e()
                         #endif
+                        #if C
+                        #if D
+                        func f()
+                        #else
+                        func g()
+                        #endif
+                        #endif
                     }
                     """)
         ])
@@ -139,7 +146,8 @@ struct SpyConditionTests {
         #expect(
             parts.map { $0.hasPrefix("#") ? String($0) : String($0.dropFirst(4).prefix(1)) } == [
                 "#if A", "a", "#else", "b", "#endif", "#if A", "c", "#endif", "#if B && !A", "d",
-                "#endif", "#if !B", "e", "#endif",
+                "#endif", "#if !B", "e", "#endif", "#if C && D", "f", "#endif", "#if C && !D", "g",
+                "#endif",
             ])
     }
 
