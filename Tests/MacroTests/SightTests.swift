@@ -12,6 +12,7 @@ enum Vault {
     }
 }
 
+/// What only a public type may have: a public extension.
 public enum Bank {}
 
 public extension Bank {
