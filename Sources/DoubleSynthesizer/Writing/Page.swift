@@ -14,9 +14,10 @@ struct Page {
 
     /// Writes a line. Where it is too long for what a function type takes, that goes to lines of its own.
     mutating func line(_ words: String, deeper: Int = 0) {
-        guard !fits(words, deeper: deeper), let list = Page.longestList(in: words) else {
-            return append(words, deeper: deeper)
-        }
+        // Nobody breaks a condition, which may be as deep as it likes.
+        let isCondition = words.hasPrefix("#if ")
+        guard !isCondition, !fits(words, deeper: deeper), let list = Page.longestList(in: words)
+        else { return append(words, deeper: deeper) }
         append(words[..<list.lowerBound], deeper: deeper)
         self.list(Page.elements(words[list]), deeper: deeper + 1)
         append(words[list.upperBound...], deeper: deeper)

@@ -151,6 +151,15 @@ struct SpyConditionTests {
             ])
     }
 
+    @Test("A condition stays on one line, however long it is")
+    func longConditions() {
+        let condition = "A && (" + Array(repeating: "B", count: 60).joined(separator: " || ") + ")"
+        let text = "protocol Seam {\n#if \(condition)\nfunc act()\n#endif\n}"
+        let result = Synthesizer().doubles(of: [SourceText(name: "Seam.swift", text: text)])
+        let lines = result.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(lines.count { $0 == "#if \(condition)" } == 2)
+    }
+
     @Test("What its platform may not have is recorded without its type")
     func platforms() {
         expectSpy(
