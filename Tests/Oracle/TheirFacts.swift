@@ -6,7 +6,7 @@ import SwiftSyntax
 struct TheirFacts {
     private(set) var facts = Facts()
     private var scope: [String] = []
-    private var conditions: [ConditionalBranch.Condition] = []
+    private var conditions: [Condition] = []
 
     init(_ file: SourceFileSyntax) {
         walk(file.statements)
@@ -77,7 +77,7 @@ struct TheirFacts {
     }
 
     private mutating func walk(_ node: IfConfigDeclSyntax) {
-        conditions.append(ConditionalBranch.Condition())
+        conditions.append(Condition())
         for (index, clause) in node.clauses.enumerated() {
             conditions[conditions.count - 1].take(clause, isFirst: index == 0)
             switch clause.elements {
@@ -150,7 +150,7 @@ struct TheirFacts {
 
     private mutating func append(_ node: IfConfigDeclSyntax, indent: String) {
         facts.protocols.append(indent + "@\(node.offset) #if")
-        var condition = ConditionalBranch.Condition()
+        var condition = Condition()
         for (index, clause) in node.clauses.enumerated() {
             condition.take(clause, isFirst: index == 0)
             facts.protocols.append(indent + "#if " + Wording.tight(condition.text))
@@ -161,7 +161,7 @@ struct TheirFacts {
     }
 }
 
-extension ConditionalBranch.Condition {
+extension Condition {
     fileprivate mutating func take(_ clause: IfConfigClauseSyntax, isFirst: Bool) {
         let next = clause.condition.map {
             $0.tokens(viewMode: .sourceAccurate).map(\.text).joined()

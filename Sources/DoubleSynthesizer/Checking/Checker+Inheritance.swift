@@ -236,7 +236,7 @@ extension Checker {
         if let present = own.first(where: { $0.isThere(with: user) }) { return [present] }
         return own.filter { candidate in
             !candidate.conditions.contains {
-                user.conditions.contains(ConditionalBranch.Condition.negation($0))
+                user.conditions.contains(Condition.negation($0))
             }
         }
     }

@@ -6,7 +6,7 @@ extension Reader {
     /// An `#if` that is being walked.
     struct Conditional {
         let offset: Int
-        var branch: ConditionalBranch.Condition
+        var branch: Condition
         /// The condition of the branch; kept, since everything in it asks.
         var text: String
         /// How long the conditions are here, with those around.
@@ -94,7 +94,7 @@ extension Reader {
         }
         let offset = token.start
         advance()
-        var condition = ConditionalBranch.Condition(own: readCondition())
+        var condition = Condition(own: readCondition())
         var length = Reader.length(condition.own ?? "")
         var branches = [ConditionalBranch(condition: condition, members: readMembers())]
         while at(.directive), !spells("#endif", token) {

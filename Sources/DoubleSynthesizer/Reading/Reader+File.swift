@@ -1,18 +1,3 @@
-/// An import as it is written in source.
-struct ImportDeclaration: Hashable {
-    let text: String
-    /// The level of access that it names, if any.
-    var level: AccessLevel?
-    /// The conditions of the `#if` blocks around it, outermost first.
-    let conditions: [String]
-
-    /// The module; that of the declaration, in `import struct Pages.Page`.
-    var module: String {
-        let path = text.split(separator: " ").last ?? ""
-        return path.split(separator: ".").first.map(String.init) ?? ""
-    }
-}
-
 extension Reader {
     /// A type's body that is being walked.
     struct Scope {

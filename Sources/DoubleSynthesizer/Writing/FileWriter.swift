@@ -74,7 +74,7 @@ enum FileWriter {
         for (conditions, imports) in conditional {
             if !isFirst { page.blank() }
             isFirst = false
-            page.block("#if \(ConditionalBranch.Condition.all(conditions))", closing: "#endif") {
+            page.block("#if \(Condition.all(conditions))", closing: "#endif") {
                 for line in sorted(leveled(imports, access.rawValue, like: all)) { $0.line(line) }
             }
         }
@@ -145,7 +145,7 @@ enum FileWriter {
         _ blueprint: Blueprint, _ synthesizer: Synthesizer, _ page: inout Page
     ) {
         if !blueprint.conditions.isEmpty {
-            let condition = ConditionalBranch.Condition.all(blueprint.conditions)
+            let condition = Condition.all(blueprint.conditions)
             return page.block("#if \(condition)", closing: "#endif") { page in
                 var unconditional = blueprint
                 unconditional.conditions = []

@@ -47,7 +47,7 @@ final class SpyWriter: ClassWriter {
             body()
             return false
         }
-        let condition = ConditionalBranch.Condition.all(run.conditions)
+        let condition = Condition.all(run.conditions)
         page.line(isElse ? "#else" : "#if \(condition)")
         page.indentation += 1
         body()
@@ -128,7 +128,7 @@ extension [Requirement] {
             } else {
                 // Several conditions are written as one, and what is opposite to that is none of them.
                 if let last = runs.last, last.conditions.count == 1 {
-                    let opposite = ConditionalBranch.Condition.negation(last.conditions[0])
+                    let opposite = Condition.negation(last.conditions[0])
                     runs[runs.count - 1].hasElse = requirement.conditions == [opposite]
                 }
                 runs.append(

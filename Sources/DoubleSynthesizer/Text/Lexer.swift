@@ -113,7 +113,7 @@ struct Lexer {
     // MARK: - Tokens
 
     private mutating func scan(_ byte: UInt8) -> Token.Kind {
-        if Lexer.continuesIdentifier(byte) {
+        if Characters.isOfName(byte) {
             if byte >= 0x30 && byte <= 0x39 { return scanNumber() }
             if byte >= 0x80, isOperatorScalar(at: position) { return scanOperators() }
             return scanIdentifier()
@@ -137,7 +137,7 @@ struct Lexer {
         case 0x2E /* . */:
             return startsOperator() ? scanOperators() : punctuation(.period)
         case 0x2F /* / */ where startsRegex() && scanRegex(): return .regex
-        default: return Lexer.isOperator(byte) ? scanOperators() : punctuation(.stray)
+        default: return Characters.isOfOperator(byte) ? scanOperators() : punctuation(.stray)
         }
     }
 
@@ -148,7 +148,7 @@ struct Lexer {
             // A comment is no part of an operator.
             return text[position + 2] != 0x2F && text[position + 2] != 0x2A /* * */
         }
-        return next == 0x2E || Lexer.isOperator(next)
+        return next == 0x2E || Characters.isOfOperator(next)
             || (next >= 0x80 && isOperatorScalar(at: position + 1))
     }
 
@@ -160,7 +160,7 @@ struct Lexer {
     private mutating func scanIdentifier() -> Token.Kind {
         while position < count {
             let byte = text[position]
-            guard Lexer.continuesIdentifier(byte) else { break }
+            guard Characters.isOfName(byte) else { break }
             if byte >= 0x80, isOperatorScalar(at: position) { break }
             position += 1
         }
@@ -177,7 +177,7 @@ struct Lexer {
                 position += 1
             } else if byte == 0x2E /* . */ && next >= 0x30 && next <= 0x39 {
                 position += 1
-            } else if byte < 0x80 && Lexer.continuesIdentifier(byte) {
+            } else if byte < 0x80 && Characters.isOfName(byte) {
                 position += 1
             } else {
                 break
@@ -209,7 +209,7 @@ struct Lexer {
                 while position < count, text[position] & 0xC0 == 0x80 { position += 1 }
             } else if byte == 0x2F, text[position + 1] == 0x2F || text[position + 1] == 0x2A {
                 break
-            } else if Lexer.isOperator(byte) || (byte == 0x2E && mayHoldPeriods) {
+            } else if Characters.isOfOperator(byte) || (byte == 0x2E && mayHoldPeriods) {
                 position += 1
             } else {
                 break
@@ -233,7 +233,7 @@ struct Lexer {
             scanExtendedRegex(pounds: pounds)
             return .regex
         }
-        guard pounds == 1, Lexer.continuesIdentifier(next) else {
+        guard pounds == 1, Characters.isOfName(next) else {
             position += pounds
             return .pound
         }

@@ -2,17 +2,10 @@ extension StandardLibrary {
     /// What the source of the declarations is called.
     static let sourceName = "Swift"
 
-    /// The protocols whose requirements a double meets, by name.
-    static func readDeclarations() -> [String: ProtocolDeclaration] {
-        let bytes = declarations.withUTF8Buffer { Array($0) }
-        let reader = Reader.read(Source(name: sourceName, bytes: bytes))
-        return Dictionary(reader.protocols.map { ($0.name, $0) }) { first, _ in first }
-    }
-
     /// The protocols as the standard library declares them, without what it implements itself.
     ///
     /// Of literals, the associated types are those that nobody has to name.
-    private static let declarations: StaticString = """
+    static let declarations: StaticString = """
         protocol AdditiveArithmetic: Equatable {
             static var zero: Self { get }
             static func + (left: Self, right: Self) -> Self

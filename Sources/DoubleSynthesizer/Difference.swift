@@ -1,0 +1,58 @@
+/// Where a double that somebody keeps is not what would be written today.
+public struct Difference: Sendable, Equatable {
+    /// The line in the kept text, from 1.
+    public var line: Int
+    /// The column in the kept text, from 1, in UTF-8 bytes.
+    public var column: Int
+    /// The line that would be there, without its indentation; nil where the text would be over.
+    public var wanted: String?
+}
+
+extension SourceText {
+    /// The first place where this text means something else than another one; nil if it never does.
+    ///
+    /// Blank space, line ends and comments mean nothing: a double may be formatted and commented as
+    /// its keeper likes.
+    public func difference(from wanted: SourceText) -> Difference? {
+        if bytes == wanted.bytes { return nil }
+        let (old, new) = (
+            Source(name: name, bytes: bytes), Source(name: wanted.name, bytes: wanted.bytes)
+        )
+        // Both end with a token of their own, which only equals its like.
+        for (left, right) in zip(old.words, new.words)
+        where left.kind != right.kind
+            || old.bytes[left.start..<left.end] != new.bytes[right.start..<right.end]
+        {
+            let (line, column) = LineTable(old).position(of: left.start)
+            return Difference(
+                line: line, column: column,
+                wanted: right.kind == .end ? nil : new.line(around: right.start))
+        }
+        return nil
+    }
+}
+
+extension Source {
+    /// The tokens, with the brackets of generic arguments one by one: a formatter may break the line
+    /// between them.
+    fileprivate var words: [Token] {
+        tokens.flatMap { token -> [Token] in
+            guard token.kind == .operators, bytes[token.start..<token.end].contains(0x3E) else {
+                return [token]
+            }
+            return (token.start..<token.end).map { start in
+                Token(
+                    kind: .operators, start: start, end: start + 1, startsLine: false,
+                    followsBlank: false)
+            }
+        }
+    }
+
+    /// The line that an offset is in, without its indentation.
+    fileprivate func line(around offset: Int) -> String {
+        let start = (bytes[..<offset].lastIndex(of: 0x0A) ?? -1) + 1
+        let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
+        let text = bytes[start..<end].drop { $0 == 0x20 || $0 == 0x09 }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,19 @@
+/// What the characters of Swift's source belong to, byte by byte.
+enum Characters {
+    /// Whether a byte may stand inside a name; every byte of a character beyond ASCII may.
+    static func isOfName(_ byte: UInt8) -> Bool {
+        if byte >= 0x61 && byte <= 0x7A { return true }
+        if byte >= 0x41 && byte <= 0x5A { return true }
+        if byte >= 0x30 && byte <= 0x39 { return true }
+        return byte == 0x5F /* _ */ || byte == 0x24 /* $ */ || byte >= 0x80
+    }
+
+    /// Whether a byte belongs to operators wherever it stands; periods do in some only.
+    static func isOfOperator(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x21, 0x25, 0x26, 0x2A, 0x2B, 0x2D, 0x2F: true  // ! % & * + - /
+        case 0x3C, 0x3D, 0x3E, 0x3F, 0x5E, 0x7C, 0x7E: true  // < = > ? ^ | ~
+        default: false
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// Under which condition a branch of `#if` is compiled.
+struct Condition {
+    /// What the branch says itself; nothing in `#else`.
+    var own: String?
+    /// What the branches before it said, of which none held.
+    var earlier: [String] = []
+
+    /// Goes on to the next branch.
+    mutating func goOn(_ next: String?) {
+        if let own { earlier.append(own) }
+        own = next
+    }
+
+    /// The condition as it would stand behind an `#if` of its own.
+    var text: String {
+        Condition.all(earlier.map(Condition.negation) + (own.map { [$0] } ?? []))
+    }
+
+    /// All conditions together.
+    static func all(_ conditions: [String]) -> String {
+        guard conditions.count > 1 else { return conditions.first ?? "" }
+        return conditions.map { holdsOperator($0, "|") ? "(\($0))" : $0 }
+            .joined(separator: " && ")
+    }
+
+    /// The opposite of a condition.
+    static func negation(_ condition: String) -> String {
+        if holdsOperator(condition, "|") || holdsOperator(condition, "&") {
+            return "!(\(condition))"
+        }
+        return condition.hasPrefix("!") ? String(condition.dropFirst()) : "!\(condition)"
+    }
+
+    /// Whether `&&` or `||` stands outside of parentheses.
+    private static func holdsOperator(
+        _ condition: String, _ character: Unicode.Scalar
+    ) -> Bool {
+        var depth = 0
+        for scalar in condition.unicodeScalars {
+            if scalar == "(" { depth += 1 }
+            if scalar == ")" { depth -= 1 }
+            if scalar == character && depth == 0 { return true }
+        }
+        return false
+    }
+}

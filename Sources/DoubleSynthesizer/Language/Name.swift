@@ -1,0 +1,103 @@
+/// Names as Swift wants them.
+enum Name {
+    /// A name as it can be declared, in backticks where it needs them.
+    static func quoted(_ name: String) -> String {
+        isPlain(name) && !keywords.contains(name) ? name : "`\(name)`"
+    }
+
+    /// A name as a type, where some words would say how another one is meant.
+    static func quotedType(_ name: String) -> String {
+        typeKeywords.contains(name) ? "`\(name)`" : quoted(name)
+    }
+
+    private static let typeKeywords: Set<String> = [
+        "any", "borrowing", "consuming", "each", "isolated", "nonisolated", "repeat", "sending",
+        "some",
+    ]
+
+    /// A name as an argument label or behind a dot, where few keywords need backticks.
+    static func quotedLabel(_ name: String) -> String {
+        let needsQuotes = name == "inout" || name == "var" || name == "let" || !isPlain(name)
+        return needsQuotes ? "`\(name)`" : name
+    }
+
+    /// A name as the label of an element in a tuple type. In an expression, as a generic argument, the
+    /// compiler would take the words that begin declarations for just that.
+    static func quotedElement(_ name: String) -> String {
+        let name = unquoted(name)
+        return declarationKeywords.contains(name) ? "`\(name)`" : quotedLabel(name)
+    }
+
+    /// A name behind a dot.
+    static func quotedMember(_ name: String) -> String {
+        let isSpecial = ["init", "self", "Type", "Protocol", "_"].contains(name)
+        return isSpecial || !isPlain(name) ? "`\(name)`" : name
+    }
+
+    static func unquoted(_ name: String) -> String {
+        name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
+    }
+
+    /// A string literal.
+    static func literal(_ text: String) -> String {
+        if !text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) { return "\"\(text)\"" }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { result += "\\" }
+            result.unicodeScalars.append(scalar)
+        }
+        return result + "\""
+    }
+
+    /// A label as a word inside a longer name: `options` as `Options`, `url` as `URL`.
+    static func capitalized(_ label: String) -> String {
+        var firstWord = ""
+        for scalar in label.unicodeScalars {
+            if scalar.properties.isUppercase { break }
+            firstWord.unicodeScalars.append(scalar)
+        }
+        if abbreviations.contains(firstWord) {
+            return firstWord.uppercased() + label.dropFirst(firstWord.count)
+        }
+        return label.prefix(1).uppercased() + label.dropFirst()
+    }
+
+    /// The name of a type that is there already, in backticks where a list of types needs them.
+    static func quotedUse(_ name: String) -> String {
+        typeKeywords.contains(name) ? "`\(name)`" : name
+    }
+
+    /// Whether a name has only letters, digits and underscores, as one without backticks does.
+    private static func isPlain(_ name: String) -> Bool {
+        if name == "$" { return false }
+        var isFirst = true
+        for byte in name.utf8 {
+            let isDigit = byte >= 0x30 && byte <= 0x39
+            if !Characters.isOfName(byte) || (isFirst && isDigit) { return false }
+            isFirst = false
+        }
+        return !isFirst
+    }
+
+    private static let abbreviations: Set<String> = [
+        "api", "csv", "dns", "html", "http", "https", "id", "ip", "json", "pdf", "sql", "ui", "uri",
+        "url", "uuid", "xml",
+    ]
+
+    private static let declarationKeywords: Set<String> = [
+        "associatedtype", "case", "class", "deinit", "enum", "extension", "func", "import", "init",
+        "inout", "let", "operator", "precedencegroup", "protocol", "static", "struct", "subscript",
+        "typealias", "var",
+    ]
+
+    private static let keywords: Set<String> = [
+        "_", "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case",
+        "catch", "class", "continue",
+        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+        "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
+        "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+        "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+        "throw",
+        "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+}

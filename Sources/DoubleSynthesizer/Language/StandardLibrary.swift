@@ -1,0 +1,117 @@
+/// What the brain knows of the standard library and of Foundation by heart, since nobody gives their
+/// files.
+enum StandardLibrary {
+    /// Protocols that a value can be held by: `any Decodable`.
+    static let protocols: Set<String> = [
+        "Actor", "AnyObject", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
+        "CVarArg", "CaseIterable", "Codable", "CodingKey", "Collection", "Comparable",
+        "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Decoder",
+        "Encodable", "Encoder", "Equatable", "Error", "FixedWidthInteger", "FloatingPoint",
+        "Hashable", "Identifiable", "LocalizedError", "LosslessStringConvertible",
+        "MutableCollection", "Numeric", "OptionSet", "RandomAccessCollection",
+        "RandomNumberGenerator", "RangeReplaceableCollection", "RawRepresentable", "Sendable",
+        "Sequence", "SetAlgebra", "SignedInteger", "SignedNumeric", "StringProtocol",
+        "UnsignedInteger",
+    ]
+
+    /// Protocols of the toolchain that ask for more than a double can answer by itself.
+    static let demanding: Set<String> = [
+        "AtomicOptionalRepresentable", "AtomicRepresentable", "AttributedStringKey",
+        "CustomConsumingRegexComponent", "DataProtocol", "FormatStyle", "GlobalActor",
+        "KeyedDecodingContainerProtocol", "KeyedEncodingContainerProtocol",
+        "LazySequenceProtocol", "MutableDataProtocol", "ParseStrategy", "ParseableFormatStyle",
+        "ReferenceConvertible", "RegexComponent", "SIMD", "SingleValueDecodingContainer",
+        "SingleValueEncodingContainer", "SortComparator", "UnkeyedDecodingContainer",
+        "UnkeyedEncodingContainer",
+    ]
+
+    /// Protocols of Foundation whose requirements are out of sight, and of which nobody needs all.
+    static let foreign: Set<String> = [
+        "FileManagerDelegate", "NSCacheDelegate", "NSCoding", "NSCopying",
+        "NSKeyedArchiverDelegate", "NSKeyedUnarchiverDelegate", "NSLocking", "NSMutableCopying",
+        "NSSecureCoding", "PortDelegate", "ProgressReporting", "RecoverableError",
+        "StreamDelegate", "URLAuthenticationChallengeSender", "URLProtocolClient",
+        "URLSessionDataDelegate", "URLSessionDelegate", "URLSessionDownloadDelegate",
+        "URLSessionTaskDelegate", "URLSessionWebSocketDelegate", "XMLParserDelegate",
+    ]
+
+    /// The modules whose types go by their simple names here.
+    static let modules: Set<String> = [
+        "Swift", "Builtin", "_Concurrency", "Foundation", "Distributed", "Synchronization",
+    ]
+
+    /// Types whose values can be copied and handed to any thread.
+    static let values: Set<String> = numbers.union([
+        "Bool", "CGPoint", "CGRect", "CGSize", "Character", "Data", "Date", "DateComponents",
+        "Decimal", "Duration", "Locale", "Never", "ObjectIdentifier", "StaticString", "String",
+        "Substring", "TimeZone", "URL", "URLRequest", "UUID", "Unicode.Scalar", "Void",
+    ])
+
+    /// Those of them that are numbers.
+    static let numbers: Set<String> = [
+        "CGFloat", "Double", "Float", "Float16", "Int", "Int128", "Int16", "Int32", "Int64", "Int8",
+        "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
+    ]
+
+    /// Types whose values cannot outlive what they look into.
+    static let spans: Set<String> = rawSpans.union(["MutableSpan", "OutputSpan", "Span"])
+
+    /// Those of them that look at no elements.
+    static let rawSpans: Set<String> = ["MutableRawSpan", "OutputRawSpan", "RawSpan", "UTF8Span"]
+
+    /// Types whose values can be copied whatever they point to.
+    static let pointers: Set<String> = [
+        "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "UnsafeMutablePointer",
+        "UnsafePointer",
+    ]
+
+    /// Types of `Synchronization` whose values stay where they are made.
+    static let immovable: Set<String> = ["Atomic", "AtomicLazyReference", "Mutex"]
+
+    /// Types that are what their arguments are.
+    static let containers: Set<String> = [
+        "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs",
+        "Optional", "Range", "Result", "Set",
+    ]
+
+    /// Protocols that a container conforms to if what it contains does.
+    static let passedOn: Set<String> = [
+        "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
+    ]
+
+    /// What protocols ask for that their declarations do not say.
+    static let secrets: [String: String] = {
+        let calls = "generic functions that only the compiler lists"
+        let old = "a function that the compiler warns about where anybody writes it"
+        return [
+            "Distributed.DistributedActorSystem": calls,
+            "Distributed.DistributedTargetInvocationDecoder": calls,
+            "Distributed.DistributedTargetInvocationEncoder": calls,
+            "Distributed.DistributedTargetInvocationResultHandler": calls,
+            "Swift.StringInterpolationProtocol":
+                "a function `appendInterpolation` whose parameters are open",
+            "Swift.StringProtocol": "what only the strings of the standard library have",
+            "_Concurrency.Executor": old,
+            "_Concurrency.SerialExecutor": old,
+            "_Concurrency.TaskExecutor": old,
+            "_Differentiation.Differentiable": "a derivative of each property that it keeps",
+        ]
+    }()
+
+    /// The known types that Foundation declares.
+    static let foundation: Set<String> = [
+        "CGFloat", "CGPoint", "CGRect", "CGSize", "Data", "Date", "DateComponents", "Decimal",
+        "Locale", "LocalizedError", "TimeInterval", "TimeZone", "URL", "URLRequest", "UUID",
+    ]
+
+    /// Whether a type of this name is known.
+    static func declares(_ name: String) -> Bool {
+        protocols.contains(name) || values.contains(name) || containers.contains(name)
+            || spans.contains(name) || pointers.contains(name)
+    }
+
+    /// Whether a type of this name is known to be Swift's own.
+    static func isSwifts(_ name: String) -> Bool {
+        declares(name) && !foundation.contains(name)
+    }
+}

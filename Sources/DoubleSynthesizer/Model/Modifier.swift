@@ -1,0 +1,7 @@
+struct Modifier {
+    /// The word without its argument.
+    let name: String
+    /// The word with its argument: `nonisolated(nonsending)`.
+    let text: String
+    let offset: Int
+}

@@ -1,0 +1,70 @@
+/// A protocol as it is written in source.
+///
+/// A class, since nothing changes it, and much that works on one refers to it.
+final class ProtocolDeclaration {
+    let source: Source
+    let name: String
+    /// Where the name stands.
+    let offset: Int
+    /// The types around it, outermost first.
+    let scope: [String]
+    /// The conditions of the `#if` blocks around it, outermost first.
+    let conditions: [String]
+    let attributes: [Attribute]
+    let modifiers: [Modifier]
+    /// What the types around it let through.
+    let surroundings: Access
+    /// The associated types that the brackets behind the name list.
+    let primaryAssociatedTypes: [String]
+    let inherited: [TypeSyntax]
+    let whereClause: WhereClause?
+    let members: [Member]
+    /// Whether something in it could not be read; a complaint says what.
+    let isBroken: Bool
+
+    init(
+        source: Source, name: String, offset: Int, scope: [String] = [],
+        conditions: [String] = [], attributes: [Attribute], modifiers: [Modifier] = [],
+        surroundings: Access = Access(), primaryAssociatedTypes: [String] = [],
+        inherited: [TypeSyntax], whereClause: WhereClause? = nil, members: [Member],
+        isBroken: Bool = false
+    ) {
+        self.source = source
+        self.name = name
+        self.offset = offset
+        self.scope = scope
+        self.conditions = conditions
+        self.attributes = attributes
+        self.modifiers = modifiers
+        self.surroundings = surroundings
+        self.primaryAssociatedTypes = primaryAssociatedTypes
+        self.inherited = inherited
+        self.whereClause = whereClause
+        self.members = members
+        self.isBroken = isBroken
+    }
+
+    /// What it inherits: `where Self: Sendable` says the same as `: Sendable`.
+    var bases: [TypeSyntax] {
+        inherited
+            + (whereClause?.requirements ?? []).lazy.filter(\.isInheritance).map(\.right)
+    }
+
+    /// The name with those of the types around it: `Library.Loader`.
+    var qualifiedName: String { (scope + [name]).joined(separator: ".") }
+}
+
+extension ProtocolDeclaration {
+    /// Its associated types and aliases.
+    var typeNames: [String] {
+        // Its primary ones may be those of a protocol out of sight.
+        primaryAssociatedTypes
+            + members.compactMap { member in
+                switch member.kind {
+                case .associatedType(let type): type.name
+                case .typeAlias(let alias): alias.name
+                default: nil
+                }
+            }
+    }
+}

@@ -1,0 +1,6 @@
+struct TypeAlias {
+    let name: String
+    var genericClause: GenericClause?
+    let type: TypeSyntax
+    var whereClause: WhereClause?
+}

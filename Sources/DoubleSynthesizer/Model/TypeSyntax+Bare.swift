@@ -1,0 +1,31 @@
+extension TypeSyntax {
+    /// The one name that the type consists of, without backticks.
+    var bareName: String? {
+        guard case .name(let parts) = shape, parts.count == 1, parts[0].arguments.isEmpty else {
+            return nil
+        }
+        return Name.unquoted(parts[0].name)
+    }
+
+    /// `Any`.
+    static func any(in range: Range<Int>) -> TypeSyntax {
+        TypeSyntax(shape: .name([NamePart(name: "Any")]), range: range)
+    }
+
+    /// Whether the type is written as one that may be impossible to copy.
+    var suppressesCopying: Bool {
+        first { part in
+            guard case .suppressed(let inner) = part.shape else { return false }
+            return inner.simpleName == "Copyable" || inner.simpleName == "Escapable"
+        } != nil
+    }
+
+    /// The type in parentheses where `?` or `.Type` behind it needs them.
+    var parenthesized: TypeSyntax {
+        switch shape {
+        case .any, .some, .composition, .function, .attributed:
+            TypeSyntax(shape: .tuple([Element(type: self)]), range: range)
+        default: self
+        }
+    }
+}

@@ -1,0 +1,46 @@
+extension TypeSyntax {
+    /// A value that says "nothing special", as source; nil for types that have none.
+    var obviousValue: String? {
+        switch shape {
+        case .optional, .implicitlyUnwrapped: return "nil"
+        case .array: return "[]"
+        case .dictionary: return "[:]"
+        case .tuple(let elements):
+            var values: [String] = []
+            for element in elements {
+                guard let value = element.type.obviousValue else { return nil }
+                values.append((element.label.map { "\($0): " } ?? "") + value)
+            }
+            return values.count == 1 ? values[0] : "(\(values.joined(separator: ", ")))"
+        case .name(let parts):
+            guard let name = standardName else { return nil }
+            switch name {
+            // What lets a test go on is the better start: failing has a flag of its own.
+            case "Bool": return "true"
+            case "String", "Substring": return "\"\""
+            case "Data": return "Data()"
+            case "Duration": return ".zero"
+            case "Array", "Set", "ContiguousArray":
+                return parts.last?.arguments.isEmpty == false ? "[]" : nil
+            case "Dictionary": return parts.last?.arguments.isEmpty == false ? "[:]" : nil
+            case "Optional": return "nil"
+            default: return StandardLibrary.numbers.contains(name) ? "0" : nil
+            }
+        default: return nil
+        }
+    }
+
+    /// What a function of this result returns when it is told to fail; nil if no value means that.
+    var failingValue: String? {
+        if isOptional { return "nil" }
+        return standardName == "Bool" ? "false" : nil
+    }
+
+    /// Whether a variable of this type is nil without being told: `Int?`, but not `Optional<Int>`.
+    var isNilFromTheStart: Bool {
+        switch shape {
+        case .optional, .implicitlyUnwrapped: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,6 @@
+struct WhereClause {
+    /// The clause on one line, with its `where`.
+    let text: String
+    let offset: Int
+    var requirements: [WhereRequirement] = []
+}

@@ -1,0 +1,37 @@
+/// A complaint about a place in a source, before anybody asked for its line.
+struct Complaint {
+    let message: String
+    let source: Source
+    let offset: Int
+    var severity = Diagnostic.Severity.error
+    var fixIts: [FixIt] = []
+}
+
+extension Diagnostic {
+    /// Resolves complaints, in the order of files and places.
+    static func errors(_ complaints: [Complaint], in sources: [Source]) -> [Diagnostic] {
+        var lines = LineTables()
+        return errors(complaints, in: sources, &lines)
+    }
+
+    /// Resolves complaints with the lines that are known, in the order of files and places.
+    static func errors(
+        _ complaints: [Complaint], in sources: [Source], _ lines: inout LineTables
+    ) -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        for source in sources {
+            let own = complaints.filter { $0.source === source }.sorted { $0.offset < $1.offset }
+            guard !own.isEmpty else { continue }
+            let table = lines.table(of: source)
+            for complaint in own {
+                let (line, column) = table.position(of: complaint.offset)
+                let diagnostic = Diagnostic(
+                    severity: complaint.severity, message: complaint.message, file: source.name,
+                    line: line, column: column, offset: complaint.offset,
+                    fixIts: complaint.fixIts)
+                if diagnostic != result.last { result.append(diagnostic) }
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,111 @@
+/// The type parameters that a requirement has for itself, and what a part makes of them.
+///
+/// A part has one type, so a value of a type parameter is recorded as what is known of it: `any
+/// Decodable`, or `Any`. Only protocols of the standard library are known everywhere, so a double is
+/// the same whatever files were given.
+struct TypeParameters {
+    /// What each one conforms to.
+    private var constraints: [String: [TypeSyntax]] = [:]
+
+    init(_ parameters: [GenericParameter], _ requirements: [WhereRequirement]) {
+        for parameter in parameters {
+            constraints[parameter.name] = parameter.constraint.map { [$0] } ?? []
+        }
+        for requirement in requirements where requirement.relation == .conformance {
+            guard let name = requirement.left.bareName, constraints[name] != nil else { continue }
+            constraints[name]?.append(requirement.right)
+        }
+    }
+
+    /// Whether a type depends on a type parameter.
+    func isMentioned(in type: TypeSyntax) -> Bool {
+        type.first { part in
+            switch part.shape {
+            case .some: true
+            case .name(let parts): constraints[Name.unquoted(parts[0].name)] != nil
+            default: false
+            }
+        } != nil
+    }
+
+    /// Whether values of a type parameter may be impossible to copy.
+    func isNoncopyable(_ type: TypeSyntax) -> Bool {
+        if case .some(let inner) = type.shape { return inner.suppressesCopying }
+        guard let name = type.bareName else { return false }
+        return constraints[name]?.contains(where: \.suppressesCopying) ?? false
+    }
+
+    /// The type as it is recorded: without type parameters.
+    func erased(_ type: TypeSyntax) -> TypeSyntax {
+        guard isMentioned(in: type) else { return type }
+        switch type.shape {
+        case .name(let parts):
+            guard let known = constraints[Name.unquoted(parts[0].name)] else { break }
+            if parts.count == 1 { return .existential(of: known, in: type.range) }
+            if parts.count == 2, parts[1].name == "Type" {
+                return .metatype(ofExistential: known, in: type.range)
+            }
+        case .some(let constraint): return .existential(of: [constraint], in: type.range)
+        case .optional(let inner), .implicitlyUnwrapped(let inner):
+            return TypeSyntax(shape: .optional(erased(inner).parenthesized), range: type.range)
+        case .array(let element):
+            return TypeSyntax(shape: .array(erased(element)), range: type.range)
+        case .dictionary(let key, let value) where !isMentioned(in: key):
+            return TypeSyntax(
+                shape: .dictionary(key: key, value: erased(value)), range: type.range)
+        case .tuple(let elements) where elements.count == 1: return erased(elements[0].type)
+        default: break
+        }
+        return .any(in: type.range)
+    }
+}
+
+extension TypeSyntax {
+    /// The existential type of the constraints that are known everywhere.
+    fileprivate static func existential(
+        of constraints: [TypeSyntax], in range: Range<Int>
+    ) -> TypeSyntax {
+        let known = knownProtocols(among: constraints)
+        guard let first = known.first else { return .any(in: range) }
+        if known.count == 1 {
+            return first.simpleName == "AnyObject"
+                ? first : TypeSyntax(shape: .any(first), range: range)
+        }
+        return TypeSyntax(
+            shape: .any(TypeSyntax(shape: .composition(known), range: range)), range: range)
+    }
+
+    fileprivate static func metatype(
+        ofExistential constraints: [TypeSyntax], in range: Range<Int>
+    ) -> TypeSyntax {
+        // A metatype can be copied, also that of a type whose values cannot.
+        let known = knownProtocols(among: constraints, orSuppressed: true)
+        let type = NamePart(name: "Type")
+        guard let first = known.first else {
+            return TypeSyntax(shape: .name([NamePart(name: "Any"), type]), range: range)
+        }
+        let whole =
+            known.count == 1 ? first : TypeSyntax(shape: .composition(known), range: range)
+        let metatype = TypeSyntax(shape: .member(whole.parenthesized, type), range: range)
+        return first.simpleName == "AnyObject" && known.count == 1
+            ? metatype : TypeSyntax(shape: .any(metatype), range: range)
+    }
+
+    private static func knownProtocols(
+        among constraints: [TypeSyntax], orSuppressed: Bool = false
+    ) -> [TypeSyntax] {
+        var known: [TypeSyntax] = []
+        for constraint in constraints {
+            if case .composition(let parts) = constraint.unwrapped.shape {
+                known += knownProtocols(among: parts, orSuppressed: orSuppressed)
+            } else if case .suppressed = constraint.shape, orSuppressed {
+                known.append(constraint)
+            } else if let name = constraint.standardName, StandardLibrary.protocols.contains(name),
+                constraint.children.isEmpty
+            {
+                known.append(constraint)
+            }
+        }
+        return known
+    }
+}

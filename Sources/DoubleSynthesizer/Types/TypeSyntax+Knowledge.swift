@@ -1,0 +1,95 @@
+extension TypeSyntax {
+    /// Whether values of the type cannot outlive what they look into. A `Span` without elements is
+    /// somebody else's, such as a stretch of time in a trace.
+    var isSpan: Bool {
+        guard let name = standardName else { return false }
+        return StandardLibrary.rawSpans.contains(name)
+            || (StandardLibrary.spans.contains(name) && !children.isEmpty)
+    }
+
+    /// Whether every value of the type can be copied, as far as its words say.
+    ///
+    /// Only what is known everywhere counts, so that a double is the same whatever files were given.
+    func isKnownCopyable(_ parameters: TypeParameters) -> Bool {
+        switch shape {
+        case .array, .dictionary, .function, .any: return !suppressesCopying
+        case .optional(let inner), .implicitlyUnwrapped(let inner):
+            return inner.isKnownCopyable(parameters)
+        case .tuple(let elements):
+            return elements.allSatisfy { $0.type.isKnownCopyable(parameters) }
+        case .attributed(_, let inner): return inner.isKnownCopyable(parameters)
+        case .some: return !parameters.isNoncopyable(self)
+        case .member(_, let part): return part.name == "Type"
+        case .name(let parts):
+            if let name = standardName {
+                if StandardLibrary.values.contains(name) || name == "Any" { return true }
+                if StandardLibrary.containers.contains(name) {
+                    return children.allSatisfy { $0.isKnownCopyable(parameters) }
+                }
+            }
+            return parts.last?.name == "Type"
+                || (bareName != nil && parameters.isMentioned(in: self)
+                    && !parameters.isNoncopyable(self))
+        default: return false
+        }
+    }
+
+    /// Whether values of the type can be handed to any thread, as far as its words and those of the
+    /// type parameters say.
+    func isKnownSendable(_ parameters: Set<String> = []) -> Bool {
+        switch shape {
+        case .array(let element): return element.isKnownSendable(parameters)
+        case .dictionary(let key, let value):
+            return key.isKnownSendable(parameters) && value.isKnownSendable(parameters)
+        case .optional(let inner), .implicitlyUnwrapped(let inner), .any(let inner):
+            return inner.isKnownSendable(parameters)
+        case .tuple(let elements):
+            return elements.allSatisfy { $0.type.isKnownSendable(parameters) }
+        case .attributed(let prefixes, let inner):
+            if inner.isKnownSendable(parameters) { return true }
+            guard case .function = inner.unwrapped.shape else { return false }
+            return prefixes.contains { prefix in
+                prefix.text == "@Sendable" || prefix.text.hasPrefix("@convention")
+                    || (prefix.text.hasPrefix("@") && prefix.text.hasSuffix("Actor"))
+            }
+        case .composition(let types):
+            return types.contains { $0.isKnownSendable(parameters) }
+        case .name:
+            if let name = bareName, parameters.contains(name) { return true }
+            guard let name = standardName else { return false }
+            if StandardLibrary.values.contains(name) { return true }
+            if name == "Sendable" || name == "Error" || name == "Actor" { return true }
+            return StandardLibrary.containers.contains(name) && !children.isEmpty
+                && children.allSatisfy { $0.isKnownSendable(parameters) }
+        default: return false
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// Whether this is a generic type that may ask something of its arguments, and one of them is
+    /// neither the standard library's nor one of these.
+    func asksOfArguments(otherThan own: Set<String>) -> Bool {
+        if case .dictionary(let key, _) = shape { return !key.isKnownSendable(own) }
+        guard case .name = shape, children.contains(where: { !$0.isKnownSendable(own) }) else {
+            return false
+        }
+        guard let name = standardName else { return true }
+        if ["ClosedRange", "Dictionary", "Range", "Set"].contains(name) { return true }
+        if ["AsyncSequence", "AsyncStream", "AsyncThrowingStream"].contains(name) { return false }
+        return !StandardLibrary.isSwifts(name)
+    }
+}
+
+extension StandardLibrary {
+    /// The function that a type alias of Foundation stands for.
+    static func function(behind type: TypeSyntax) -> TypeSyntax.FunctionType? {
+        guard type.unwrapped.standardName == "Comparator" else { return nil }
+        func named(_ name: String) -> TypeSyntax {
+            TypeSyntax(shape: .name([.init(name: name)]), range: type.range)
+        }
+        let value = TypeSyntax.Element(type: named("Any"))
+        return TypeSyntax.FunctionType(
+            parameters: [value, value], effects: Effects(), result: named("ComparisonResult"))
+    }
+}

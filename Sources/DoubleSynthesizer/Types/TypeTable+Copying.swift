@@ -1,0 +1,61 @@
+extension TypeTable {
+    /// What cannot be copied, or cannot be kept, in a type, and makes values of the type so too. Functions,
+    /// metatypes, pointers and classes only speak of it.
+    func noncopyable(
+        in type: TypeSyntax, from view: View, _ parameters: TypeParameters? = nil
+    ) -> TypeSyntax? {
+        var aliases: Set<String> = []
+        return noncopyable(in: type, from: view, parameters, &aliases)
+    }
+
+    /// Follows each alias once, and as many of them as anybody writes.
+    private func noncopyable(
+        in type: TypeSyntax, from view: View, _ parameters: TypeParameters?,
+        _ aliases: inout Set<String>
+    ) -> TypeSyntax? {
+        switch type.shape {
+        case .function, .member: return nil
+        case .any, .some, .composition, .suppressed:
+            return type.suppressesCopying ? type : nil
+        case .name(let parts):
+            if parts.last?.name == "Type" { return nil }
+            if parameters?.isNoncopyable(type) == true { return type }
+            let candidates = candidates(type, from: view)
+            if candidates.isEmpty {
+                if type.isSpan || isImmovable(type) { return type }
+                let name = type.standardName ?? ""
+                if StandardLibrary.pointers.contains(name) { return nil }
+                break
+            }
+            var dependsOnArguments = false
+            for (index, candidate) in candidates.enumerated() {
+                switch candidate.kind {
+                case .alias(_, let own):
+                    let name = own.isEmpty ? candidate.qualifiedName : type.text
+                    guard aliases.count < TypeTable.longestChain,
+                        aliases.insert("\(name) \(index)").inserted,
+                        let meant = candidate.meaning(of: type)
+                    else { break }
+                    let home = view.moved(to: candidate)
+                    let known = own.isEmpty ? nil : parameters
+                    if noncopyable(in: meant, from: home, known, &aliases) != nil { return type }
+                case .value where candidate.inherited.contains(where: \.suppressesCopying):
+                    // What an extension gives back depends on the arguments.
+                    if !candidate.inherited.contains(where: { $0.simpleName == "Copyable" }) {
+                        return type
+                    }
+                    dependsOnArguments = true
+                default: break
+                }
+            }
+            if !dependsOnArguments { return nil }
+        default: break
+        }
+        for child in type.children {
+            if let found = noncopyable(in: child, from: view, parameters, &aliases) {
+                return found
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,55 @@
+extension TypeTable {
+    /// Whether `#if` decides what a type, or the one behind its attributes, stands for.
+    func isConditional(_ type: TypeSyntax, from view: View) -> Bool {
+        var type = type.unwrapped
+        if case .attributed(_, let inner) = type.shape { type = inner }
+        return meanings(of: type, from: view).count > 1
+    }
+
+    /// Whether nobody can have a value of a type.
+    func isUninhabited(_ type: TypeSyntax, from view: View) -> Bool {
+        let (type, view) = resolved(type, from: view)
+        return type.unwrapped.standardName == "Never"
+            || find(type.unwrapped, from: view)?.isEmpty == true
+    }
+
+    /// The function that a parameter's type is, or may stand for, unless that escapes by itself.
+    func function(behind type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {
+        for meaning in meanings(of: type, from: view) {
+            switch meaning.type.unwrapped.shape {
+            case .function(let function): return function
+            case .attributed(let prefixes, let inner)
+            where !prefixes.contains { $0.text == "@escaping" }:
+                for inner in meanings(of: inner, from: meaning.view) {
+                    if case .function(let function) = inner.type.unwrapped.shape { return function }
+                }
+            default:
+                // A type of yours may have the name, where Foundation is not imported in sight.
+                guard meaning.type.isOfSystem || strangers.contains("Foundation"),
+                    let function = StandardLibrary.function(behind: meaning.type)
+                else { break }
+                return function
+            }
+        }
+        return nil
+    }
+
+    /// Whether this is a `Mutex` or the like, of the module that other types of that name are not of.
+    func isImmovable(_ type: TypeSyntax) -> Bool {
+        guard let name = type.standardName, StandardLibrary.immovable.contains(name),
+            !type.children.isEmpty
+        else { return false }
+        return type.isOfSystem || strangers.contains("Synchronization")
+    }
+
+    /// Whether a type names one that is declared to be old.
+    func isDeprecated(_ type: TypeSyntax, from view: View) -> Bool {
+        type.first { part in
+            guard case .name(let parts) = part.shape else { return false }
+            return parts.indices.contains { index in
+                let owner = TypeSyntax(shape: .name(Array(parts[...index])), range: part.range)
+                return find(owner, from: view)?.attributes.contains(where: \.isDeprecation) == true
+            }
+        } != nil
+    }
+}

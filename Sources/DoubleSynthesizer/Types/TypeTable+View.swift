@@ -1,0 +1,30 @@
+extension TypeTable {
+    /// From where names are seen.
+    struct View {
+        /// The scopes whose types are visible, the nearest first.
+        var scopes: [[String]]
+        /// The conditions of the `#if` blocks around the place.
+        var conditions: [String]
+        /// The double's own name, which stands in the place of `Self`.
+        var double: String?
+
+        /// Looks from inside of some types, and first from inside of protocols.
+        init(
+            scope: [String], protocols: [ProtocolDeclaration] = [], conditions: [String]
+        ) {
+            self.conditions = conditions
+            scopes = protocols.map { $0.scope + [$0.name] }
+            for count in (0...scope.count).reversed() { scopes.append(Array(scope.prefix(count))) }
+        }
+
+        /// Looks from where a protocol is.
+        init(_ declaration: ProtocolDeclaration) {
+            self.init(scope: declaration.scope, conditions: declaration.conditions)
+        }
+
+        /// What an alias sees that is seen from here.
+        func moved(to alias: TypeDeclaration) -> View {
+            View(scope: alias.scope, conditions: conditions + alias.conditions)
+        }
+    }
+}

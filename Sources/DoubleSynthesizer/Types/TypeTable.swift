@@ -1,0 +1,210 @@
+/// The types of all files, by the names that they go by.
+///
+/// A class since it is the same one for everybody, and handed to all of them.
+final class TypeTable {
+    private let declarations: [String: TypeDeclaration]
+    /// All that have one name, where each is under conditions.
+    private let alternatives: [String: [TypeDeclaration]]
+    /// The names of all of them, without those of the types around.
+    private let simpleNames: Set<String>
+    /// The modules that declare a name outside of all types, with how far it reaches; nil is one
+    /// without a name.
+    private let homes: [String: [String?: AccessLevel]]
+    /// The names of the aliases inside of each type.
+    private let aliases: [String: [String]]
+    /// The names of the global actors among them.
+    private let globalActors: Set<String>
+    /// The modules whose files are not here.
+    let strangers: Set<String>
+
+    init(_ readers: [Reader]) {
+        strangers = Set(["Swift"] + readers.flatMap(\.imports).map(\.module))
+            .subtracting(readers.compactMap(\.source.module))
+        var declarations: [String: TypeDeclaration] = [:]
+        var alternatives: [String: [TypeDeclaration]] = [:]
+        var simpleNames: Set<String> = []
+        var homes: [String: [String?: AccessLevel]] = [:]
+        var aliases: [String: [String]] = [:]
+        var globalActors: Set<String> = []
+        for (declaration, module) in readers.lazy.flatMap({ reader in
+            reader.types.lazy.map { ($0, reader.source.module) }
+        }) {
+            let name = declaration.qualifiedName
+            if let first = declarations[name] {
+                if !first.conditions.isEmpty && !declaration.conditions.isEmpty {
+                    alternatives[name, default: [first]].append(declaration)
+                }
+                // Under another condition it may have cases.
+                if !declaration.isEmpty { declarations[name]?.isEmpty = false }
+            } else {
+                declarations[name] = declaration
+            }
+            simpleNames.insert(declaration.name)
+            if declaration.scope.isEmpty { homes[name, default: [:]][module] = declaration.level }
+            if case .alias = declaration.kind, !declaration.scope.isEmpty {
+                aliases[declaration.scope.joined(separator: "."), default: []].append(name)
+            }
+            if declaration.attributes.contains(where: { $0.name == "globalActor" }) {
+                globalActors.insert(declaration.name)
+            }
+        }
+        for (name, inherited) in readers.lazy.flatMap(\.conformances) {
+            declarations[name]?.inherited += inherited
+            for index in alternatives[name, default: []].indices {
+                alternatives[name]?[index].inherited += inherited
+            }
+        }
+        self.declarations = declarations
+        self.alternatives = alternatives
+        self.simpleNames = simpleNames
+        self.homes = homes
+        self.aliases = aliases
+        self.globalActors = globalActors
+    }
+
+    /// Whether a type of that name is declared anywhere.
+    func knows(_ name: String) -> Bool { simpleNames.contains(name) }
+
+    /// Whether a type is declared right inside of others.
+    func declares(_ name: String, in scope: [String]) -> Bool {
+        if !knows(name) { return false }
+        return declarations[(scope + [name]).joined(separator: ".")] != nil
+    }
+
+    /// Whether a module declares a name outside of all types that a file which imports the module may
+    /// have from elsewhere too.
+    ///
+    /// It imports one module, `tested`, with what is internal there.
+    func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool {
+        guard let homes = homes[name], homes[module] != nil else { return false }
+        return ImportedNames.understudy.contains(name) || ImportedNames.foundation.contains(name)
+            || homes.contains {
+                $0.key != module && ($0.value > .internal || $0.key == tested)
+            }
+    }
+
+    /// The one other module that declares a name outside of all types, where a module itself does not.
+    func foreignHome(of name: String, seenFrom module: String?) -> String? {
+        guard let homes = homes[name], homes[module] == nil, homes.count == 1 else { return nil }
+        return homes.keys.first ?? nil
+    }
+
+    /// The aliases right inside of a type, with what they stand for.
+    func aliases(in scope: [String]) -> [AssociatedTypes.Alias] {
+        aliases[scope.joined(separator: "."), default: []].compactMap { name in
+            guard let declaration = declarations[name],
+                case .alias(let type, let parameters) = declaration.kind
+            else { return nil }
+            return .init(name: declaration.name, parameters: parameters.map(\.name), type: type)
+        }
+    }
+
+    /// The types around a declaration that are in the files, outermost first.
+    func around(_ scope: [String]) -> [TypeDeclaration] {
+        scope.indices.compactMap { declarations[scope[...$0].joined(separator: ".")] }
+    }
+
+    /// The types that a name may mean: several where `#if` decides, and the view is under none of their
+    /// conditions.
+    func candidates(_ type: TypeSyntax, from view: View) -> [TypeDeclaration] {
+        guard let found = find(type, from: view) else { return [] }
+        if found.conditions.isEmpty { return [found] }
+        let all = alternatives[found.qualifiedName] ?? [found]
+        let present = all.first { $0.conditions.allSatisfy(view.conditions.contains) }
+        return present.map { [$0] } ?? Array(all.prefix(TypeTable.longestChain))
+    }
+
+    /// How many aliases stand for each other where anybody writes them.
+    static let longestChain = 16
+
+    /// How many types are looked into for a name that one inherits: more than anybody writes, and few
+    /// enough for the smallest stack.
+    private static let mostBases = 64
+
+    /// The type that a name means: the one that is declared nearest, and the first of those.
+    func find(_ type: TypeSyntax, from view: View) -> TypeDeclaration? {
+        guard case .name(let parts) = type.shape, let last = parts.last,
+            // Most types are not ours, and this is asked of every type of every requirement.
+            simpleNames.contains(Name.unquoted(last.name))
+        else { return nil }
+        var names = parts.map { Name.unquoted($0.name) }
+        if names.count > 1, names[0] == "Self" || names[0] == view.double { names.removeFirst() }
+        guard let scope = view.scopes.first(where: { declares(names[0], in: $0) }) else {
+            return withoutModule(names, from: view)
+                .flatMap { declarations[$0.joined(separator: ".")] }
+        }
+        var seen: Set<String> = []
+        return declared(names, in: scope, &seen)
+    }
+
+    /// The type that names lead to from a scope: right there, or in what the type in front inherits,
+    /// each of which is looked into once.
+    private func declared(
+        _ names: [String], in scope: [String], _ seen: inout Set<String>
+    ) -> TypeDeclaration? {
+        let path = scope + names
+        if let found = declarations[path.joined(separator: ".")] { return found }
+        guard names.count > 1, let name = path.last,
+            let owner = declarations[path.dropLast().joined(separator: ".")],
+            seen.count < TypeTable.mostBases, seen.insert(owner.qualifiedName).inserted
+        else { return nil }
+        for base in owner.inherited {
+            guard case .name(let parts) = base.shape else { continue }
+            let home = View(scope: owner.scope, conditions: owner.conditions)
+            let first = Name.unquoted(parts[0].name)
+            guard let scope = home.scopes.first(where: { declares(first, in: $0) }) else {
+                continue
+            }
+            let names = parts.map { Name.unquoted($0.name) } + [name]
+            if let found = declared(names, in: scope, &seen) { return found }
+        }
+        return nil
+    }
+
+    /// The names behind one that can only be that of a module whose files are here; nil where it is a
+    /// type's, or may be one's.
+    func withoutModule(_ names: [String], from view: View) -> [String]? {
+        let isStranger =
+            strangers.contains(names[0]) || view.scopes.contains { declares(names[0], in: $0) }
+        return names.count > 1 && !isStranger ? Array(names.dropFirst()) : nil
+    }
+
+    /// The type that an alias stands for, and from where that is seen; the type itself if it is no
+    /// alias, or one of several. Aliases of aliases are followed as far as anybody writes them.
+    func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
+        let meanings = meanings(of: type, from: view)
+        return meanings.count == 1 ? meanings[0] : (type, view)
+    }
+
+    /// All types that one may stand for.
+    func meanings(of type: TypeSyntax, from view: View) -> [(type: TypeSyntax, view: View)] {
+        // Most types are not ours.
+        if find(type.unwrapped, from: view) == nil { return [(type, view)] }
+        var result: [(TypeSyntax, View)] = []
+        var pending = [(type, view)]
+        for step in 0... {
+            guard let (type, view) = pending.popLast() else { break }
+            let candidates =
+                step < TypeTable.longestChain ? candidates(type.unwrapped, from: view) : []
+            var isItself = candidates.isEmpty
+            for candidate in candidates {
+                if let meant = candidate.meaning(of: type.unwrapped) {
+                    pending.append((meant, view.moved(to: candidate)))
+                } else {
+                    isItself = true
+                }
+            }
+            if isItself { result.append((type, view)) }
+        }
+        return result
+    }
+
+    func isGlobalActor(_ attribute: Attribute) -> Bool { isGlobalActor(attribute.name) }
+
+    /// Whether an attribute of this name binds to a global actor.
+    func isGlobalActor(_ name: String) -> Bool {
+        if name == "globalActor" { return false }
+        return name.hasSuffix("Actor")
+            || globalActors.contains(name.split(separator: ".").last.map(String.init) ?? name)
+    }
+}
