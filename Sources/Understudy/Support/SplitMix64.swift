@@ -32,8 +32,8 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Equatable {
 
     /// Splits off a generator whose numbers are independent of the further ones of this one.
     ///
-    /// Give each part of a test its own, and what one of them draws does not move the numbers of the
-    /// others.
+    /// Give each part of a test its own, and what one of them draws does not move the numbers of
+    /// the others.
     public mutating func split() -> SplitMix64 {
         let state = next()
         return SplitMix64(state: state, gamma: Self.mixedGamma(nextState()))

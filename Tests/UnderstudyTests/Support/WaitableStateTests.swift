@@ -1,0 +1,179 @@
+import Testing
+import Understudy
+
+@Suite("WaitableState")
+struct WaitableStateTests {
+    let letters = WaitableState<[String]>([])
+    let trace = Trace()
+
+    /// Starts a task on this thread that takes one letter. It has begun to wait when this returns, and has gone
+    /// on when the change that resumes it returns.
+    @discardableResult
+    func startTaking(
+        _ name: String, where wants: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) -> Task<Void, Never> {
+        Task(executorPreference: RunsAtOnce()) { [letters, trace] in
+            let letter = await letters.wait { letters in
+                letters.firstIndex(where: wants).map { letters.remove(at: $0) }
+            }
+            // Looks at the state: whoever resumes a task under the lock does not come back from here.
+            trace.add("\(name): \(letter ?? "nothing") of \(letters.read(\.count) + 1)")
+        }
+    }
+
+    @Test("gives what is there at once")
+    func there() {
+        letters.change { $0 = ["a", "b"] }
+        startTaking("first")
+        #expect(trace.entries == ["first: a of 2"])
+    }
+
+    @Test("gives each event to one task, by the beginning of their wait, when the change is done")
+    func order() {
+        for name in ["first", "second", "third"] { startTaking(name) }
+        #expect(trace.entries == [])
+
+        letters.change { $0.append("a") }
+        #expect(trace.entries == ["first: a of 1"])
+
+        letters.change { $0 += ["b", "c", "d"] }
+        #expect(trace.entries == ["first: a of 1", "second: b of 2", "third: c of 2"])
+    }
+
+    @Test("passes over a task that waits for something else")
+    func condition() {
+        startTaking("vowel") { "aeiou".contains($0) }
+        startTaking("any")
+
+        letters.change { $0.append("b") }
+        letters.change { $0 += ["c", "e"] }
+
+        #expect(trace.entries == ["any: b of 1", "vowel: e of 2"])
+    }
+
+    @Test("lets an earlier task go on when a later one takes what was in its way")
+    func chain() {
+        letters.change { $0.append("a") }
+        Task(executorPreference: RunsAtOnce()) { [letters, trace] in
+            await letters.wait { $0.isEmpty ? () : nil }
+            trace.add("empty")
+        }
+        #expect(trace.entries == [])
+
+        startTaking("taker")
+        #expect(trace.entries.sorted() == ["empty", "taker: a of 1"])
+    }
+
+    @Test("resumes no task when it is looked at")
+    func looking() {
+        startTaking("first")
+        #expect(letters.read(\.count) == 0)
+        #expect(trace.entries == [])
+    }
+
+    @Test("ends the wait of a task that is cancelled, and gives the event to the next one")
+    func cancelled() {
+        let first = startTaking("first")
+        startTaking("second")
+
+        first.cancel()
+        #expect(trace.entries == ["first: nothing of 1"])
+
+        letters.change { $0.append("a") }
+        #expect(trace.entries == ["first: nothing of 1", "second: a of 1"])
+    }
+
+    @Test("waits in no task that was cancelled before, which takes what is there all the same")
+    func cancelledBefore() async {
+        letters.change { $0.append("a") }
+        let (gate, opens) = AsyncStream.makeStream(of: Void.self)
+        let task = Task { [letters] in
+            // Ends when the task is cancelled.
+            for await _ in gate {}
+            let first = await letters.wait { $0.popLast() }
+            let second = await letters.wait { $0.popLast() }
+            return [first, second]
+        }
+        task.cancel()
+        #expect(await task.value == ["a", nil])
+        withExtendedLifetime(opens) {}
+    }
+
+    @Test("gives each of many events to one of many tasks, on all threads")
+    func threads() async {
+        let numbers = WaitableState<[Int]>([])
+        let taken = await withTaskGroup { group in
+            for start in stride(from: 0, to: 8_000, by: 1_000) {
+                group.addTask {
+                    var taken: [Int] = []
+                    for _ in 0..<1_000 {
+                        taken += await numbers.wait { $0.popLast() }.map { [$0] } ?? []
+                    }
+                    return taken
+                }
+                group.addTask {
+                    for number in start..<start + 1_000 { numbers.change { $0.append(number) } }
+                    return []
+                }
+            }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(taken.sorted() == Array(0..<8_000))
+        #expect(numbers.read(\.isEmpty))
+    }
+}
+
+/// Runs each job on the thread that hands it over, before that goes on.
+private final class RunsAtOnce: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+    }
+}
+
+// MARK: - A limit
+
+@Suite("WaitableState, with a limit")
+struct LimitedWaitTests {
+    let isOpen = WaitableState(false)
+    let clock = TestClock()
+
+    func startWaiting() -> Task<Result<String, WaitEnd>, Never> {
+        Task { [isOpen, clock] in
+            await isOpen.wait(atMost: .seconds(5), on: clock) { $0 ? "open" : nil }
+        }
+    }
+
+    @Test("gives what is there at once, and leaves no sleeper behind")
+    func there() async {
+        isOpen.change { $0 = true }
+        #expect(await startWaiting().value == .success("open"))
+        #expect(clock.timeline.pending == 0)
+    }
+
+    @Test("gives what comes in time, and leaves no sleeper behind")
+    func inTime() async {
+        let waiting = startWaiting()
+        await clock.nextSleeper()
+        clock.advance(by: .milliseconds(4_999))
+        isOpen.change { $0 = true }
+        #expect(await waiting.value == .success("open"))
+        #expect(clock.timeline.pending == 0)
+    }
+
+    @Test("ends when the limit is reached")
+    func tooLong() async {
+        let waiting = startWaiting()
+        await clock.nextSleeper()
+        clock.advance(by: .seconds(5))
+        #expect(await waiting.value == .failure(.tooLong))
+    }
+
+    @Test("ends when the task is cancelled, and leaves no sleeper behind")
+    func cancelled() async {
+        let waiting = startWaiting()
+        await clock.nextSleeper()
+        waiting.cancel()
+        #expect(await waiting.value == .failure(.cancelled))
+        #expect(clock.timeline.pending == 0)
+    }
+}
