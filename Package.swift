@@ -49,9 +49,10 @@ let package = Package(
                 "UnderstudySpies",
             ]),
         .target(name: "DoubleSynthesizer"),
+        .target(name: "DoubleFiles", dependencies: ["DoubleSynthesizer"]),
         .macro(name: "UnderstudyMacros", dependencies: ["DoubleSynthesizer"]),
         // Not named `understudy`: where file names ignore case, its folder would be that of the library.
-        .executableTarget(name: "UnderstudyCommand", dependencies: ["DoubleSynthesizer"]),
+        .executableTarget(name: "UnderstudyCommand", dependencies: ["DoubleFiles"]),
         .plugin(
             name: "UnderstudyDoubles", capability: .buildTool(),
             dependencies: ["UnderstudyCommand"], path: "Sources/Plugins/UnderstudyDoubles"),
@@ -79,21 +80,21 @@ let package = Package(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
         .target(name: "Mutating", path: "Tests/Fuzz/Mutating"),
         .testTarget(
-            name: "DoubleSynthesizerTests", dependencies: ["DoubleSynthesizer", "Mutating"]),
-        .testTarget(name: "UnderstudyMacrosTests", dependencies: ["UnderstudyMacros"]),
+            name: "DoubleSynthesizerTests", dependencies: ["DoubleFiles", "Mutating"]),
+        .testTarget(name: "UnderstudyMacrosTests", dependencies: ["UnderstudyMacros", "DoubleFiles"]),
         .testTarget(name: "MacroTests", dependencies: ["UnderstudyTesting"]),
-        .target(name: "Shapes", dependencies: ["DoubleSynthesizer"], path: "Tests/Shapes"),
+        .target(name: "Shapes", dependencies: ["DoubleFiles"], path: "Tests/Shapes"),
         .executableTarget(
             name: "ShapeKeeper", dependencies: ["Shapes"], path: "Tests/ShapeKeeper"),
         .testTarget(name: "ShapeTests", dependencies: ["Shapes", "UnderstudyTesting"]),
         .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["UnderstudyTesting", "DoubleSynthesizer", "TestSupport"],
+            dependencies: ["UnderstudyTesting", "DoubleFiles", "TestSupport"],
             path: "Tests/Documentation"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Understudy", "UnderstudyRehearsal", "DoubleSynthesizer"],
+            dependencies: ["Understudy", "UnderstudyRehearsal", "DoubleFiles"],
             path: "Tests/Benchmarks"),
     ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler")
         + example("DeterministicIdentifiers") + example("BackgroundWork")

@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 
 /// Everything that the command reads.

@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 
 /// A folder with a file for each file that was read.

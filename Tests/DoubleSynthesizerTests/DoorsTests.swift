@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -18,7 +19,7 @@ struct DoorsTests {
     func same(_ text: String) {
         let file = SourceText(name: "Seam.swift", text: text)
         let written = Synthesizer().doubles(of: [file])
-        let attached = Synthesizer.attachment(to: file)
+        let attached = Attachment(to: file)
         #expect(written.diagnostics == [] && attached.diagnostics == [])
         // The command's file has a line that says where it comes from, an import and a blank line.
         let double = written.text.split(separator: "\n", omittingEmptySubsequences: false)

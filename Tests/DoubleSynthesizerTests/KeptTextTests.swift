@@ -1,6 +1,7 @@
+import DoubleSynthesizer
 import Testing
 
-@testable import DoubleSynthesizer
+@testable import DoubleFiles
 
 @Suite("Kept texts")
 struct KeptTextTests {

@@ -1,4 +1,5 @@
 import Foundation
+import DoubleFiles
 import Testing
 
 @testable import DoubleSynthesizer

@@ -1,3 +1,4 @@
+import DoubleFiles
 import Testing
 
 @testable import DoubleSynthesizer

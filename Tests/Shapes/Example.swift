@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 
 /// What the guide shows of a fixture: its first protocol, with the first paragraph of the body.

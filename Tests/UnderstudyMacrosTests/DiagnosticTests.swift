@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test func `is the only error about its member`() {
-        let attachment = Synthesizer.attachment(
+        let attachment = Attachment(
             to: SourceText(
                 name: "", text: "@Spy class A {\n func b(_: Int)\n func c(_ d: Int)\n}"))
         #expect(attachment.fillings.map(\.text) == ["{ fatalError() }", "{\n    spies.c(d)\n}"])
@@ -206,7 +206,7 @@ import Testing
                 "`Self` cannot be what a part answers: write `A`, which a final class may"
             ])
         #expect(try mended(source) == "@Spy final class A { static var b: A }")
-        let attachment = Synthesizer.attachment(to: SourceText(name: "", text: source))
+        let attachment = Attachment(to: SourceText(name: "", text: source))
         #expect(
             attachment.fillings.map(\.text) == [
                 "{ get { fatalError() } set { fatalError() } }"
@@ -228,7 +228,7 @@ import Testing
                         "the class has a `\(name)` of its own, which `@Spy` writes: rename it, or "
                         + "leave out `@Spy`", severity: "error", offset: offset)
             ])
-        let attachment = Synthesizer.attachment(to: SourceText(name: "", text: "@Spy " + source))
+        let attachment = Attachment(to: SourceText(name: "", text: "@Spy " + source))
         #expect(attachment.members == "")
         #expect(attachment.fillings.map(\.text) == ["{ fatalError() }"])
     }

@@ -1,5 +1,5 @@
 /// Makes blueprints of protocols, and complains about everything that a double cannot do.
-final class Checker {
+package final class Checker {
     /// Everything that was read: where inherited protocols are looked up.
     let readers: [Reader]
     let form: Form
@@ -14,8 +14,8 @@ final class Checker {
     let hasPlainInitializer: Bool
     /// Whether the double is an actor, whatever the protocol says.
     let isForActor: Bool
-    var complaints: [Complaint] = []
-    let types: TypeTable
+    package var complaints: [Complaint] = []
+    package let types: TypeTable
     /// From where the double sees types.
     var view = TypeTable.View(scope: [], conditions: [])
     var declarations: [String: [ProtocolDeclaration]] = [:]
@@ -24,7 +24,7 @@ final class Checker {
     /// The protocols of the standard library that a double can meet.
     lazy var standardDeclarations = StandardLibrary.readDeclarations()
 
-    init(
+    package init(
         readers: [Reader], form: Form, access: AccessLevel, isBeside: Bool = false,
         mayHideError: Bool = false, hasPlainInitializer: Bool = true, isForActor: Bool = false,
         ownModule: String? = nil
@@ -45,7 +45,7 @@ final class Checker {
 
     /// The blueprint of a protocol's double, which has the protocol's name with the suffix of its form
     /// unless it is told another; nil, with complaints, where there cannot be one.
-    func blueprint(
+    package func blueprint(
         of declaration: ProtocolDeclaration, named ownName: String? = nil
     ) -> Blueprint? {
         let complaintCount = complaints.count
@@ -157,7 +157,7 @@ final class Checker {
     }
 
     /// The blueprints without those whose name is taken.
-    func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
+    package func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
         var names: Set<[String]> = []
         return blueprints.filter { blueprint in
             // Under different conditions there is one of them at a time.

@@ -28,7 +28,7 @@ public struct Filling: Sendable, Equatable {
     public var offset: Int
 }
 
-extension Synthesizer {
+extension Attachment {
     /// Writes what belongs to one declaration, of whose file nothing else is in sight: beside a
     /// protocol its double, into a class the parts and the bodies that it lacks.
     ///
@@ -39,17 +39,16 @@ extension Synthesizer {
     ///   - file: The text of the declaration.
     ///   - surroundings: The head of the declaration right around it; nil where there is none. There may
     ///     be a type called `Error` in it, and an extension may say how far what is in it is seen.
-    public static func attachment(
-        to file: SourceText, inside surroundings: SourceText? = nil
-    ) -> Attachment {
+    public init(to file: SourceText, inside surroundings: SourceText? = nil) {
         let source = Source(name: file.name, bytes: file.bytes)
         var reader = Reader(source)
         switch reader.readAttached() {
-        case .protocol: return beside(reader, inside: surroundings)
+        case .protocol: self = Attachment.beside(reader, inside: surroundings)
         case .type(let type):
             let filler = Filler(type, reader, isNested: surroundings != nil)
-            return filler.fill()
-        case .other(let keyword, let offset): return refuse(keyword, at: offset, source)
+            self = filler.fill()
+        case .other(let keyword, let offset):
+            self = Attachment.refuse(keyword, at: offset, source)
         }
     }
 
@@ -88,7 +87,7 @@ extension Synthesizer {
             blueprint.isInOpenExtension = own == nil && outer != nil
             if own == .internal && outer != nil { blueprint.hiding = "internal" }
             var page = Page()
-            FileWriter.write(blueprint, Synthesizer(access: access), &page)
+            DoubleWriter.write(blueprint, .spy, access: access, on: &page)
             attachment.peer = page.text
         }
         return attachment

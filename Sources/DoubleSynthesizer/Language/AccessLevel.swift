@@ -34,5 +34,5 @@ extension AccessLevel {
     var word: String { self == .internal ? "" : ofImports.rawValue + " " }
 
     /// The level that imports and everything but overridable members have.
-    var ofImports: AccessLevel { min(self, .public) }
+    package var ofImports: AccessLevel { min(self, .public) }
 }

@@ -1,5 +1,5 @@
 /// Under which condition a branch of `#if` is compiled.
-struct Condition {
+package struct Condition {
     /// What the branch says itself; nothing in `#else`.
     var own: String?
     /// What the branches before it said, of which none held.
@@ -17,14 +17,14 @@ struct Condition {
     }
 
     /// All conditions together.
-    static func all(_ conditions: [String]) -> String {
+    package static func all(_ conditions: [String]) -> String {
         guard conditions.count > 1 else { return conditions.first ?? "" }
         return conditions.map { holdsOperator($0, "|") ? "(\($0))" : $0 }
             .joined(separator: " && ")
     }
 
     /// The opposite of a condition.
-    static func negation(_ condition: String) -> String {
+    package static func negation(_ condition: String) -> String {
         if holdsOperator(condition, "|") || holdsOperator(condition, "&") {
             return "!(\(condition))"
         }

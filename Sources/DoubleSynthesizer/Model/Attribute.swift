@@ -1,6 +1,6 @@
-struct Attribute {
+package struct Attribute {
     /// The name without `@` and arguments.
-    let name: String
+    package let name: String
     /// The whole attribute on one line.
     let text: String
     let offset: Int

@@ -1,5 +1,5 @@
 /// A double that can be written: a protocol with all that it inherits, checked and named.
-struct Blueprint {
+package struct Blueprint {
     enum Shape {
         case finalClass
         /// A class that others may derive from.
@@ -15,14 +15,14 @@ struct Blueprint {
     var scope: [String]
     /// The module to put in front of the outermost name, where it is not the only one of that name.
     var module: String?
-    var conditions: [String]
+    package var conditions: [String]
     /// Attributes that the double repeats.
     let attributes: [String]
     /// The attributes `@_spi` of the protocol and its members.
-    let spiGroups: [String]
+    package let spiGroups: [String]
     /// Those that the types around it say of all that is inside.
     let surroundings: [String]
-    var imports: [ImportDeclaration]
+    package var imports: [ImportDeclaration]
     let inheritsFromNSObject: Bool
     let isSendable: Bool
     /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
@@ -31,14 +31,14 @@ struct Blueprint {
     /// The global actor that it is bound to, as an attribute, if its name is known.
     let actor: String?
     /// Whether the double says that it is on no actor.
-    var isNonisolated = false
+    package var isNonisolated = false
     let associatedTypes: AssociatedTypes
     var identity: Identity?
     var requirements: [Requirement]
     /// Which names of the standard library mean types of the files here.
     let declaredNames: [String]
     /// Where the protocol is declared.
-    let source: Source
+    package let source: Source
     let offset: Int
     /// `private` or `fileprivate`, where the double stands beside a protocol that is; `internal` where
     /// it would be more otherwise.
@@ -69,13 +69,13 @@ struct Blueprint {
     }
 
     /// The name with those of the types around it.
-    var qualifiedName: String { (scope + [name]).joined(separator: ".") }
+    package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 
     /// The name as a word of texts.
     var plainName: String { Name.unquoted(name) }
 
     /// Whether the double is on the main actor where all code is by default.
-    var goesToDefaultActor: Bool {
+    package var goesToDefaultActor: Bool {
         if case .actor = shape { false } else { !isIsolated }
     }
 

@@ -1,13 +1,13 @@
 /// An import as it is written in source.
-struct ImportDeclaration: Hashable {
-    let text: String
+package struct ImportDeclaration: Hashable {
+    package let text: String
     /// The level of access that it names, if any.
-    var level: AccessLevel?
+    package var level: AccessLevel?
     /// The conditions of the `#if` blocks around it, outermost first.
-    let conditions: [String]
+    package let conditions: [String]
 
     /// The module; that of the declaration, in `import struct Pages.Page`.
-    var module: String {
+    package var module: String {
         let path = text.split(separator: " ").last ?? ""
         return path.split(separator: ".").first.map(String.init) ?? ""
     }

@@ -1,16 +1,16 @@
 /// A protocol as it is written in source.
 ///
 /// A class, since nothing changes it, and much that works on one refers to it.
-final class ProtocolDeclaration {
-    let source: Source
-    let name: String
+package final class ProtocolDeclaration {
+    package let source: Source
+    package let name: String
     /// Where the name stands.
-    let offset: Int
+    package let offset: Int
     /// The types around it, outermost first.
     let scope: [String]
     /// The conditions of the `#if` blocks around it, outermost first.
     let conditions: [String]
-    let attributes: [Attribute]
+    package let attributes: [Attribute]
     let modifiers: [Modifier]
     /// What the types around it let through.
     let surroundings: Access
@@ -20,7 +20,7 @@ final class ProtocolDeclaration {
     let whereClause: WhereClause?
     let members: [Member]
     /// Whether something in it could not be read; a complaint says what.
-    let isBroken: Bool
+    package let isBroken: Bool
 
     init(
         source: Source, name: String, offset: Int, scope: [String] = [],
@@ -51,7 +51,7 @@ final class ProtocolDeclaration {
     }
 
     /// The name with those of the types around it: `Library.Loader`.
-    var qualifiedName: String { (scope + [name]).joined(separator: ".") }
+    package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }
 
 extension ProtocolDeclaration {

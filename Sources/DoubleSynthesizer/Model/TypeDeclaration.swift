@@ -1,5 +1,5 @@
 /// A type that the files declare, as far as a double has to know it.
-struct TypeDeclaration {
+package struct TypeDeclaration {
     indirect enum Kind {
         /// A structure or an enumeration.
         case value
@@ -23,7 +23,7 @@ struct TypeDeclaration {
     var attributes: [Attribute] = []
     var level = AccessLevel.public
     /// Why other files cannot see it: `private` or `fileprivate`.
-    var hiding: String?
+    package internal(set) var hiding: String?
     /// Whether it is an enumeration with nothing in its braces, so that nobody has a value of it.
     var isEmpty = false
 
@@ -39,5 +39,5 @@ struct TypeDeclaration {
     var isProtocol: Bool { if case .protocol = kind { true } else { false } }
 
     /// The name with those of the types around it.
-    var qualifiedName: String { (scope + [name]).joined(separator: ".") }
+    package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }

@@ -2,22 +2,22 @@
 ///
 /// It walks the whole file for protocols and reads those completely. What it cannot read it
 /// complains about at its place, and goes on behind it.
-struct Reader {
+package struct Reader {
     /// How deep types and `#if` blocks may nest. Deeper than anybody writes, and shallow enough for
     /// the smallest stack that a test or a plug-in runs on.
     static let deepestNesting = 64
 
-    let source: Source
+    package let source: Source
     var index = 0
     /// The current token; its front is cut off where an operator is taken apart, as in `>>`.
     var token: Token
     /// The end of what was read last.
     var lastEnd = 0
     var depth = 0
-    var complaints: [Complaint] = []
-    var protocols: [ProtocolDeclaration] = []
-    var imports: [ImportDeclaration] = []
-    var types: [TypeDeclaration] = []
+    package internal(set) var complaints: [Complaint] = []
+    package internal(set) var protocols: [ProtocolDeclaration] = []
+    package internal(set) var imports: [ImportDeclaration] = []
+    package internal(set) var types: [TypeDeclaration] = []
     /// What extensions add to types, by the qualified names of those.
     var conformances: [(name: String, inherited: [TypeSyntax])] = []
     /// The types around the place that is read; nil where they nest deeper than anybody writes.
@@ -37,7 +37,7 @@ struct Reader {
     }
 
     /// Reads a whole source.
-    static func read(_ source: Source) -> Reader {
+    package static func read(_ source: Source) -> Reader {
         var reader = Reader(source)
         reader.readFile()
         return reader

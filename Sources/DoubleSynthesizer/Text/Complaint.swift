@@ -1,21 +1,32 @@
-/// A complaint about a place in a source, before anybody asked for its line.
-struct Complaint {
+/// A complaint about a place in a source, before its line is asked for.
+package struct Complaint {
     let message: String
-    let source: Source
-    let offset: Int
+    package let source: Source
+    package let offset: Int
     var severity = Diagnostic.Severity.error
     var fixIts: [FixIt] = []
+
+    package init(
+        message: String, source: Source, offset: Int,
+        severity: Diagnostic.Severity = Diagnostic.Severity.error, fixIts: [FixIt] = []
+    ) {
+        self.message = message
+        self.source = source
+        self.offset = offset
+        self.severity = severity
+        self.fixIts = fixIts
+    }
 }
 
 extension Diagnostic {
     /// Resolves complaints, in the order of files and places.
-    static func errors(_ complaints: [Complaint], in sources: [Source]) -> [Diagnostic] {
+    package static func errors(_ complaints: [Complaint], in sources: [Source]) -> [Diagnostic] {
         var lines = LineTables()
         return errors(complaints, in: sources, &lines)
     }
 
     /// Resolves complaints with the lines that are known, in the order of files and places.
-    static func errors(
+    package static func errors(
         _ complaints: [Complaint], in sources: [Source], _ lines: inout LineTables
     ) -> [Diagnostic] {
         var result: [Diagnostic] = []

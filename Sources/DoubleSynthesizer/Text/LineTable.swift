@@ -1,8 +1,8 @@
 /// Where the lines of a file start; made only when a position is asked for.
-struct LineTable {
+package struct LineTable {
     private var starts = [0]
 
-    init(_ source: Source) {
+    package init(_ source: Source) {
         let bytes = source.bytes
         var index = 0
         while index < bytes.count {
@@ -15,7 +15,7 @@ struct LineTable {
 
     /// The line and the column of an offset, both from 1; columns count UTF-8 bytes, as the
     /// compiler's do.
-    func position(of offset: Int) -> (line: Int, column: Int) {
+    package func position(of offset: Int) -> (line: Int, column: Int) {
         var low = 0
         var high = starts.count
         while high - low > 1 {

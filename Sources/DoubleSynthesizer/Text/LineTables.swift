@@ -1,8 +1,10 @@
 /// Where the lines of files start, each of which is looked through once.
-struct LineTables {
+package struct LineTables {
     private var tables: [ObjectIdentifier: LineTable] = [:]
 
-    mutating func table(of source: Source) -> LineTable {
+    package init() {}
+
+    package mutating func table(of source: Source) -> LineTable {
         let key = ObjectIdentifier(source)
         if let table = tables[key] { return table }
         let table = LineTable(source)

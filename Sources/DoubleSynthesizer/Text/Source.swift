@@ -1,18 +1,18 @@
 /// A file's text with its tokens.
-final class Source: Sendable {
+package final class Source: Sendable {
     /// The name of a source that is no file.
-    static let standardInput = "<stdin>"
+    package static let standardInput = "<stdin>"
 
-    let name: String
+    package let name: String
     /// The module that the file belongs to, where somebody named it.
-    let module: String?
-    let bytes: [UInt8]
-    let tokens: [Token]
+    package let module: String?
+    package let bytes: [UInt8]
+    package let tokens: [Token]
     let problems: [LexicalProblem]
     /// How many bytes the lexer looked at.
     let work: Int
 
-    init(name: String, bytes: [UInt8], module: String? = nil) {
+    package init(name: String, bytes: [UInt8], module: String? = nil) {
         self.name = name
         self.module = module
         self.bytes = bytes

@@ -1,6 +1,6 @@
 /// A piece of source text that has a meaning of its own; comments and blanks lie between tokens.
-struct Token {
-    enum Kind: UInt8 {
+package struct Token {
+    package enum Kind: UInt8 {
         /// A name or a keyword. Keywords are told apart where the grammar asks for one.
         case identifier
         /// A name in backticks, which is never a keyword.
@@ -21,11 +21,11 @@ struct Token {
         case end
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// The offset of the first byte.
-    var start: Int
+    package var start: Int
     /// The offset behind the last byte.
-    let end: Int
+    package let end: Int
     /// Whether the token is the first one of its line.
     var startsLine: Bool
     /// Whether a blank or a comment precedes the token.

@@ -1,7 +1,7 @@
 /// The types of all files, by the names that they go by.
 ///
 /// A class since it is the same one for everybody, and handed to all of them.
-final class TypeTable {
+package final class TypeTable {
     private let declarations: [String: TypeDeclaration]
     /// All that have one name, where each is under conditions.
     private let alternatives: [String: [TypeDeclaration]]
@@ -102,6 +102,13 @@ final class TypeTable {
     /// The types around a declaration that are in the files, outermost first.
     func around(_ scope: [String]) -> [TypeDeclaration] {
         scope.indices.compactMap { declarations[scope[...$0].joined(separator: ".")] }
+    }
+
+    /// Whether no other file sees a protocol.
+    package func hides(_ declaration: ProtocolDeclaration) -> Bool {
+        declaration.modifiers.contains { $0.name == "private" || $0.name == "fileprivate" }
+            || declaration.surroundings.hiding != nil
+            || around(declaration.scope).contains { $0.hiding != nil }
     }
 
     /// The types that a name may mean: several where `#if` decides, and the view is under none of their

@@ -1,9 +1,11 @@
 /// Lines of Swift, indented and broken as `swift format` leaves them.
-struct Page {
+package struct Page {
     static let width = 100
 
-    private(set) var text = ""
-    var indentation = 0
+    package private(set) var text = ""
+    package var indentation = 0
+
+    package init() {}
 
     /// Whether words fit on a line, with some more indentation.
     func fits(_ words: String, deeper: Int = 0) -> Bool {
@@ -13,7 +15,7 @@ struct Page {
     }
 
     /// Writes a line. Where it is too long for what a function type takes, that goes to lines of its own.
-    mutating func line(_ words: String, deeper: Int = 0) {
+    package mutating func line(_ words: String, deeper: Int = 0) {
         // Nobody breaks a condition, which may be as deep as it likes.
         let isCondition = words.hasPrefix("#if ")
         guard !isCondition, !fits(words, deeper: deeper), let list = Page.longestList(in: words)
@@ -29,10 +31,10 @@ struct Page {
         text += "\n"
     }
 
-    mutating func blank() { text += "\n" }
+    package mutating func blank() { text += "\n" }
 
     /// Writes lines between an opening and a closing one.
-    mutating func block(
+    package mutating func block(
         _ opening: String, closing: String = "}", _ body: (inout Page) -> Void
     ) {
         line(opening)

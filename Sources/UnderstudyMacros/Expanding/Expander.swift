@@ -6,7 +6,7 @@ import DoubleSynthesizer
 /// it, and for each of its members. So the latest answer is kept.
 struct Expander {
     private var latest: Snippet?
-    private var attachment = Synthesizer.attachment(to: SourceText(name: "", bytes: []))
+    private var attachment = Attachment(to: SourceText(name: "", bytes: []))
 
     mutating func expand(_ request: ExpansionRequest) -> (String, [Diagnostic]) {
         switch request.role {
@@ -37,7 +37,7 @@ struct Expander {
     private mutating func read(_ snippet: Snippet, inside surroundings: [UInt8]?) {
         if snippet == latest { return }
         latest = snippet
-        attachment = Synthesizer.attachment(
+        attachment = Attachment(
             to: SourceText(name: snippet.fileName, bytes: snippet.text),
             inside: surroundings.map { SourceText(name: "", bytes: $0) })
     }

@@ -1,6 +1,7 @@
 import Mutating
 import Testing
 
+@testable import DoubleFiles
 @testable import DoubleSynthesizer
 
 @Suite("Any input at all")

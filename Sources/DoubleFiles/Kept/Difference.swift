@@ -1,4 +1,6 @@
-/// Where a double that somebody keeps is not what would be written today.
+import DoubleSynthesizer
+
+/// Where a double that is kept in a file is not what would be written today.
 public struct Difference: Sendable, Equatable {
     /// The line in the kept text, from 1.
     public var line: Int
@@ -11,8 +13,8 @@ public struct Difference: Sendable, Equatable {
 extension SourceText {
     /// The first place where this text means something else than another one; nil if it never does.
     ///
-    /// Blank space, line ends and comments mean nothing: a double may be formatted and commented as
-    /// its keeper likes.
+    /// Blank space, line ends and comments mean nothing: a double that is kept may be formatted and
+    /// commented as you like.
     public func difference(from wanted: SourceText) -> Difference? {
         if bytes == wanted.bytes { return nil }
         let (old, new) = (
@@ -32,18 +34,21 @@ extension SourceText {
     }
 }
 
+/// A token, or one bracket of generic arguments: a formatter may break the line between them.
+private struct Word {
+    let kind: Token.Kind
+    let start: Int
+    let end: Int
+}
+
 extension Source {
-    /// The tokens, with the brackets of generic arguments one by one: a formatter may break the line
-    /// between them.
-    fileprivate var words: [Token] {
-        tokens.flatMap { token -> [Token] in
+    fileprivate var words: [Word] {
+        tokens.flatMap { token -> [Word] in
             guard token.kind == .operators, bytes[token.start..<token.end].contains(0x3E) else {
-                return [token]
+                return [Word(kind: token.kind, start: token.start, end: token.end)]
             }
             return (token.start..<token.end).map { start in
-                Token(
-                    kind: .operators, start: start, end: start + 1, startsLine: false,
-                    followsBlank: false)
+                Word(kind: .operators, start: start, end: start + 1)
             }
         }
     }

@@ -1,3 +1,5 @@
+import DoubleSynthesizer
+
 /// The files of one module, which are read together.
 public struct ModuleSources: Sendable {
     /// The module that doubles import as `@testable`; nil where they need no import.
