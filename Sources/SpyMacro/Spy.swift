@@ -10,9 +10,8 @@
 /// }
 /// ```
 ///
-/// A class or an actor that conforms to anybody's protocol gets the parts, and the bodies of the
-/// functions and the accessors of the properties that have none. Whatever has a body or a value is
-/// left alone:
+/// A class or an actor may conform to any protocol, one of an SDK too. It gets the parts, and a body for
+/// each function and property that has neither a body nor a value:
 ///
 /// ```swift
 /// @Spy final class DeskSpy: URLOpener {
@@ -20,7 +19,7 @@
 /// }
 /// ```
 ///
-/// Either has one more property than the protocol asks for, `spies`, with a part for each function
+/// Beside the members of the protocol, the double has a property `spies`, with a part for each function
 /// and property.
 @attached(peer, names: suffixed(Spy))
 @attached(member, names: named(spies), named(Spies), named(StaticSpies))

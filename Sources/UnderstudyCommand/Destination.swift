@@ -32,8 +32,8 @@ struct Destination {
         return !exists(path) && !(path.split(separator: "/").last ?? "").contains(".")
     }
 
-    /// Writes a file that holds everything that was asked for: half of it would replace a whole one, and
-    /// nobody would see what is missing.
+    /// Writes the file only if every double could be made. A file with half of them would replace a
+    /// whole one, and it would not show what is missing.
     private func write(
         _ text: String, to output: String, hasFailed: Bool
     ) throws(FileError) -> Bool {

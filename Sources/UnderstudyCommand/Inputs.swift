@@ -20,8 +20,7 @@ struct Inputs {
                 name: module.name, files: [], isContext: module.isContext,
                 isPicked: module.name == nil && !module.paths.contains(where: isFolder))
             for path in module.paths {
-                // What the command writes is in no folder that it reads; and the same file given twice
-                // is one file.
+                // Files that the command writes are not read, and a file that is named twice is read once.
                 let files = expand(path).filter { file in
                     (file == path || !isWritten(file, output)) && seen.insert(file).inserted
                 }
@@ -33,7 +32,7 @@ struct Inputs {
         }
         for path in command.neighbours {
             let files = expand(path).compactMap { read($0) }
-            // The doubles from last time are no reason to leave them out this time.
+            // The doubles of the last run do not count as written by hand.
             omissions.neighbours += files.filter { file in
                 !isWritten(file.name, output) || !Kept.isOurs(file)
             }

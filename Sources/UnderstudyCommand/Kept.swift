@@ -1,7 +1,7 @@
 import DoubleFiles
 import DoubleSynthesizer
 
-/// A double that somebody keeps.
+/// A double that is kept as a file.
 enum Kept {
     /// Whether a file says, in the comments that it opens with, that Understudy wrote it.
     static func isOurs(_ file: SourceText) -> Bool {

@@ -3,9 +3,9 @@ import DoubleSynthesizer
 
 /// A folder with a file for each file that was read.
 ///
-/// A build has to know beforehand which files a tool writes. So there is one even where nothing is
-/// doubled, and a comment says why; one that does not change is not touched, so that nothing is
-/// built again.
+/// A build has to know beforehand which files a tool writes. So a file is written even if nothing is
+/// doubled; a comment in it says why. A file whose text stays the same is not written again, so that it is
+/// not built again.
 struct Mirror {
     let catalogue: Catalogue
 

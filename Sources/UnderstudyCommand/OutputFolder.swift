@@ -3,13 +3,13 @@ import DoubleSynthesizer
 
 /// A folder with a file for each double.
 ///
-/// Files that other people wrote are theirs, and what still fits is not touched: nothing is built again
-/// that did not change, and a double may be formatted and commented as its keeper likes.
+/// Files that this command did not write stay as they are. A double that still fits is not written again:
+/// so nothing is built anew without need, and a double may be formatted and commented by hand.
 struct OutputFolder {
     let path: String
     let command: Command
     let catalogue: Catalogue
-    /// Whether everything could be read; if not, nobody knows what is left over.
+    /// Whether everything could be read; if not, it is not known what is left over.
     let isComplete: Bool
 
     /// A file as it is wanted.
@@ -20,12 +20,12 @@ struct OutputFolder {
         var text: SourceText
     }
 
-    /// What became of a file since it was written.
+    /// What has become of a file since it was written.
     private enum State {
         case missing
         case fitting
         case outdated(Difference)
-        /// Somebody else wrote it.
+        /// This command did not write it.
         case foreign
     }
 

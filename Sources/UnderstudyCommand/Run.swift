@@ -34,7 +34,7 @@ func run(_ command: Command) -> Int32 {
 /// Prints what is wrong, and returns whether nothing was.
 private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command) -> Bool {
     var isFine = true
-    // Protocols that inherit the same one may have the same complaint.
+    // Protocols that inherit from the same one may have the same error.
     var known: Set<String> = []
     func error(_ message: String) {
         if known.insert(message).inserted { report(message) }
@@ -55,7 +55,7 @@ private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command
         report("\(entry.file):\(line):\(column): note: no double is written: \(origin)")
     }
     let withProtocols = Set(catalogue.entries.lazy.filter { $0.fate != .hidden }.map(\.file))
-    // Beside others, a file without protocols tells of the types that they name.
+    // A file without protocols is no error if others have some: it may declare types that they name.
     for (path, files) in inputs.picks where !files.isEmpty && withProtocols.isEmpty {
         let (name, what) = isFolder(path) ? (path, "folder") : (files[0], "file")
         error("\(name): error: there is no protocol in this \(what)")
@@ -88,7 +88,7 @@ extension Catalogue.Entry {
     /// The name with that of the module: `App.Library.Loader`.
     var fullName: String { (module.map { $0 + "." } ?? "") + protocolName }
 
-    /// Where its double comes from, if that is not us.
+    /// Where its double comes from, if this command does not write it.
     var otherOrigin: String? {
         switch fate {
         case .declared(let file):

@@ -4,7 +4,7 @@ import DoubleSynthesizer
 struct Plugin {
     private var expander = Expander()
 
-    /// What to answer to a message; there is always something, since the compiler waits for it.
+    /// The answer to a message. There always is one, since the compiler waits for it.
     mutating func answer(to message: [UInt8]) -> [UInt8] {
         let request: Request
         do {
@@ -28,7 +28,7 @@ struct Plugin {
         }
     }
 
-    /// An answer that compilers show without a place.
+    /// An error that the compiler shows without a file and line.
     private func complaint(_ words: String) -> Answer {
         .expansion(
             "",

@@ -9,7 +9,7 @@
 let pipe = Pipe(input: STDIN_FILENO, output: STDOUT_FILENO)
 var plugin = Plugin()
 do {
-    // An empty message is how some compilers say goodbye.
+    // Some compilers end with an empty message.
     while let message = try pipe.receive(), !message.isEmpty {
         try pipe.send(plugin.answer(to: message))
     }

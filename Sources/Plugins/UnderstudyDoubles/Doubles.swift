@@ -1,5 +1,5 @@
-// Both plug-ins, whose folders share this file. SwiftPM builds them before anything else for everybody who
-// depends on the package, and the compiler starts a process for each of their files.
+// Both plug-ins, whose folders share this file. SwiftPM builds them first in every package that depends on
+// this one, and the compiler starts a process for each of their files.
 
 import Foundation
 import PackagePlugin
@@ -188,7 +188,7 @@ struct Modules {
         }
     }
 
-    /// What doubles are made of, which nobody inherits from.
+    /// The modules that doubles are made of; no protocol of the user's inherits from theirs.
     private static let ofUnderstudy: Set = [
         "SpyMacro", "Understudy", "UnderstudyFoundation", "UnderstudyFrameworks",
         "UnderstudyRehearsal", "UnderstudySpies", "UnderstudyTesting",

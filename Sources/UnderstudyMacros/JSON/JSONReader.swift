@@ -1,8 +1,7 @@
 /// Reads JSON from bytes, going forward only.
 ///
-/// The compiler sends some ten kilobytes for each expansion, of which a few hundred bytes matter. So
-/// this builds no tree: whoever reads an object takes the members it knows, and the rest is stepped
-/// over.
+/// The compiler sends about ten kilobytes for each expansion, and a few hundred bytes of them matter. So
+/// this builds no tree: the caller reads the members that it knows, and the rest is skipped.
 struct JSONReader {
     /// What is wrong with a text, and where.
     struct Malformed: Error, Equatable {
@@ -18,10 +17,10 @@ struct JSONReader {
     private let count: Int
     private(set) var index = 0
     private var depth = 0
-    /// Whether somebody has all they want, so that the rest stays unread.
+    /// Whether the caller has read all that it needs, so that the rest stays unread.
     private var isDone = false
 
-    /// Reads a text, to its end unless somebody stops before.
+    /// Reads a text, to its end unless `stop()` is called before.
     static func read<Value>(
         _ bytes: [UInt8], _ body: (inout JSONReader) throws -> Value
     ) throws -> Value {
@@ -44,7 +43,7 @@ struct JSONReader {
         self.count = count
     }
 
-    /// Leaves the rest unread.
+    /// Leaves the rest of the text unread.
     mutating func stop() { isDone = true }
 
     // MARK: - Values

@@ -1,9 +1,9 @@
 import DoubleSynthesizer
 
-/// What this plug-in says to the compiler.
+/// An answer to the compiler.
 enum Answer {
     case capability
-    /// What a macro adds, and what there is to say about it.
+    /// What a macro adds, and its diagnostics.
     case expansion(String, [Diagnostic])
     /// That a library was not loaded.
     case library
@@ -22,7 +22,7 @@ enum Answer {
         case .expansion(let source, let diagnostics):
             bytes += #"{"expandMacroResult":{"expandedSource":"#.utf8
             if source.isEmpty {
-                // Of an empty text the compiler would make a file, for each member of each protocol.
+                // For an empty text the compiler would make a file, for each member of each protocol.
                 bytes += "null".utf8
             } else {
                 JSONString.append(source, to: &bytes)

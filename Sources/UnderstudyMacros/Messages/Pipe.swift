@@ -9,18 +9,18 @@
 /// A pair of file descriptors that messages come from and go to: each is its length, eight bytes with
 /// the lowest first, and then its text.
 struct Pipe {
-    /// What a broken pipe has to say.
+    /// Why the pipe cannot be used.
     struct Broken: Error, Equatable {
         var message: String
     }
 
-    /// Longer than any file that somebody compiles.
+    /// The longest message that is taken: far longer than any source file.
     static let longestMessage = 1 << 30
 
     var input: Int32
     var output: Int32
 
-    /// The next message; nil where there is none any more.
+    /// The next message; nil at the end of the input.
     func receive() throws -> [UInt8]? {
         guard let head = try read(8) else { return nil }
         var length: UInt64 = 0
@@ -51,7 +51,7 @@ struct Pipe {
         }
     }
 
-    /// Exactly so many bytes; nil where the input ends before the first.
+    /// This many bytes; nil if the input ends before the first.
     private func read(_ count: Int) throws -> [UInt8]? {
         // As in ``JSONReader``: an empty array is not made in place.
         if count == 0 { return [] }

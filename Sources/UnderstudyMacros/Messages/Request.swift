@@ -1,6 +1,6 @@
-/// A message of the compiler's, as far as this plug-in has to know it.
+/// A message of the compiler, with the fields that this plug-in needs.
 ///
-/// What else is in it, such as the fields of a newer version, is stepped over.
+/// Other fields, such as those of a newer version, are skipped.
 enum Request {
     case capability
     case expansion(ExpansionRequest)
@@ -32,9 +32,9 @@ struct ExpansionRequest {
     var role = ""
     var attribute = Snippet()
     var declaration = Snippet()
-    /// The declaration around, which is the one with the attribute where members ask for theirs.
+    /// The declaration around it; for the attribute of a member, the one with `@Spy`.
     var parent = Snippet()
-    /// The text of the declaration right around it, without its members; nil where there is none.
+    /// The text of the declaration around it, without its members; nil if there is none.
     var surroundings: [UInt8]?
 
     init(_ reader: inout JSONReader) throws {
@@ -54,12 +54,12 @@ struct ExpansionRequest {
                 }
             default: return
             }
-            // Most of a message says how the module is built, and stands at its end.
+            // The rest says how the module is built. It is most of the message, and comes last.
             if isComplete { reader.stop() }
         }
     }
 
-    /// Whether everything is there that its role needs.
+    /// Whether it has all that its role needs.
     private var isComplete: Bool {
         switch role {
         case "": return false
@@ -70,7 +70,7 @@ struct ExpansionRequest {
     }
 }
 
-/// A piece of somebody's file, with the blank space and the comments in front of it.
+/// A piece of a source file, with the blank space and the comments in front of it.
 struct Snippet: Equatable {
     var text: [UInt8] = []
     var fileName = ""
