@@ -49,10 +49,11 @@ struct ExampleDoublesTests {
     )
     func plain(_ seam: Seam) throws {
         let name = seam.file.replacing(".swift", with: "")
-        let kept = "Examples/\(seam.example)/\(name)Double.swift"
+        let kept = "Examples/\(seam.example)/Tests/\(name)Double.swift"
         let file = repository.appending(path: "Examples/\(seam.example)/\(seam.file)")
-        let outcome = try Workspace().run(["--plain", file.path])
-        if outcome.status == 0 { return try expect(kept, from: ["--plain"], seam) }
+        let options = ["--plain", "--testable", "\(seam.example)Example"]
+        let outcome = try Workspace().run(options + [file.path])
+        if outcome.status == 0 { return try expect(kept, from: options, seam) }
         #expect(outcome.errors.contains("take the double with spies"))
         let text = try String(contentsOf: repository.appending(path: kept), encoding: .utf8)
         #expect(!text.contains("Written by Understudy"), "\(kept) is written by hand")

@@ -1,6 +1,8 @@
 // Written by Understudy from URLOpener.swift.
 import Foundation
 
+@testable import URLOpenerExample
+
 final class URLOpenerDouble: URLOpener {
     var openShouldFail = false
     var openReturnValue = true

@@ -1,6 +1,8 @@
 import Foundation
 import Synchronization
 
+@testable import FakeTransportExample
+
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

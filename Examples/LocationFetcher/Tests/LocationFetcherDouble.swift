@@ -1,6 +1,9 @@
 // Written by Understudy from LocationFetcher.swift.
+@testable import LocationFetcherExample
 
 final class LocationFetcherDouble: LocationFetcher {
+    init() {}
+
     var delegate: (any LocationFetcherDelegate)?
     var desiredAccuracy: Double = 0
 
@@ -13,6 +16,8 @@ final class LocationFetcherDouble: LocationFetcher {
 }
 
 final class LocationFetcherDelegateDouble: LocationFetcherDelegate {
+    init() {}
+
     private(set) var locationFetcherDidUpdateLocationsCalls:
         [(fetcher: any LocationFetcher, locations: [Location])] = []
     var locationFetcherDidUpdateLocationsCallCount: Int {

@@ -1,4 +1,5 @@
 // Written by Understudy from PlaceFinder.swift.
+@testable import ObserverExample
 
 @MainActor
 final class PlaceFinderDouble: PlaceFinder {

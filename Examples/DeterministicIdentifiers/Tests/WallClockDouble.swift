@@ -1,6 +1,8 @@
 // Written by Understudy from WallClock.swift.
 import Foundation
 
+@testable import DeterministicIdentifiersExample
+
 final class WallClockDouble: WallClock {
     var now: Date {
         get {

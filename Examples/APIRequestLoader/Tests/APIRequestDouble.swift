@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import APIRequestLoaderExample
+
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif

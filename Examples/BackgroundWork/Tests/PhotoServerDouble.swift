@@ -1,5 +1,7 @@
 import Synchronization
 
+@testable import BackgroundWorkExample
+
 final class PhotoServerDouble: PhotoServer {
     private let photos = Mutex<[String]>([])
 

@@ -1,7 +1,11 @@
 import Foundation
 
-/// A document without a file. Whoever makes it knows only its type, so a test says what the next ones do
-/// before there are any, and says it for its own tasks alone.
+@testable import MetatypeFactoryExample
+
+/// A document without a file.
+///
+/// The browser knows only its type, so a test says what the next documents do before there are any. It
+/// says so for its own tasks alone.
 final class DocumentDouble: Document {
     struct Plan {
         var openShouldFail = false

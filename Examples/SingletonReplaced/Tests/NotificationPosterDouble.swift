@@ -1,7 +1,11 @@
 // Written by Understudy from NotificationPoster.swift.
 import Foundation
 
+@testable import SingletonReplacedExample
+
 final class NotificationPosterDouble: NotificationPoster {
+    init() {}
+
     private(set) var postCalls:
         [(name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]?)] = []
     var postCallCount: Int { postCalls.count }

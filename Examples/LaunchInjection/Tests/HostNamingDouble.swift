@@ -1,4 +1,5 @@
 // Written by Understudy from HostNaming.swift.
+@testable import LaunchInjectionExample
 
 final class HostNamingDouble: HostNaming {
     var hostName = ""

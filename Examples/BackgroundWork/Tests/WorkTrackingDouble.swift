@@ -1,5 +1,7 @@
 import Synchronization
 
+@testable import BackgroundWorkExample
+
 final class WorkTrackingDouble: WorkTracking {
     private let calls = Mutex<(entered: [String], left: [String])>(([], []))
 

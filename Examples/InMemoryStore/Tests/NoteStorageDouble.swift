@@ -1,6 +1,8 @@
 // Written by Understudy from NoteStorage.swift.
 import Foundation
 
+@testable import InMemoryStoreExample
+
 final class NoteStorageDouble: NoteStorage {
     var namesShouldFail = false
     var namesError: any Error = Failure(message: "names() was told to fail.")

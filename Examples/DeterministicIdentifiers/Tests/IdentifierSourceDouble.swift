@@ -1,6 +1,8 @@
 // Written by Understudy from IdentifierSource.swift.
 import Foundation
 
+@testable import DeterministicIdentifiersExample
+
 final class IdentifierSourceDouble: IdentifierSource {
     var nextReturnValue: UUID?
     private(set) var nextCallCount = 0

@@ -1,7 +1,11 @@
 // Written by Understudy from TimerScheduler.swift.
 import Foundation
 
+@testable import TimerSchedulerExample
+
 final class TimerSchedulerDouble: TimerScheduler {
+    init() {}
+
     private(set) var addCalls: [(timer: Timer, mode: RunLoop.Mode)] = []
     var addCallCount: Int { addCalls.count }
     var addDidGetCalled: Bool { !addCalls.isEmpty }
