@@ -23,50 +23,62 @@ extension Facts {
                 + Facts.words(declaration.attributes) + Facts.words(declaration.modifiers)
                 + " <\(declaration.primaryAssociatedTypes.joined(separator: ", "))>"
                 + Facts.inherited(declaration.inherited) + Facts.words(declaration.whereClause))
-        append(declaration.members, indent: "  ")
+        append(declaration.members)
     }
 
-    private mutating func append(_ members: [Member], indent: String) {
-        for member in members {
-            requirementCount += 1
-            protocols.append(
-                indent + "@\(member.offset)" + Facts.words(member.attributes)
-                    + Facts.words(member.modifiers) + " " + Facts.words(member.kind))
-            guard case .conditional(let branches) = member.kind else { continue }
-            requirementCount -= 1
-            for branch in branches {
-                protocols.append(indent + "#if " + Wording.tight(branch.condition.text))
-                append(branch.members, indent: indent + "  ")
-            }
+    private mutating func append(_ members: ProtocolMembers) {
+        var lines: [(front: Front, words: String)] = []
+        for requirement in members.requirements {
+            lines.append((requirement.front, Facts.words(requirement)))
         }
+        for type in members.associatedTypes {
+            lines.append(
+                (
+                    type.front,
+                    "associatedtype \(type.name)" + Facts.inherited(type.inherited)
+                        + (type.defaultType.map { " = " + $0.words } ?? "")
+                        + Facts.words(type.whereClause)
+                ))
+        }
+        for alias in members.aliases {
+            lines.append(
+                (
+                    alias.front,
+                    "typealias \(alias.name)" + Facts.words(alias.genericClause)
+                        + " = \(alias.type.words)" + Facts.words(alias.whereClause)
+                ))
+        }
+        for member in members.unknown { lines.append((member.front, "other")) }
+        requirementCount += lines.count
+        for (front, words) in lines.sorted(by: { $0.front.offset < $1.front.offset }) {
+            protocols.append(
+                "  @\(front.offset)" + Facts.words(front.attributes)
+                    + Facts.words(front.modifiers) + " " + words
+                    + Facts.conditions(front.conditions))
+        }
+        protocols += members.conditionals.map { "  @\($0) #if" }
     }
 
     // MARK: - Members
 
-    private static func words(_ kind: Member.Kind) -> String {
-        switch kind {
-        case .function(let function):
-            "func \(function.isOperator ? "operator " : "")\(function.name)"
-                + words(function.genericClause) + words(function.parameters)
-                + words(function.effects) + result(function.result) + words(function.whereClause)
-        case .property(let property):
-            "var \(property.name): \(property.type.words)" + words(property.accessors)
-        case .subscript(let item):
-            "subscript" + words(item.genericClause) + words(item.parameters)
-                + result(item.result) + words(item.whereClause) + words(item.accessors)
-        case .initializer(let initializer):
-            "init \(initializer.failing)" + words(initializer.genericClause)
-                + words(initializer.parameters) + words(initializer.effects)
-                + words(initializer.whereClause)
-        case .associatedType(let type):
-            "associatedtype \(type.name)" + inherited(type.inherited)
-                + (type.defaultType.map { " = " + $0.words } ?? "") + words(type.whereClause)
-        case .typeAlias(let alias):
-            "typealias \(alias.name)" + words(alias.genericClause) + " = \(alias.type.words)"
-                + words(alias.whereClause)
-        case .conditional: "#if"
-        case .other: "other"
+    private static func words(_ requirement: Requirement) -> String {
+        var words =
+            switch requirement.kind {
+            case .function: "func \(requirement.isOperator ? "operator " : "")\(requirement.name)"
+            case .property: "var \(requirement.name)"
+            case .subscript: "subscript"
+            case .initializer(let failing): "init \(failing)"
+            }
+        words += self.words(requirement.genericClause)
+        if requirement.isProperty {
+            words += requirement.result.map { ": \($0.words)" } ?? ""
+        } else {
+            words += self.words(requirement.parameters)
+            if !requirement.hasAccessors { words += requirement.effects.words }
+            words += result(requirement.result)
         }
+        words += self.words(requirement.whereClause)
+        return requirement.hasAccessors ? words + self.words(requirement.accessors) : words
     }
 
     private static func words(_ parameters: [Parameter]) -> String {
@@ -75,7 +87,7 @@ extension Facts {
                 Wording.parameter(
                     words: ($0.attributes.map(\.text) + $0.modifiers.map(\.text))
                         .map(Wording.tight),
-                    label: $0.label, secondName: $0.secondName, type: $0.type.words,
+                    label: $0.firstName, secondName: $0.secondName, type: $0.declaredType.words,
                     isVariadic: $0.isVariadic, offset: $0.offset)
             })
     }
@@ -117,8 +129,6 @@ extension Facts {
     private static func words(_ modifiers: [Modifier]) -> String {
         modifiers.map { " \(Wording.tight($0.text))[\($0.name)]@\($0.offset)" }.joined()
     }
-
-    private static func words(_ effects: Effects) -> String { effects.words }
 
     private static func result(_ type: TypeSyntax?) -> String {
         type.map { " -> " + $0.words } ?? ""

@@ -129,18 +129,24 @@ struct TheirFacts {
                 + " <\((primary ?? []).joined(separator: ", "))>"
                 + Facts.words(node.inheritanceClause) + Facts.words(node.genericWhereClause))
         scope.append(Wording.bare(node.name.text))
-        append(node.memberBlock.members, indent: "  ")
+        append(node.memberBlock.members, under: [])
+        facts.protocols += node.memberBlock.members.map(\.decl)
+            .filter { $0.is(IfConfigDeclSyntax.self) }.map { "  @\($0.offset) #if" }
         scope.removeLast()
     }
 
-    private mutating func append(_ members: MemberBlockItemListSyntax, indent: String) {
+    private mutating func append(
+        _ members: MemberBlockItemListSyntax, under conditions: [String]
+    ) {
         for member in members.map(\.decl) {
             if let conditional = member.as(IfConfigDeclSyntax.self) {
-                append(conditional, indent: indent)
+                append(conditional, under: conditions)
                 continue
             }
             facts.requirementCount += 1
-            facts.protocols.append(indent + member.requirementWords)
+            facts.protocols.append(
+                "  " + member.requirementWords
+                    + conditions.map { " #if \(Wording.tight($0))" }.joined())
             if let alias = member.as(TypeAliasDeclSyntax.self) { append(alias) }
             if let type = member.as(AssociatedTypeDeclSyntax.self) {
                 facts.types.append("type associated \(qualified(type.name))")
@@ -148,14 +154,12 @@ struct TheirFacts {
         }
     }
 
-    private mutating func append(_ node: IfConfigDeclSyntax, indent: String) {
-        facts.protocols.append(indent + "@\(node.offset) #if")
+    private mutating func append(_ node: IfConfigDeclSyntax, under conditions: [String]) {
         var condition = Condition()
         for (index, clause) in node.clauses.enumerated() {
             condition.take(clause, isFirst: index == 0)
-            facts.protocols.append(indent + "#if " + Wording.tight(condition.text))
             if case .decls(let members) = clause.elements {
-                append(members, indent: indent + "  ")
+                append(members, under: conditions + [condition.text])
             }
         }
     }

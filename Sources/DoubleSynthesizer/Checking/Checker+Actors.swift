@@ -3,8 +3,8 @@ extension Checker {
         if declaration.attributes.contains(where: types.isGlobalActor) { return true }
         // The actor's name may be any, or that of the module's default, which nothing here tells.
         return isBeside && !isForActor && declaration === asked
-            && declaration.members.contains { member in
-                member.modifiers.contains { $0.text == "nonisolated" }
+            && declaration.members.fronts.contains { front in
+                front.modifiers.contains { $0.text == "nonisolated" }
             }
     }
 
@@ -68,9 +68,9 @@ extension Requirement {
     /// Puts it outside of the actor that the double is bound to.
     mutating func leaveActor(_ types: TypeTable) {
         let isBound =
-            attributes.contains { types.isGlobalActor(String($0.dropFirst())) }
+            front.attributes.contains { types.isGlobalActor($0) }
             || parameters.contains { $0.has("isolated") }
         let isOutside = modifiers.contains { $0.hasPrefix("nonisolated") }
-        if !isBound && !isOutside { modifiers.append("nonisolated") }
+        if !isBound && !isOutside { front.modifiers.append(.nonisolated(at: offset)) }
     }
 }

@@ -1,59 +1,27 @@
 extension Checker {
-    /// A member as the requirements that a double can meet; none, with a complaint, where it cannot.
-    ///
-    /// Under `#if` there may be several.
-    func requirements(
-        _ member: Member, isIsolated: Bool, conditions: [String] = []
-    ) -> [Requirement] {
-        if case .conditional(let branches) = member.kind {
-            if form == .plain {
-                refuse(
-                    member,
-                    "requirements inside `#if` are there in some builds only: move them to a protocol "
-                        + "of their own, or \(Advice.takeSpies)")
-                return []
-            }
-            return branches.flatMap { branch in
-                branch.members.flatMap {
-                    requirements(
-                        $0, isIsolated: isIsolated, conditions: conditions + [branch.condition.text]
-                    )
-                }
-            }
-        }
-        if case .associatedType(let type) = member.kind, !conditions.isEmpty {
-            refuse(
-                member,
-                "the associated type `\(type.name)` is there in some builds only, and a double has "
-                    + "it in all: \(Advice.byHand)")
-        }
-        guard var requirement = requirement(member, isIsolated: isIsolated) else { return [] }
-        requirement.conditions = conditions
-        return [requirement]
-    }
-
-    private func requirement(_ member: Member, isIsolated: Bool) -> Requirement? {
+    /// A requirement as a double can meet it; nil, with complaints, where it cannot.
+    func checked(_ requirement: Requirement, isIsolated: Bool) -> Requirement? {
         let complaintCount = complaints.count
-        checkModifiers(member, isIsolated: isIsolated)
-        guard var requirement = Checker.requirement(member) else {
-            // That only moves lines.
-            if case .other(let words) = member.kind, words != "#sourceLocation" {
-                refuse(member, "`\(words)` is nothing that a double can meet: \(Advice.byHand)")
-            }
-            return nil
-        }
-        if form == .plain { checkPlain(member) }
-        if !checkAccessors(member) { return nil }
+        checkModifiers(
+            requirement.front, of: requirement.nameOfStatic, in: requirement.source,
+            isIsolated: isIsolated)
+        if form == .plain { checkPlain(requirement) }
+        if !checkAccessors(of: requirement) { return nil }
         if requirement.isOperator && !requirement.isStatic {
             refuse(
-                member,
+                requirement,
                 "the operator `\(requirement.name)` belongs to a type: write `static`, or "
                     + Advice.byHand)
         }
-        checkResult(of: requirement, member)
-        checkTypeParameters(of: requirement, member)
-        checkPacks(of: requirement, member)
-        guard complaints.count == complaintCount else { return nil }
+        checkResult(of: requirement)
+        checkTypeParameters(of: requirement)
+        checkPacks(of: requirement)
+        return complaints.count == complaintCount ? completed(requirement) : nil
+    }
+
+    /// Finds out what a double has to know of a requirement besides its words.
+    private func completed(_ requirement: Requirement) -> Requirement {
+        var requirement = requirement
         if case .always(let error?) = requirement.effects.throwing, let never = never(behind: error)
         {
             requirement.effects.throwing = .always(never)
@@ -66,14 +34,15 @@ extension Checker {
             requirement.effects.throwing = .always(error)
         }
         if let never = requirement.result.flatMap(never) { requirement.result = never }
-        requirement.attributes = member.attributes.filter(isRepeated).map(\.text)
-        requirement.modifiers = member.modifiers.filter {
+        let attributes = requirement.front.attributes
+        requirement.front.attributes = attributes.filter(isRepeated)
+        requirement.front.modifiers = requirement.front.modifiers.filter {
             $0.name == "nonisolated" || $0.name == "prefix" || $0.name == "postfix"
-        }.map(\.text)
-        requirement.globalActor = member.attributes.first(where: types.isGlobalActor)?.text
-        requirement.hasBuilder = member.attributes.contains(where: mayBuild)
-        requirement.isPlatformBound = member.attributes.contains(where: \.namesVersion)
-        let deprecations = member.attributes.filter(\.isDeprecation).map(\.text)
+        }
+        requirement.globalActor = attributes.first(where: types.isGlobalActor)?.text
+        requirement.hasBuilder = attributes.contains(where: mayBuild)
+        requirement.isPlatformBound = attributes.contains(where: \.namesVersion)
+        let deprecations = attributes.filter(\.isDeprecation).map(\.text)
         if !deprecations.isEmpty,
             requirement.types.contains(where: { types.isDeprecated($0, from: view) })
         {
@@ -88,52 +57,33 @@ extension Checker {
         return resolved.standardName == "Never" ? resolved : nil
     }
 
-    /// A member in the terms of a double; nil for what asks nothing of one.
-    static func requirement(_ member: Member) -> Requirement? {
-        var requirement: Requirement
-        switch member.kind {
-        case .function(let function):
-            requirement = Requirement(
-                kind: .function, name: function.name, isOperator: function.isOperator,
-                effects: function.effects, result: function.result, source: member.source,
-                offset: member.offset)
-            requirement.parameters = ParameterNames.blueprints(
-                function.parameters, of: function.genericClause,
-                labelsAreNames: !function.isOperator)
-            requirement.take(function.genericClause, function.whereClause)
-        case .property(let property):
-            requirement = Requirement(
-                kind: .property, name: property.name, effects: property.accessors.effects,
-                result: property.type, source: member.source, offset: member.offset)
-            requirement.isSettable = property.accessors.contains { $0.name == "set" }
-        case .subscript(let subscription):
-            requirement = Requirement(
-                kind: .subscript, name: "subscript", effects: subscription.accessors.effects,
-                result: subscription.result, source: member.source, offset: member.offset)
-            requirement.parameters = ParameterNames.blueprints(
-                subscription.parameters, of: subscription.genericClause, labelsAreNames: false)
-            requirement.take(subscription.genericClause, subscription.whereClause)
-            requirement.isSettable = subscription.accessors.contains { $0.name == "set" }
-        case .initializer(let initializer):
-            requirement = Requirement(
-                kind: .initializer(initializer.failing), name: "init",
-                effects: initializer.effects, source: member.source, offset: member.offset)
-            requirement.parameters = ParameterNames.blueprints(
-                initializer.parameters, of: initializer.genericClause)
-            requirement.take(initializer.genericClause, initializer.whereClause)
-        case .associatedType, .conditional, .typeAlias, .other: return nil
-        }
-        if requirement.kind.isFunction, requirement.result?.isVoid == true {
-            requirement.result = nil
-        }
-        requirement.isStatic = member.modifiers.contains {
-            $0.name == "static" || $0.name == "class"
-        }
-        return requirement
+    func refuse(_ requirement: Requirement, _ message: String) {
+        complain(message, requirement.source, at: requirement.offset)
     }
 
-    func refuse(_ member: Member, _ message: String) {
-        complain(message, member.source, at: member.offset)
+    /// Complains about members that are no requirements, and about what stands in front of them.
+    func checkOthers(in declaration: ProtocolDeclaration, isIsolated: Bool) {
+        for type in declaration.members.associatedTypes {
+            checkModifiers(type.front, in: declaration.source, isIsolated: isIsolated)
+            if form == .spy && !type.front.conditions.isEmpty {
+                complain(
+                    "the associated type `\(type.name)` is there in some builds only, and a double "
+                        + "has it in all: \(Advice.byHand)", declaration.source,
+                    at: type.front.offset)
+            }
+        }
+        for alias in declaration.members.aliases {
+            checkModifiers(alias.front, in: declaration.source, isIsolated: isIsolated)
+        }
+        for member in declaration.members.unknown
+        where form == .spy || member.front.conditions.isEmpty {
+            checkModifiers(member.front, in: declaration.source, isIsolated: isIsolated)
+            // `#sourceLocation` declares nothing.
+            if member.word == "#sourceLocation" { continue }
+            complain(
+                "`\(member.word)` is nothing that a double can meet: \(Advice.byHand)",
+                declaration.source, at: member.front.offset)
+        }
     }
 
     private func isRepeated(_ attribute: Attribute) -> Bool {
@@ -150,8 +100,10 @@ extension Checker {
         return name.first?.isUppercase == true && !isRepeated(attribute)
     }
 
-    private func checkModifiers(_ member: Member, isIsolated: Bool) {
-        for modifier in member.modifiers {
+    private func checkModifiers(
+        _ front: Front, of name: String? = nil, in source: Source, isIsolated: Bool
+    ) {
+        for modifier in front.modifiers {
             switch modifier.name {
             case "mutating", "nonmutating", "consuming", "borrowing", "__consuming", "optional",
                 "override", "dynamic", "prefix", "postfix", "infix", "final", "public", "package",
@@ -162,61 +114,37 @@ extension Checker {
             case "nonisolated":
                 complain(
                     "`\(modifier.text)` asks for code outside of the actor that the protocol is "
-                        + "bound to: \(Advice.takeSpies)", member.source, at: modifier.offset)
+                        + "bound to: \(Advice.takeSpies)", source, at: modifier.offset)
             case "static", "class":
                 // A static initializer or the like is refused for what it is.
-                guard let name = member.nameOfStatic else { continue }
+                guard let name else { continue }
                 complain(
                     "`\(modifier.name) \(name)` belongs to the type, and a plain double answers for "
-                        + "an instance: \(Advice.takeSpies)", member.source, at: modifier.offset)
+                        + "an instance: \(Advice.takeSpies)", source, at: modifier.offset)
             default:
                 complain(
                     "`\(modifier.text)` is more than a double can promise: \(Advice.byHand)",
-                    member.source, at: modifier.offset)
+                    source, at: modifier.offset)
             }
         }
     }
 
-    private func checkAccessors(_ member: Member) -> Bool {
-        let accessors: [Accessor]
-        let name: String
-        switch member.kind {
-        case .property(let property): (accessors, name) = (property.accessors, property.name)
-        case .subscript(let subscription):
-            (accessors, name) = (subscription.accessors, "subscript")
-        default: return true
-        }
+    private func checkAccessors(of requirement: Requirement) -> Bool {
+        guard requirement.hasAccessors else { return true }
+        let accessors = requirement.accessors
         var isGood = true
         for accessor in accessors where accessor.name != "get" && accessor.name != "set" {
             complain(
                 "`\(accessor.name)` is an accessor that a double does not have: use `get` or "
-                    + "`get set`, or \(Advice.byHand)", member.source, at: accessor.offset)
+                    + "`get set`, or \(Advice.byHand)", requirement.source, at: accessor.offset)
             isGood = false
         }
         if isGood && !accessors.contains(where: { $0.name == "get" }) {
-            refuse(member, "`\(name)` needs `{ get }` or `{ get set }`")
+            refuse(requirement, "`\(requirement.name)` needs `{ get }` or `{ get set }`")
             isGood = false
         }
         return isGood
     }
-}
-
-extension Requirement {
-    fileprivate mutating func take(_ clause: GenericClause?, _ whereClause: WhereClause?) {
-        genericParameters = clause?.parameters ?? []
-        whereRequirements = whereClause?.requirements ?? []
-    }
-}
-
-extension Requirement.Kind {
-    fileprivate var isFunction: Bool {
-        if case .function = self { true } else { false }
-    }
-}
-
-extension [Accessor] {
-    /// What reading may do besides.
-    fileprivate var effects: Effects { first { $0.name == "get" }?.effects ?? Effects() }
 }
 
 extension Attribute {

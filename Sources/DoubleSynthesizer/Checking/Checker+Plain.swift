@@ -1,29 +1,29 @@
 extension Checker {
     /// Complains about what a plain double has no properties for; one with spies has parts.
-    func checkPlain(_ member: Member) {
-        switch member.kind {
-        case .function(let function): checkPlain(function, member)
-        case .property(let property): checkPlain(property.type, member)
-        case .subscript(let subscription):
-            let labels = subscription.parameters.map {
-                ($0.secondName == nil ? "_" : $0.label) + ":"
-            }
+    func checkPlain(_ requirement: Requirement) {
+        switch requirement.kind {
+        case .function: checkPlain(function: requirement)
+        case .property:
+            if let type = requirement.result { checkPlain(type, requirement) }
+        case .subscript:
             refuse(
-                member,
-                "`subscript(\(labels.joined()))` has no property that records it: use a method, or "
+                requirement,
+                "`\(requirement.fullName)` has no property that records it: use a method, or "
                     + Advice.takeSpies)
-        case .initializer(let initializer):
-            let mark =
-                switch initializer.failing {
-                case .never: ""
-                case .optional: "?"
-                case .implicitlyUnwrapped: "!"
-                }
+        case .initializer:
             refuse(
-                member,
-                "`init\(mark)\(initializer.parameters.labels)` would make the double, which then is "
+                requirement,
+                "`\(requirement.fullName)` would make the double, which then is "
                     + "not the test's own: \(Advice.takeSpies)")
-        case .associatedType, .conditional, .typeAlias, .other: break
+        }
+    }
+
+    /// Complains about `#if` in a protocol.
+    func checkPlain(conditionalsOf declaration: ProtocolDeclaration) {
+        for offset in declaration.members.conditionals {
+            complain(
+                "requirements inside `#if` are there in some builds only: move them to a protocol "
+                    + "of their own, or \(Advice.takeSpies)", declaration.source, at: offset)
         }
     }
 
@@ -35,12 +35,10 @@ extension Checker {
                 "`\(clause.text)` constrains types that a plain double does not know: "
                     + Advice.takeSpies, declaration.source, at: clause.offset)
         }
-        for member in declaration.members {
-            guard case .associatedType(let type) = member.kind else { continue }
-            refuse(
-                member,
-                "the associated type `\(type.name)` is unknown to a plain double: \(Advice.takeSpies)"
-            )
+        for type in declaration.members.associatedTypes where type.front.conditions.isEmpty {
+            complain(
+                "the associated type `\(type.name)` is unknown to a plain double: "
+                    + Advice.takeSpies, declaration.source, at: type.front.offset)
         }
     }
 
@@ -51,34 +49,34 @@ extension Checker {
             declaration.source, at: offset ?? declaration.offset)
     }
 
-    private func checkPlain(_ function: FunctionRequirement, _ member: Member) {
+    private func checkPlain(function: Requirement) {
         let complaintCount = complaints.count
         let fullName = function.name + function.parameters.labels
         if let clause = function.genericClause {
             return complain(
                 "`\(fullName)` is generic, and a property of a plain double has one type: use `any` "
                     + "instead of `\(clause.text)`, or \(Advice.takeSpies)",
-                member.source, at: clause.offset)
+                function.source, at: clause.offset)
         }
         if let clause = function.whereClause {
             return complain(
                 "`\(clause.text)` constrains types that a plain double does not know: "
-                    + Advice.takeSpies, member.source, at: clause.offset)
+                    + Advice.takeSpies, function.source, at: clause.offset)
         }
-        for parameter in function.parameters { checkPlain(parameter, member) }
-        if let result = function.result { checkPlain(result: result, member) }
-        if case .always(let error?) = function.effects.throwing { checkPlain(error, member) }
+        for parameter in function.parameters { checkPlain(parameter, function) }
+        if let result = function.result { checkPlain(result: result, function) }
+        if case .always(let error?) = function.effects.throwing { checkPlain(error, function) }
         if case .ifArgumentsDo = function.effects.throwing, complaints.count == complaintCount {
             refuse(
-                member,
+                function,
                 "`\(fullName)` rethrows what a closure throws, which a plain double cannot "
                     + "repeat: use `throws`, or \(Advice.takeSpies)")
         }
     }
 
-    private func checkPlain(_ parameter: Parameter, _ member: Member) {
-        let name = parameter.secondName ?? parameter.label
-        var type = parameter.type
+    private func checkPlain(_ parameter: Parameter, _ requirement: Requirement) {
+        let name = parameter.secondName ?? parameter.firstName
+        var type = parameter.declaredType
         var escapes = false
         if case .attributed(let prefixes, let inner) = type.shape {
             escapes = prefixes.contains { $0.text == "@escaping" }
@@ -86,15 +84,16 @@ extension Checker {
             for prefix in prefixes where !Checker.isHarmless(prefix) {
                 complain(
                     "`\(prefix.text)` on `\(name)` is more than a plain double can promise: "
-                        + Advice.takeSpies, member.source, at: prefix.offset)
+                        + Advice.takeSpies, requirement.source, at: prefix.offset)
             }
         }
         if !escapes, !parameter.isVariadic, types.function(behind: type, from: view) != nil {
             return complain(
                 "the closure `\(name)` does not escape, so it cannot be recorded: mark it "
-                    + "`@escaping`, or \(Advice.takeSpies)", member.source, at: parameter.offset)
+                    + "`@escaping`, or \(Advice.takeSpies)", requirement.source,
+                at: parameter.offset)
         }
-        checkPlain(type, member)
+        checkPlain(type, requirement)
     }
 
     private static func isHarmless(_ prefix: TypeSyntax.Prefix) -> Bool {
@@ -102,30 +101,30 @@ extension Checker {
             || prefix.text == "__owned" || prefix.text == "__shared"
     }
 
-    private func checkPlain(result: TypeSyntax, _ member: Member) {
+    private func checkPlain(result: TypeSyntax, _ requirement: Requirement) {
         if case .attributed(let prefixes, _) = result.shape,
             let prefix = prefixes.first(where: { !$0.isOfFunction })
         {
             return complain(
                 "a result that is `\(prefix.text)` cannot be one that a test has set: "
-                    + Advice.takeSpies, member.source, at: prefix.offset)
+                    + Advice.takeSpies, requirement.source, at: prefix.offset)
         }
         if types.isUninhabited(result, from: view) {
             return complain(
                 "a function that never returns has no result that a test could set: "
-                    + Advice.takeSpies, member.source, at: result.range.lowerBound)
+                    + Advice.takeSpies, requirement.source, at: result.range.lowerBound)
         }
         if let opaque = result.first(where: \.isOpaque) {
             return complain(
                 "`\(opaque.text)` as a result means one type that the protocol does not name: use an "
                     + "associated type, or \(Advice.byHand)",
-                member.source, at: opaque.range.lowerBound)
+                requirement.source, at: opaque.range.lowerBound)
         }
-        checkPlain(result, member)
+        checkPlain(result, requirement)
     }
 
     /// Complains about what a property of a plain double cannot hold.
-    private func checkPlain(_ type: TypeSyntax, _ member: Member) {
+    private func checkPlain(_ type: TypeSyntax, _ requirement: Requirement) {
         var reason = ""
         var found = type.first { part in
             switch part.shape {
@@ -148,23 +147,18 @@ extension Checker {
         guard let found else { return }
         let isAlternative = reason.contains("use `any")
         complain(
-            reason + (isAlternative ? ", or " : ": ") + Advice.takeSpies, member.source,
+            reason + (isAlternative ? ", or " : ": ") + Advice.takeSpies, requirement.source,
             at: found.range.lowerBound)
     }
 }
 
-extension [Parameter] {
-    /// The labels as a full name has them: `(_:options:)`.
-    var labels: String { "(" + map { $0.label + ":" }.joined() + ")" }
-}
-
-extension Member {
+extension Requirement {
     /// The name of a static function or property, for a complaint.
     var nameOfStatic: String? {
         switch kind {
-        case .function(let function): function.name + function.parameters.labels
-        case .property(let property): property.name
-        default: nil
+        case .function: name + parameters.labels
+        case .property: name
+        case .subscript, .initializer: nil
         }
     }
 }

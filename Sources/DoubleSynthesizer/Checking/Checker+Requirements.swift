@@ -20,11 +20,15 @@ extension Checker {
                 isIsolated && !lineage.contains { self.isIsolated(family.protocols[$0]) }
                 || family.isActor && !lineage.contains { family.asksForActor(family.protocols[$0]) }
             let hidden = known.subtracting(lineage.lazy.flatMap { names[$0] })
-            for member in relative.members {
-                var member = member.renamingTypeParameters(taken)
+            checkOthers(in: relative, isIsolated: isIsolated)
+            checkHidden(hidden, in: relative)
+            if form == .plain { checkPlain(conditionalsOf: relative) }
+            for requirement in relative.members.requirements
+            where form == .spy || requirement.conditions.isEmpty {
+                var requirement = requirement.renamingTypeParameters(taken)
                     .mappingOuterNames { .name(qualifier.qualified($0)) }
-                uncover(hidden, in: &member, of: relative)
-                member = member.mappingNames { [form] parts in
+                uncover(hidden, in: &requirement, of: relative)
+                requirement = requirement.mappingNames { [form] parts in
                     var parts = parts
                     parts[0].name = Name.quotedUse(parts[0].name)
                     if form == .spy {
@@ -32,9 +36,8 @@ extension Checker {
                     }
                     return TypeSyntax.replacing(aliases, in: parts)
                 }
-                for var new in self.requirements(
-                    member, isIsolated: isIsolated, conditions: conditions)
-                {
+                requirement.front.conditions.insert(contentsOf: conditions, at: 0)
+                if var new = checked(requirement.withoutVoid, isIsolated: isIsolated) {
                     if form == .plain && isIsolated {
                         checkActor(of: new, isOutside: isOutside, family, declaration)
                     }
@@ -94,9 +97,8 @@ extension Checker {
         old.effects = old.effects.common(with: new.effects, isSameError: isSameError)
         // What belongs to no actor fits where one is allowed.
         let isOutside = !isIsolated && old.globalActor != new.globalActor
-        old.attributes = old.attributes.filter { attribute in
-            new.attributes.contains(attribute)
-                || !types.isGlobalActor(String(attribute.dropFirst()))
+        old.front.attributes = old.front.attributes.filter { attribute in
+            new.attributes.contains(attribute.text) || !types.isGlobalActor(attribute)
         }
         if let actor = old.globalActor, !old.attributes.contains(actor) { old.globalActor = nil }
         if isOutside || new.modifiers.contains("nonisolated") { old.leaveActor(types) }
@@ -139,7 +141,7 @@ extension Requirement {
     /// has checked in the protocol.
     fileprivate mutating func dropSettledRequirements(_ associatedTypes: Set<String>) {
         let open = associatedTypes.union(genericParameters.map(\.name))
-        whereRequirements.removeAll { !$0.left.mentions(open) && !$0.right.mentions(open) }
+        whereClause?.requirements.removeAll { !$0.left.mentions(open) && !$0.right.mentions(open) }
     }
 }
 
@@ -168,9 +170,9 @@ extension TypeSyntax {
     }
 }
 
-extension ParameterBlueprint {
+extension Parameter {
     /// The parameter that asks of arguments only what both do.
-    fileprivate func common(with other: ParameterBlueprint) -> ParameterBlueprint {
+    fileprivate func common(with other: Parameter) -> Parameter {
         var dropped: Set<String> = []
         for word in ["@escaping", "isolated", "sending"] where has(word) != other.has(word) {
             dropped.insert(word)
@@ -178,18 +180,20 @@ extension ParameterBlueprint {
         if type.isSendableFunction != other.type.isSendableFunction { dropped.insert("@Sendable") }
         if dropped.isEmpty { return self }
         let type = type.without(dropped)
-        let prefixes = prefixes.filter { !dropped.contains($0.text) }
         var bare = type
         if case .attributed(_, let inner) = type.shape { bare = inner }
-        return ParameterBlueprint(
-            label: label, name: name,
-            declaredType: (prefixes.map(\.text) + [bare.text]).joined(separator: " ")
-                + (isVariadic ? "..." : ""),
-            type: type, prefixes: prefixes, isVariadic: isVariadic)
+        let modifiers = modifiers.filter { !dropped.contains($0.text) }
+        let prefixes = prefixes.filter { !dropped.contains($0.text) }
+        let words = Array(prefixes.dropFirst(modifiers.count))
+        let declaredType =
+            words.isEmpty ? bare : TypeSyntax(shape: .attributed(words, bare), range: type.range)
+        return Parameter(
+            self, declaredType: declaredType, type: type, prefixes: prefixes,
+            modifiers: modifiers)
     }
 }
 
-extension InitializerRequirement.Failing {
+extension Requirement.Failing {
     /// How one initializer fails that is both.
     fileprivate func common(with other: Self) -> Self {
         if case .never = self { return self }

@@ -232,7 +232,8 @@ extension ProtocolDeclaration {
     /// The attributes `@_spi` that it has, its members, and the types around it.
     fileprivate var spiGroups: [String] {
         surroundings.spiGroups
-            + (attributes + members.flatMap(\.attributes)).filter { $0.name == "_spi" }.map(\.text)
+            + (attributes + members.fronts.flatMap(\.attributes)).filter { $0.name == "_spi" }.map(
+                \.text)
     }
 }
 

@@ -137,8 +137,7 @@ extension Checker {
         // Those that inherit know the aliases of their bases.
         for relative in family.protocols.reversed() {
             let qualifier = qualifier(from: relative, to: declaration, in: family)
-            for member in relative.members {
-                guard case .typeAlias(let alias) = member.kind else { continue }
+            for alias in relative.members.aliases where alias.front.conditions.isEmpty {
                 let type = qualifier.qualified(alias.type)
                 let isOpen = form == .spy && type.mentions(known.union(["Self"]))
                 let isHidden = outside.contains { types.declares(alias.name, in: $0) }

@@ -46,7 +46,7 @@ struct Recorder {
     // MARK: - Parameters
 
     private func record(
-        _ parameter: ParameterBlueprint, _ typeParameters: TypeParameters,
+        _ parameter: Parameter, _ typeParameters: TypeParameters,
         of requirement: Requirement, _ recording: inout Recording
     ) {
         let name = Name.quoted(parameter.name)
@@ -122,7 +122,7 @@ struct Recorder {
 
     /// The type of a closure that does not outlive the call; nil for any other parameter.
     private func nonescapingFunction(
-        _ parameter: ParameterBlueprint
+        _ parameter: Parameter
     ) -> TypeSyntax.FunctionType? {
         if parameter.isVariadic || parameter.has("@escaping") || parameter.has("inout")
             || autoclosure(parameter) != nil
@@ -132,7 +132,7 @@ struct Recorder {
         return types.function(behind: parameter.type, from: view)
     }
 
-    private func autoclosure(_ parameter: ParameterBlueprint) -> TypeSyntax.FunctionType? {
+    private func autoclosure(_ parameter: Parameter) -> TypeSyntax.FunctionType? {
         guard parameter.prefixes.contains(where: { $0.text.hasPrefix("@autoclosure") }) else {
             return nil
         }
@@ -142,7 +142,7 @@ struct Recorder {
     /// How the double calls a closure; nil where it has no arguments for it, or may not do what the
     /// closure does.
     private func closureCall(
-        _ parameter: ParameterBlueprint, _ function: TypeSyntax.FunctionType,
+        _ parameter: Parameter, _ function: TypeSyntax.FunctionType,
         of requirement: Requirement
     ) -> Recording.ClosureCall? {
         guard !types.isConditional(parameter.type, from: view),

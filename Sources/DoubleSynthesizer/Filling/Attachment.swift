@@ -144,12 +144,10 @@ struct FillableMember {
         case code(partsUsed: [String])
     }
 
-    let member: Member
+    let requirement: Requirement
     let body: Body
     /// Where it starts, with its attributes, and where its head ends.
     let range: Range<Int>
-    /// The conditions of the `#if` blocks around it, inside the class.
-    let conditions: [String]
 }
 
 extension [Modifier] {
@@ -160,25 +158,22 @@ extension [Modifier] {
 }
 
 extension FillableMember {
-    /// The member under its conditions, with only those modifiers that a protocol can ask for.
-    var asRequirement: Member {
-        var member = member
+    /// The member with only those modifiers that a protocol can ask for.
+    var asRequirement: Requirement {
+        var requirement = requirement
         // What overrides is on the actor that it was on before, which may be none.
-        let overrides = member.modifiers.first { $0.name == "override" || $0.name == "required" }
-        member.modifiers = member.modifiers.filter {
+        let overrides = requirement.front.modifiers.first {
+            $0.name == "override" || $0.name == "required"
+        }
+        requirement.front.modifiers = requirement.front.modifiers.filter {
             ["static", "class", "nonisolated", "prefix", "postfix"].contains($0.name)
         }
-        if let overrides, !member.modifiers.contains(where: { $0.name == "nonisolated" }) {
-            member.modifiers.append(
-                Modifier(name: "nonisolated", text: "nonisolated", offset: overrides.offset))
+        if let overrides,
+            !requirement.front.modifiers.contains(where: { $0.name == "nonisolated" })
+        {
+            requirement.front.modifiers.append(.nonisolated(at: overrides.offset))
         }
-        for condition in conditions.reversed() {
-            let branch = ConditionalBranch(condition: .init(own: condition), members: [member])
-            member = Member(
-                source: member.source, attributes: [], modifiers: [], kind: .conditional([branch]),
-                offset: member.offset)
-        }
-        return member
+        return requirement
     }
 }
 

@@ -20,10 +20,8 @@ extension Filler {
     /// Complains about constants that nobody gives a value.
     func checkConstants() {
         let isMade = type.members.contains { member in
-            guard case .initializer = member.member.kind, case .code = member.body else {
-                return false
-            }
-            return true
+            guard case .code = member.body else { return false }
+            return member.requirement.isInitializer
         }
         if isMade { return }
         for offset in type.constants {
@@ -43,29 +41,30 @@ extension Filler {
         case .list:
             complain(
                 "only one property at a time can be filled in: declare each on a line of its own",
-                at: member.member.offset)
+                at: member.requirement.offset)
         case .none:
-            if member.member.modifiers.contains(where: { $0.name == "convenience" }) {
+            if member.requirement.front.modifiers.contains(where: { $0.name == "convenience" }) {
                 complain(
                     "a convenience initializer calls another one, which only you know: write its "
-                        + "body", at: member.member.offset)
+                        + "body", at: member.requirement.offset)
             }
-            let parameters = member.member.kind.parameters
+            let requirement = member.requirement
+            let parameters = requirement.isSubscript ? [] : requirement.parameters
             for parameter in parameters { checkName(of: parameter, among: parameters) }
-            if let result = member.member.kind.result { checkSelf(in: result) }
+            if !requirement.isSubscript, let result = requirement.result { checkSelf(in: result) }
         case .accessorsOnly, .code: break
         }
     }
 
     /// Complains about a parameter that a body cannot name.
     private func checkName(of parameter: Parameter, among all: [Parameter]) {
-        let own = parameter.secondName ?? parameter.label
+        let own = parameter.secondName ?? parameter.firstName
         // As long as several could have the same name, they are told apart by their places.
-        let names = all.map { $0.secondName ?? $0.label }
+        let names = all.map { $0.secondName ?? $0.firstName }
         func word(_ parameter: Parameter, _ name: String) -> String? {
             if name != "_" && name != "self" { return nil }
-            let isLabel = name == "_" && parameter.label != "_" && parameter.label != "self"
-            return isLabel ? parameter.label : "value"
+            let isLabel = name == "_" && parameter.firstName != "_" && parameter.firstName != "self"
+            return isLabel ? parameter.firstName : "value"
         }
         let words = zip(all, names).map(word)
         guard let index = all.firstIndex(where: { $0.offset == parameter.offset }),
@@ -78,7 +77,7 @@ extension Filler {
         // What stands there is one name, or two.
         let tokens = reader.source.tokens.drop { $0.start < parameter.offset }
         let end = tokens.prefix(parameter.secondName == nil ? 1 : 2).last?.end ?? parameter.offset
-        let label = Name.quotedLabel(parameter.label)
+        let label = Name.quotedLabel(parameter.firstName)
         let replacement = label == name ? name : "\(label) \(name)"
         let what = own == "self" ? "called `self`" : "without a name"
         complain(
@@ -109,23 +108,5 @@ extension Filler {
                     message: "write `\(name)`", range: start..<start + "Self".utf8.count,
                     replacement: name)
             ])
-    }
-}
-
-extension Member.Kind {
-    fileprivate var parameters: [Parameter] {
-        switch self {
-        case .function(let function): function.parameters
-        case .initializer(let initializer): initializer.parameters
-        default: []
-        }
-    }
-
-    fileprivate var result: TypeSyntax? {
-        switch self {
-        case .function(let function): function.result
-        case .property(let property): property.type
-        default: nil
-        }
     }
 }

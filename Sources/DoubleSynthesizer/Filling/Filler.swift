@@ -30,9 +30,9 @@ final class Filler {
         for member in members {
             let count = complaints.count
             check(member)
-            if complaints.count > count { odd.insert(member.member.offset) }
+            if complaints.count > count { odd.insert(member.requirement.offset) }
         }
-        if !mayHaveParts { odd = Set(members.map(\.member.offset)) }
+        if !mayHaveParts { odd = Set(members.map(\.requirement.offset)) }
         if let blueprint = blueprint(of: members), !blueprint.requirements.isEmpty {
             write(blueprint, members)
         }
@@ -56,22 +56,22 @@ final class Filler {
     /// Whether a member may have a part: it is to be filled in, or its code uses one.
     private func isAsked(_ member: FillableMember) -> Bool {
         switch member.body {
-        case .none, .list: !isStored(member.member)
+        case .none, .list: !isStored(member.requirement)
         case .accessorsOnly: true
         case .code(let partsUsed): !partsUsed.isEmpty
         }
     }
 
     /// Whether a property without a value is one that the class keeps for itself.
-    private func isStored(_ member: Member) -> Bool {
-        guard case .property = member.kind else { return false }
+    private func isStored(_ requirement: Requirement) -> Bool {
+        guard requirement.isProperty else { return false }
         // `private(set)` is about no more than who sets it.
-        let isOwn = member.modifiers.contains {
+        let isOwn = requirement.front.modifiers.contains {
             ["lazy", "weak", "unowned"].contains($0.name)
                 || ["private", "fileprivate"].contains($0.text)
         }
         // Other attributes in capitals are property wrappers.
-        let isWrapped = member.attributes.contains { attribute in
+        let isWrapped = requirement.front.attributes.contains { attribute in
             let name = attribute.name.split(separator: ".").last ?? ""
             return name.first?.isUppercase == true && !name.hasSuffix("Actor")
         }
@@ -87,7 +87,7 @@ final class Filler {
             attributes: type.attributes,
             // Nothing else that it conforms to is in sight.
             inherited: type.inherited.filter { $0.simpleName == "Sendable" },
-            members: members.map(\.asRequirement))
+            members: ProtocolMembers(requirements: members.map(\.asRequirement)))
         let checker = Checker(
             readers: [reader], form: .spy, access: access, isBeside: true,
             mayHideError: mayHideError, hasPlainInitializer: hasPlainInitializer,
@@ -103,9 +103,9 @@ final class Filler {
                 return nil
             }
             var requirement = requirement
-            requirement.access = member.map { min($0.member.modifiers.access, access) }
+            requirement.access = member.map { min($0.requirement.front.modifiers.access, access) }
             requirement.isFilePrivate =
-                member?.member.modifiers.contains {
+                member?.requirement.front.modifiers.contains {
                     $0.text == "fileprivate" || $0.text == "private"
                 } == true
             return requirement
@@ -115,10 +115,8 @@ final class Filler {
 
     /// Whether the class is made without arguments: it declares no initializers, or one that takes none.
     private var hasPlainInitializer: Bool {
-        let initializers = type.members.compactMap { member -> InitializerRequirement? in
-            if case .initializer(let initializer) = member.member.kind { initializer } else { nil }
-        }
-        return initializers.isEmpty || initializers.contains(where: \.isPlain)
+        let initializers = type.members.map(\.requirement).filter(\.isInitializer)
+        return initializers.isEmpty || initializers.contains(where: \.isPlainInitializer)
     }
 
     private var access: AccessLevel {
@@ -128,7 +126,7 @@ final class Filler {
     private func member(
         of requirement: Requirement, _ members: [FillableMember]
     ) -> FillableMember? {
-        members.first { $0.member.offset == requirement.offset }
+        members.first { $0.requirement.offset == requirement.offset }
     }
 
     // MARK: - Writing
@@ -173,9 +171,9 @@ final class Filler {
     }
 
     private func fill(_ member: FillableMember, with block: String) {
-        switch (member.member.kind, member.body) {
-        case (.property(let property), .accessorsOnly(let range)):
-            if property.isPlain {
+        switch (member.requirement.kind, member.body) {
+        case (.property, .accessorsOnly(let range)):
+            if member.requirement.isPlainProperty {
                 complain(
                     "a property of a class has no body like this: leave it out, and it is filled "
                         + "in", at: range.lowerBound, .error,
@@ -226,17 +224,15 @@ final class Filler {
     }
 }
 
-extension InitializerRequirement {
-    /// Whether a call without arguments makes an instance, and does nothing else.
-    fileprivate var isPlain: Bool {
-        guard case .never = failing else { return false }
+extension Requirement {
+    /// Whether it is an initializer that takes nothing and does nothing but make an instance.
+    fileprivate var isPlainInitializer: Bool {
+        guard case .initializer(.never) = kind else { return false }
         return parameters.isEmpty && effects.text.isEmpty
     }
-}
 
-extension PropertyRequirement {
     /// Whether its accessors do nothing out of the ordinary.
-    fileprivate var isPlain: Bool {
+    fileprivate var isPlainProperty: Bool {
         accessors.allSatisfy { accessor in
             if case .never = accessor.effects.throwing { return !accessor.effects.isAsync }
             return false

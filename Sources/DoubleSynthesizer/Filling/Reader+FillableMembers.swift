@@ -15,18 +15,16 @@ extension Reader {
             let startIndex = index
             let complaintCount = complaints.count
             let (attributes, modifiers) = readFront()
-            let offset = modifiers.first?.offset ?? token.start
+            let front = Front(
+                attributes: attributes, modifiers: modifiers,
+                offset: modifiers.first?.offset ?? token.start)
             var isList = false
-            let head = readFillableHead(isList: &isList)
+            let head = readFillableHead(front, isList: &isList)
             let headEnd = lastEnd
-            if let head, let (kind, body) = readFillableBody(of: head, isList: isList) {
-                let member = Member(
-                    source: source, attributes: attributes, modifiers: modifiers, kind: kind,
-                    offset: offset)
+            if var head, let body = readFillableBody(of: &head, isList: isList) {
+                head.front.conditions = conditions(around: "member", conditionals)
                 members.append(
-                    FillableMember(
-                        member: member, body: body, range: start..<headEnd,
-                        conditions: conditions(around: "member", conditionals)))
+                    FillableMember(requirement: head, body: body, range: start..<headEnd))
             } else {
                 // Whatever is odd about it is the compiler's to complain about.
                 complaints.removeLast(complaints.count - complaintCount)
@@ -92,33 +90,30 @@ extension Reader {
     }
 
     /// Reads the head of a member; nil where it is none that a protocol may ask for.
-    private mutating func readFillableHead(isList: inout Bool) -> Member.Kind? {
-        if eat("func") { return readFunction() }
-        if eat("init") { return readInitializer() }
-        if eat("subscript") {
-            let generics = readGenericClause()
-            guard let parameters = readParameters(), eatOperator("->"), let result = readType()
-            else { return nil }
-            return .subscript(
-                SubscriptRequirement(
-                    genericClause: generics, parameters: parameters, result: result,
-                    whereClause: readWhereClause(), accessors: []))
-        }
+    private mutating func readFillableHead(
+        _ front: Front, isList: inout Bool
+    ) -> Requirement? {
+        if eat("func") { return readFunction(front) }
+        if eat("init") { return readInitializer(front) }
+        if eat("subscript") { return readSubscriptHead(front) }
         guard eat("var"), let name = eatName() else { return nil }
         // Several properties may have one type, behind the last name.
         while eat(.comma), eatName() != nil { isList = true }
         guard eat(.colon), let type = readType() else { return nil }
-        return .property(PropertyRequirement(name: name, type: type, accessors: []))
+        var property = Requirement(.property, name, behind: front, in: source)
+        property.result = type
+        return property
     }
 
     /// Reads what follows a head; nil where the member is none to fill in.
     private mutating func readFillableBody(
-        of head: Member.Kind, isList: Bool
-    ) -> (Member.Kind, FillableMember.Body)? {
+        of head: inout Requirement, isList: Bool
+    ) -> FillableMember.Body? {
         // With a value it is stored.
         if atOperator("=") { return nil }
         guard at(.openBrace) else {
-            return (head.with(Accessor.getAndSet), isList || at(.comma) ? .list : .none)
+            if head.hasAccessors { head.take(Accessor.getAndSet) }
+            return isList || at(.comma) ? .list : FillableMember.Body.none
         }
         let brace = index
         let start = token.start
@@ -128,7 +123,8 @@ extension Reader {
             if let accessors = readAccessors(of: "it"), !accessors.isEmpty,
                 accessors.allSatisfy(\.isKnown)
             {
-                return (head.with(accessors), .accessorsOnly(start..<lastEnd))
+                head.take(accessors)
+                return .accessorsOnly(start..<lastEnd)
             }
             complaints.removeLast(complaints.count - complaintCount)
             index = brace
@@ -136,7 +132,8 @@ extension Reader {
         }
         skipBrackets()
         let code = source.tokens[brace..<index]
-        return (head.with(accessors(in: code)), .code(partsUsed: partsUsed(in: code)))
+        if head.hasAccessors { head.take(accessors(in: code)) }
+        return .code(partsUsed: partsUsed(in: code))
     }
 
     /// The accessors that a block of code declares; a getter, where it names none.
@@ -210,27 +207,5 @@ extension Accessor {
     /// What a property has that is to be filled in: enough for any protocol.
     static var getAndSet: [Accessor] {
         [get, Accessor(name: "set", modifiers: [], effects: Effects(), offset: 0)]
-    }
-}
-
-extension Member.Kind {
-    var hasAccessors: Bool {
-        switch self {
-        case .property, .subscript: true
-        default: false
-        }
-    }
-
-    /// The same with accessors, where it may have some.
-    func with(_ accessors: [Accessor]) -> Member.Kind {
-        switch self {
-        case .property(var property):
-            property.accessors = accessors
-            return .property(property)
-        case .subscript(var subscription):
-            subscription.accessors = accessors
-            return .subscript(subscription)
-        default: return self
-        }
     }
 }

@@ -1,6 +1,7 @@
 struct AssociatedType {
+    let front: Front
     let name: String
-    var inherited: [TypeSyntax]
-    var defaultType: TypeSyntax?
-    var whereClause: WhereClause?
+    let inherited: [TypeSyntax]
+    let defaultType: TypeSyntax?
+    let whereClause: WhereClause?
 }

@@ -1,12 +1,129 @@
+/// A parameter of a requirement.
 struct Parameter {
-    /// The first name; `_` for no label.
-    let label: String
-    /// The second name, if there is one.
-    var secondName: String?
-    var type: TypeSyntax
+    /// The names as they are written.
+    let firstName: String
+    let secondName: String?
+    /// The label that a call has; `_` for none.
+    fileprivate(set) var label: String
+    /// The name that the double has for it.
+    fileprivate(set) var name: String
     let isVariadic: Bool
     let attributes: [Attribute]
     /// Words before the label, in the old place: `isolated`, `_const`.
-    var modifiers: [Modifier] = []
+    let modifiers: [Modifier]
     let offset: Int
+    /// The type as the declaration says it.
+    let declaredType: TypeSyntax
+    /// The type of the value, without what only says how it is passed.
+    let type: TypeSyntax
+    /// Attributes and words before the type.
+    let prefixes: [TypeSyntax.Prefix]
+
+    init(
+        firstName: String, secondName: String?, type: TypeSyntax, isVariadic: Bool,
+        attributes: [Attribute], modifiers: [Modifier], offset: Int
+    ) {
+        self.firstName = firstName
+        self.secondName = secondName
+        label = firstName
+        name = secondName ?? firstName
+        self.isVariadic = isVariadic
+        self.attributes = attributes
+        self.modifiers = modifiers
+        self.offset = offset
+        declaredType = type
+        let (bare, prefixes) = type.withoutPassing
+        self.type = bare
+        self.prefixes =
+            modifiers.map { TypeSyntax.Prefix(text: $0.text, offset: $0.offset) } + prefixes
+    }
+
+    /// A parameter like another one with another type, and some of the words before it.
+    init(
+        _ other: Parameter, declaredType: TypeSyntax, type: TypeSyntax,
+        prefixes: [TypeSyntax.Prefix], modifiers: [Modifier]
+    ) {
+        firstName = other.firstName
+        secondName = other.secondName
+        label = other.label
+        name = other.name
+        isVariadic = other.isVariadic
+        attributes = other.attributes
+        self.modifiers = modifiers
+        offset = other.offset
+        self.declaredType = declaredType
+        self.type = type
+        self.prefixes = prefixes
+    }
+
+    /// The type as source, with the words before the label.
+    var declaredText: String {
+        modifiers.map { $0.text + " " }.joined() + declaredType.text + (isVariadic ? "..." : "")
+    }
+
+    /// The recorded type of a plain double as source.
+    var recordedText: String { isVariadic ? "[\(type.valueText)]" : type.valueText }
+
+    func has(_ word: String) -> Bool { prefixes.contains { $0.text == word } }
+
+    func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> Parameter {
+        let declaredType =
+            isVariadic
+            ? declaredType.mappingNames(transform) : declaredType.replacingNames(transform)
+        let (type, prefixes) = declaredType.withoutPassing
+        let words = modifiers.map { TypeSyntax.Prefix(text: $0.text, offset: $0.offset) }
+        return Parameter(
+            self, declaredType: declaredType, type: type, prefixes: words + prefixes,
+            modifiers: modifiers)
+    }
+}
+
+extension [Parameter] {
+    /// The labels as a full name has them: `(_:options:)`.
+    var labels: String { "(" + map { $0.firstName + ":" }.joined() + ")" }
+
+    /// Gives each parameter a name that the body of a double can use; those of a subscript or an
+    /// operator have a label only if they have two names.
+    mutating func nameThem(besides generics: [GenericParameter], labelsAreNames: Bool) {
+        let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"]
+        var used: Set<String> = []
+        for index in indices {
+            let parameter = self[index]
+            var name = parameter.secondName ?? parameter.firstName
+            if name == "_" { name = parameter.firstName }
+            // What the body calls by these names is no parameter.
+            let isTaken =
+                name == "_" || name == "self" || name == "Self"
+                || generics.contains { $0.name == name }
+            if isTaken && count == 1 {
+                name = "value"
+            } else if isTaken {
+                name = index < ordinals.count ? ordinals[index] : "parameter\(index + 1)"
+            }
+            while !used.insert(name).inserted { name += "\(index + 1)" }
+            self[index].name = name
+            if !labelsAreNames && parameter.secondName == nil { self[index].label = "_" }
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// A parameter's type as the type of its value, and the words that only say how it is passed.
+    fileprivate var withoutPassing: (type: TypeSyntax, prefixes: [Prefix]) {
+        guard case .attributed(let prefixes, let type) = shape else {
+            // `(@escaping () -> Void)` may stand in parentheses of its own.
+            let inner = unwrapped
+            if case .attributed = inner.shape { return inner.withoutPassing }
+            return (self, [])
+        }
+        let kept = prefixes.filter {
+            $0.text.hasPrefix("@") && $0.text != "@escaping" && !$0.text.hasPrefix("@autoclosure")
+        }
+        return (
+            kept.isEmpty ? type : TypeSyntax(shape: .attributed(kept, type), range: range),
+            prefixes
+        )
+    }
 }

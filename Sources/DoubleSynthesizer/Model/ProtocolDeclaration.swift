@@ -18,7 +18,7 @@ package final class ProtocolDeclaration {
     let primaryAssociatedTypes: [String]
     let inherited: [TypeSyntax]
     let whereClause: WhereClause?
-    let members: [Member]
+    let members: ProtocolMembers
     /// Whether something in it could not be read; a complaint says what.
     package let isBroken: Bool
 
@@ -26,7 +26,7 @@ package final class ProtocolDeclaration {
         source: Source, name: String, offset: Int, scope: [String] = [],
         conditions: [String] = [], attributes: [Attribute], modifiers: [Modifier] = [],
         surroundings: Access = Access(), primaryAssociatedTypes: [String] = [],
-        inherited: [TypeSyntax], whereClause: WhereClause? = nil, members: [Member],
+        inherited: [TypeSyntax], whereClause: WhereClause? = nil, members: ProtocolMembers,
         isBroken: Bool = false
     ) {
         self.source = source
@@ -55,16 +55,16 @@ package final class ProtocolDeclaration {
 }
 
 extension ProtocolDeclaration {
-    /// Its associated types and aliases.
+    /// Its associated types and aliases, without those under `#if`.
     var typeNames: [String] {
         // Its primary ones may be those of a protocol out of sight.
-        primaryAssociatedTypes
-            + members.compactMap { member in
-                switch member.kind {
-                case .associatedType(let type): type.name
-                case .typeAlias(let alias): alias.name
-                default: nil
-                }
-            }
+        var names = primaryAssociatedTypes
+        for type in members.associatedTypes where type.front.conditions.isEmpty {
+            names.append(type.name)
+        }
+        for alias in members.aliases where alias.front.conditions.isEmpty {
+            names.append(alias.name)
+        }
+        return names
     }
 }

@@ -1,6 +1,8 @@
+/// A type alias, which asks nothing of a double.
 struct TypeAlias {
+    let front: Front
     let name: String
-    var genericClause: GenericClause?
+    let genericClause: GenericClause?
     let type: TypeSyntax
-    var whereClause: WhereClause?
+    let whereClause: WhereClause?
 }

@@ -135,79 +135,8 @@ extension TypeSyntax {
     }
 }
 
-// MARK: - Members
-
-extension Member {
-    /// The member with the names in all its types replaced.
-    func mappingNames(
-        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
-    ) -> Member {
-        var member = self
-        switch kind {
-        case .function(var function):
-            function.genericClause = function.genericClause?.mappingNames(transform)
-            function.parameters.mapNames(transform)
-            function.effects = function.effects.mappingNames(transform)
-            function.result = function.result?.replacingNames(transform)
-            function.whereClause = function.whereClause?.mappingNames(transform)
-            member.kind = .function(function)
-        case .property(var property):
-            property.type = property.type.replacingNames(transform)
-            property.accessors.mapNames(transform)
-            member.kind = .property(property)
-        case .subscript(var subscription):
-            subscription.genericClause = subscription.genericClause?.mappingNames(transform)
-            subscription.parameters.mapNames(transform)
-            subscription.result = subscription.result.replacingNames(transform)
-            subscription.accessors.mapNames(transform)
-            subscription.whereClause = subscription.whereClause?.mappingNames(transform)
-            member.kind = .subscript(subscription)
-        case .initializer(var initializer):
-            initializer.genericClause = initializer.genericClause?.mappingNames(transform)
-            initializer.parameters.mapNames(transform)
-            initializer.effects = initializer.effects.mappingNames(transform)
-            initializer.whereClause = initializer.whereClause?.mappingNames(transform)
-            member.kind = .initializer(initializer)
-        case .associatedType(var type):
-            type.inherited = type.inherited.map { $0.mappingNames(transform) }
-            type.whereClause = type.whereClause?.mappingNames(transform)
-            member.kind = .associatedType(type)
-        case .conditional(var branches):
-            for index in branches.indices {
-                branches[index].members = branches[index].members.map {
-                    $0.mappingNames(transform)
-                }
-            }
-            member.kind = .conditional(branches)
-        case .typeAlias, .other: break
-        }
-        return member
-    }
-}
-
-extension [Parameter] {
-    fileprivate mutating func mapNames(
-        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
-    ) {
-        for index in indices {
-            self[index].type =
-                self[index].isVariadic
-                ? self[index].type.mappingNames(transform)
-                : self[index].type.replacingNames(transform)
-        }
-    }
-}
-
-extension [Accessor] {
-    fileprivate mutating func mapNames(
-        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
-    ) {
-        for index in indices { self[index].effects = self[index].effects.mappingNames(transform) }
-    }
-}
-
 extension GenericClause {
-    fileprivate func mappingNames(
+    func mappingNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> GenericClause {
         var clause = self

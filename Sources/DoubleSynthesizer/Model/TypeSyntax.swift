@@ -63,19 +63,6 @@ struct TypeSyntax {
     let range: Range<Int>
 }
 
-/// What a call may do besides returning.
-struct Effects {
-    indirect enum Throwing {
-        case never
-        /// `throws`, or `throws(E)`.
-        case always(TypeSyntax?)
-        case ifArgumentsDo
-    }
-
-    var isAsync = false
-    var throwing = Throwing.never
-}
-
 extension TypeSyntax.Prefix {
     /// Whether the word says what function a value is, and not how a value is handed over.
     var isOfFunction: Bool { text.hasPrefix("@") || text == "nonisolated(nonsending)" }
@@ -166,109 +153,5 @@ extension TypeSyntax.FunctionType {
         let result = result.text
         return (isVoid ? "(())" : TypeSyntax.text(parameters)) + arrow
             + (result == "()" ? "Void" : result)
-    }
-}
-
-extension Effects {
-    /// The effects as they follow a parameter list, with a space in front of each.
-    var text: String {
-        let async = isAsync ? " async" : ""
-        switch throwing {
-        case .never: return async
-        case .always(nil): return async + " throws"
-        case .always(let error?): return async + " throws(\(error.text))"
-        case .ifArgumentsDo: return async + " rethrows"
-        }
-    }
-}
-
-// MARK: - Questions
-
-extension TypeSyntax {
-    /// Whether this is `Void` or `()`.
-    var isVoid: Bool {
-        switch shape {
-        case .tuple(let elements): elements.isEmpty
-        case .name: standardName == "Void"
-        default: false
-        }
-    }
-
-    /// Whether this is written as an optional.
-    var isOptional: Bool {
-        switch unwrapped.shape {
-        case .optional, .implicitlyUnwrapped: true
-        default: standardName == "Optional"
-        }
-    }
-
-    /// Whether this is `some P`.
-    var isOpaque: Bool { if case .some = shape { true } else { false } }
-
-    /// The first function in the type that takes the elements of a pack one by one: the compiler lets
-    /// nobody keep one as a value of a more general type.
-    var functionOfPacks: TypeSyntax? {
-        first { part in
-            guard case .function(let function) = part.shape else { return false }
-            return function.parameters.contains { parameter in
-                if case .packExpansion = parameter.type.shape { true } else { false }
-            }
-        }
-    }
-
-    /// The type without needless parentheses around it.
-    var unwrapped: TypeSyntax {
-        guard case .tuple(let elements) = shape, elements.count == 1, elements[0].label == nil,
-            !elements[0].isVariadic
-        else { return self }
-        return elements[0].type.unwrapped
-    }
-
-    /// The name without arguments, and without a module of the system in front.
-    var simpleName: String? {
-        guard case .name(let parts) = shape else { return nil }
-        if parts.count == 1 { return parts[0].name }
-        return parts.map(\.name).dropFirst(isOfSystem ? 1 : 0).joined(separator: ".")
-    }
-
-    /// Whether the name has a module of the system in front.
-    var isOfSystem: Bool {
-        guard case .name(let parts) = shape, parts.count > 1 else { return false }
-        return StandardLibrary.modules.contains(parts[0].name)
-    }
-
-    /// The simple name, unless the files declare a type of that name themselves.
-    var standardName: String? {
-        if case .name(let parts) = shape, parts[0].isDeclared { return nil }
-        return simpleName
-    }
-
-    /// The types right inside this one.
-    var children: [TypeSyntax] {
-        switch shape {
-        case .name(let parts) where parts.count == 1: parts[0].arguments
-        case .name(let parts): parts.flatMap(\.arguments)
-        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type),
-            .some(let type), .any(let type), .suppressed(let type), .packElement(let type),
-            .packExpansion(let type), .attributed(_, let type):
-            [type]
-        case .dictionary(let key, let value): [key, value]
-        case .inlineArray(let count, let element): [count, element]
-        case .tuple(let elements): elements.map(\.type)
-        case .function(let function):
-            function.parameters.map(\.type) + function.effects.errors + [function.result]
-        case .composition(let types): types
-        case .member(let type, let part): [type] + part.arguments
-        case .literal: []
-        }
-    }
-
-    /// The first type in this one, itself included, for which the test holds.
-    func first(where test: (TypeSyntax) -> Bool) -> TypeSyntax? {
-        if test(self) { return self }
-        for child in children {
-            if let found = child.first(where: test) { return found }
-        }
-        return nil
     }
 }

@@ -85,32 +85,34 @@ extension Reader {
         return source.flattened(start..<max(start, lastEnd))
     }
 
-    mutating func readConditionalMembers() -> Member? {
+    /// Reads an `#if` with the members in its branches.
+    mutating func readConditionalMembers(
+        into members: inout ProtocolMembers, under conditions: [String]
+    ) -> Bool {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Reader.deepestNesting else {
             complain("these `#if` blocks are nested too deeply to be read")
-            return nil
+            return false
         }
         let offset = token.start
+        if conditions.isEmpty { members.conditionals.append(offset) }
         advance()
         var condition = Condition(own: readCondition())
         var length = Reader.length(condition.own ?? "")
-        var branches = [ConditionalBranch(condition: condition, members: readMembers())]
+        readMembers(into: &members, under: conditions + [condition.text])
         while at(.directive), !spells("#endif", token) {
             let hasCondition = spells("#elseif", token)
             advance()
             let next = hasCondition ? readCondition() : nil
             length += Reader.length(next ?? "")
             if length <= Reader.longestConditions { condition.goOn(next) }
-            branches.append(ConditionalBranch(condition: condition, members: readMembers()))
+            readMembers(into: &members, under: conditions + [condition.text])
         }
         if length > Reader.longestConditions {
             complain("the conditions of this `#if` are too long to be read", at: offset)
         }
         if !eat(.directive) { complain("this `#if` has no `#endif`", at: offset) }
-        return Member(
-            source: source, attributes: [], modifiers: [], kind: .conditional(branches),
-            offset: offset)
+        return true
     }
 }

@@ -66,7 +66,7 @@ extension Reader {
                     // What is odd about it is the compiler's business, not ours.
                     let complaintCount = complaints.count
                     advance()
-                    _ = readTypeAlias(attributes)
+                    _ = readTypeAlias(Front(attributes: attributes, offset: token.start))
                     complaints.removeLast(complaints.count - complaintCount)
                 } else if startsTypeBody() {
                     let access = scopes.last?.access ?? Access()

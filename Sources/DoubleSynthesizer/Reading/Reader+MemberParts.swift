@@ -22,8 +22,9 @@ extension Reader {
             let isVariadic = eatOperator("...")
             parameters.append(
                 Parameter(
-                    label: label, secondName: secondName, type: type, isVariadic: isVariadic,
-                    attributes: attributes, modifiers: modifiers, offset: offset))
+                    firstName: label, secondName: secondName, type: type,
+                    isVariadic: isVariadic, attributes: attributes, modifiers: modifiers,
+                    offset: offset))
             if atOperator("=") {
                 if !isInClass {
                     complain("a requirement cannot have default arguments")
@@ -89,7 +90,7 @@ extension Reader {
     }
 
     /// Reads `Name = Type` behind `typealias`, and remembers it.
-    mutating func readTypeAlias(_ attributes: [Attribute] = []) -> TypeAlias? {
+    mutating func readTypeAlias(_ front: Front) -> TypeAlias? {
         guard let name = eatName() else {
             complain("expected the name of a type alias, found \(description)")
             return nil
@@ -105,10 +106,11 @@ extension Reader {
             types.append(
                 TypeDeclaration(
                     kind: kind, name: name, scope: scope, conditions: conditions,
-                    attributes: attributes))
+                    attributes: front.attributes))
         }
         return TypeAlias(
-            name: name, genericClause: generics, type: type, whereClause: readWhereClause())
+            front: front, name: name, genericClause: generics, type: type,
+            whereClause: readWhereClause())
     }
 
     mutating func readWhereClause() -> WhereClause? {

@@ -104,7 +104,7 @@ extension ClassWriter {
             let isUnlabelled = requirement.isSubscript || requirement.isOperator
             let isShort = isUnlabelled ? label == "_" : label == name
             let names = isShort ? name : "\(label) \(name)"
-            return "\(names): \(parameter.declaredType)"
+            return "\(names): \(parameter.declaredText)"
         }
     }
 }

@@ -32,12 +32,8 @@ struct ConstraintTests {
             words(declaration.whereClause) == [
                 ["Key", ":", "Hashable & Sendable"], ["Value.Element", "==", "[Key: Int?]"],
             ])
-        guard case .function(let pack)? = declaration.members.first?.kind,
-            case .associatedType(let bits)? = declaration.members.last?.kind
-        else {
-            Issue.record("The kinds of the members are \(declaration.members.map(\.kind))")
-            return
-        }
+        let pack = try #require(declaration.members.requirements.first)
+        let bits = try #require(declaration.members.associatedTypes.last)
         #expect(
             words(pack.whereClause) == [
                 ["repeat each T", ":", "Page"], ["repeat (each T).ID", "==", "Key"],

@@ -19,12 +19,9 @@ struct ProtocolPartsTests {
 
     @Test("A type alias is read with its name, its type and its constraints")
     func typeAliases() throws {
-        let member = try #require(
-            read("protocol P { typealias Pages<T> = [T: Page]? where T: Hashable }").members.first)
-        guard case .typeAlias(let alias) = member.kind else {
-            Issue.record("The member is \(member.kind)")
-            return
-        }
+        let alias = try #require(
+            read("protocol P { typealias Pages<T> = [T: Page]? where T: Hashable }")
+                .members.aliases.first)
         #expect(alias.name == "Pages")
         #expect(alias.genericClause?.text == "<T>")
         #expect(alias.type.text == "[T: Page]?")
@@ -49,18 +46,12 @@ struct ProtocolPartsTests {
     func words(
         text: String, modifiers: String, label: String, secondName: String?, type: String
     ) throws {
-        guard
-            case .function(let function)? = try read("protocol P { func f(\(text)) }").members
-                .first?.kind,
-            let parameter = function.parameters.first
-        else {
-            Issue.record("There is no parameter")
-            return
-        }
+        let declaration = try read("protocol P { func f(\(text)) }")
+        let parameter = try #require(declaration.members.requirements.first?.parameters.first)
         #expect(parameter.modifiers.map(\.text).joined(separator: " ") == modifiers)
         #expect(parameter.label == label)
         #expect(parameter.secondName == secondName)
-        #expect(parameter.type.text == type)
+        #expect(parameter.declaredType.text == type)
     }
 
     @Test("An attribute that only some compilations have is refused at its place")

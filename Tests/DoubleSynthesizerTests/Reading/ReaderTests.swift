@@ -69,46 +69,46 @@ struct ReaderTests {
             """)
         #expect(reader.complaints.map(\.message) == [])
         let members = try #require(reader.protocols.first).members
-        #expect(members.count == 10)
-        guard case .associatedType(let item) = members[0].kind,
-            case .function(let load) = members[1].kind,
-            case .function(let less) = members[2].kind,
-            case .property(let title) = members[3].kind,
-            case .property(let count) = members[4].kind,
-            case .subscript(let at) = members[5].kind,
-            case .initializer(let initializer) = members[6].kind,
-            case .typeAlias = members[7].kind,
-            case .conditional(let branches) = members[8].kind,
-            case .other("case") = members[9].kind
-        else {
-            Issue.record("The kinds of the members are \(members.map(\.kind))")
-            return
-        }
+        #expect(
+            members.requirements.map(\.fullName) == [
+                "load(_:for:)", "<(_:_:)", "title", "count", "subscript(at:)", "init!(_:)",
+                "trace()", "log()",
+            ])
+        let (load, less) = (members.requirements[0], members.requirements[1])
+        let (title, count) = (members.requirements[2], members.requirements[3])
+        let (at, initializer) = (members.requirements[4], members.requirements[5])
+        let item = try #require(members.associatedTypes.first)
+        #expect(members.associatedTypes.map(\.name) == ["Item"])
+        #expect(members.aliases.map(\.name) == ["Done"])
+        #expect(members.unknown.map(\.word) == ["case"])
         #expect(item.inherited.map(\.text) == ["Page & Sendable"])
         #expect(item.defaultType?.text == "Book")
         #expect(item.whereClause?.text == "where Item: Equatable")
-        #expect(members[1].attributes.map(\.text) == ["@objc(load:)"])
-        #expect(members[1].modifiers.map(\.text) == ["optional"])
+        #expect(load.attributes == ["@objc(load:)"])
+        #expect(load.modifiers == ["optional"])
         #expect(load.genericClause?.text == "<T: Page, each U>")
         #expect(load.genericClause?.parameters.map(\.isPack) == [false, true])
-        #expect(load.parameters.map(\.label) == ["_", "for"])
+        #expect(load.parameters.map(\.firstName) == ["_", "for"])
         #expect(load.parameters.map(\.secondName) == ["id", "names"])
         #expect(load.parameters.map(\.isVariadic) == [false, true])
         #expect(load.effects.text == " async throws(E)")
         #expect(load.result?.text == "[T]")
         #expect(load.whereClause?.text == "where T: Sendable")
         #expect(less.name == "<")
+        #expect(less.isOperator && less.isStatic)
+        #expect(less.parameters.map(\.firstName) == ["left", "right"])
         #expect(less.genericClause?.text == "<T>")
         #expect(title.accessors.map(\.effects.text) == [" async throws"])
         #expect(title.accessors.map(\.modifiers) == [["mutating"]])
         #expect(count.accessors.map(\.name) == ["get", "set"])
-        #expect(at.result.text == "Int?")
-        #expect(initializer.failing == .implicitlyUnwrapped)
+        #expect(count.isSettable && !title.isSettable && at.isSettable)
+        #expect(title.effects.text == " async throws")
+        #expect(at.result?.text == "Int?")
         #expect(
-            branches.map(\.condition.text) == [
-                "DEBUG || TEST", "!(DEBUG || TEST) && RELEASE", "!(DEBUG || TEST) && !RELEASE",
+            members.requirements.suffix(2).map(\.conditions) == [
+                ["DEBUG || TEST"], ["!(DEBUG || TEST) && !RELEASE"],
             ])
-        #expect(branches.map(\.members.count) == [1, 0, 1])
+        #expect(members.conditionals.count == 1)
     }
 
     @Test(
@@ -126,11 +126,8 @@ struct ReaderTests {
     func types(text: String) throws {
         let reader = read("protocol P { func f(x: \(text)) }")
         #expect(reader.complaints.map(\.message) == [])
-        guard case .function(let function)? = reader.protocols.first?.members.first?.kind else {
-            Issue.record("There is no function")
-            return
-        }
-        let type = try #require(function.parameters.first).type
+        let function = try #require(reader.protocols.first?.members.requirements.first)
+        let type = try #require(function.parameters.first).declaredType
         #expect(type.text == text)
         #expect(reader.source.text(type.range) == text)
     }
@@ -224,7 +221,7 @@ struct ReaderTests {
             "func f() async\n@objc public protocol P { async var x: Int { get }\n func g() async }")
         #expect(reader.complaints.map(\.message) == [])
         #expect(reader.protocols.first?.modifiers.map(\.name) == ["public"])
-        let members = reader.protocols.first?.members ?? []
-        #expect(members.map { $0.modifiers.map(\.name) } == [["async"], []])
+        let requirements = reader.protocols.first?.members.requirements ?? []
+        #expect(requirements.map(\.modifiers) == [["async"], []])
     }
 }

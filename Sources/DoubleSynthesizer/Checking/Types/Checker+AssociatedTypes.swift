@@ -15,8 +15,7 @@ extension Checker {
             }
             requirements += bindings(of: declaration.bases, of: declaration)
                 .map { (qualifier.qualified($0), declaration, $0.right.range.lowerBound) }
-            for member in declaration.members {
-                guard case .associatedType(let type) = member.kind else { continue }
+            for type in declaration.members.associatedTypes where type.front.conditions.isEmpty {
                 if !names.contains(type.name) { names.append(type.name) }
                 constraints += type.inherited.map { inherited in
                     let requirement = WhereRequirement(

@@ -1,7 +1,9 @@
 // A protocol may ask again, with types of its own, for what a base asks for: `var id: UUID` for `var id:
 // ID`. One member meets both, and that is what the compiler infers associated types from.
 extension Checker {
-    fileprivate typealias Restatable = (member: Member, declaration: ProtocolDeclaration)
+    fileprivate typealias Restatable = (
+        requirement: Requirement, declaration: ProtocolDeclaration
+    )
 
     /// The associated types that requirements settle which ask again for others.
     func inferred(
@@ -12,28 +14,31 @@ extension Checker {
         var groups: [String: [Restatable]] = [:]
         var order: [String] = []
         for declaration in family.protocols {
-            for member in declaration.members {
-                guard let key = Checker.requirement(member)?.overloadName else { continue }
+            for requirement in declaration.members.requirements
+            where requirement.conditions.isEmpty {
+                let key = requirement.overloadName
                 if groups[key] == nil { order.append(key) }
-                groups[key, default: []].append((member, declaration))
+                groups[key, default: []].append((requirement, declaration))
             }
         }
         var aliases = known
         // Nobody restates one of so many overloads, and each one is compared with all.
         for key in order where 2...16 ~= groups[key, default: []].count {
-            let group = groups[key, default: []].map { member, declaration -> Restatable in
+            let group = groups[key, default: []].map { requirement, declaration -> Restatable in
                 let qualifier = qualifier(from: declaration, to: destination, in: family)
-                let member = member.renamingTypeParameters(names)
+                let requirement = requirement.renamingTypeParameters(names)
                     .mappingOuterNames { .name(qualifier.qualified($0)) }
                     .mappingNames {
                         .name(TypeSyntax.replacingSelf(in: $0, by: double, except: names))
                     }
-                return (member, declaration)
+                return (requirement, declaration)
             }
             for old in group {
                 var found: [[AssociatedTypes.Alias]] = []
                 for new in group where isRestated(old, by: new, in: family) {
-                    let (old, new) = (old.member.replacing(aliases), new.member.replacing(aliases))
+                    let (old, new) = (
+                        old.requirement.replacing(aliases), new.requirement.replacing(aliases)
+                    )
                     if let bindings = bindings(from: old, to: new, of: names) {
                         found.append(bindings)
                     }
@@ -53,34 +58,32 @@ extension Checker {
     /// overload, and a property is the same one wherever it comes from.
     private func isRestated(_ old: Restatable, by new: Restatable, in family: Family) -> Bool {
         if old.declaration === new.declaration { return false }
-        if case .property = old.member.kind { return true }
+        if old.requirement.isProperty { return true }
         return family.lineage(of: new.declaration).contains { $0 === old.declaration }
     }
 
     /// What the associated types in a requirement have to be for it to be another one; nil where it
     /// cannot be, or is already.
     private func bindings(
-        from old: Member, to new: Member, of names: Set<String>
+        from one: Requirement, to other: Requirement, of names: Set<String>
     ) -> [AssociatedTypes.Alias]? {
-        guard let one = Checker.requirement(old), let other = Checker.requirement(new) else {
-            return nil
-        }
         var bindings: [AssociatedTypes.Alias] = []
         let own = Set(other.genericParameters.map { Name.unquoted($0.name) })
         for (type, counterpart) in zip(one.places, other.places) {
             type.bind(names, to: counterpart, hiding: own, in: &bindings)
         }
-        guard !bindings.isEmpty, var bound = Checker.requirement(old.replacing(bindings)) else {
-            return nil
-        }
+        if bindings.isEmpty { return nil }
+        var bound = one.replacing(bindings)
         bound.effects = other.effects
-        let (left, right) = (Signature(bound, types, view), Signature(other, types, view))
+        let (left, right) = (
+            Signature(bound.withoutVoid, types, view), Signature(other.withoutVoid, types, view)
+        )
         return left.text == right.text && left.result == right.result ? bindings : nil
     }
 }
 
-extension Member {
-    fileprivate func replacing(_ aliases: [AssociatedTypes.Alias]) -> Member {
+extension Requirement {
+    fileprivate func replacing(_ aliases: [AssociatedTypes.Alias]) -> Requirement {
         mappingNames { TypeSyntax.replacing(aliases, in: $0) }
     }
 }
@@ -102,17 +105,6 @@ extension AssociatedTypes {
             let type = TypeSyntax(shape: .name([.init(name: parameter.name)]), range: 0..<0)
             aliases.append(.init(name: Name.unquoted(parameter.name), type: type))
         }
-    }
-}
-
-extension Requirement {
-    /// What it has in common with its overloads.
-    var overloadName: String { "\(isStatic) \(labelledName)" }
-
-    /// The types of the parameters, of the result and of the error.
-    var places: [TypeSyntax] {
-        let nothing = TypeSyntax(shape: .tuple([]), range: 0..<0)
-        return parameters.map(\.type) + [result ?? nothing] + effects.errors
     }
 }
 

@@ -1,0 +1,77 @@
+extension Requirement {
+    /// The requirement with the names in all its types replaced.
+    func mappingNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> Requirement {
+        var requirement = self
+        requirement.genericClause = genericClause?.mappingNames(transform)
+        for index in parameters.indices {
+            requirement.parameters[index] = parameters[index].mappingNames(transform)
+        }
+        requirement.effects = effects.mappingNames(transform)
+        requirement.result = result?.replacingNames(transform)
+        requirement.whereClause = whereClause?.mappingNames(transform)
+        return requirement
+    }
+
+    /// The requirement with the names in its types replaced, except those of its type parameters.
+    func mappingOuterNames(
+        _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
+    ) -> Requirement {
+        let own = typeParameterNames
+        if own.isEmpty { return mappingNames(transform) }
+        return mappingNames { parts in
+            own.contains(Name.unquoted(parts[0].name)) ? .name(parts) : transform(parts)
+        }
+    }
+
+    /// The requirement with other names for those of its type parameters that have one of these.
+    ///
+    /// A double is generic over the associated types of its protocol. A requirement may have a type
+    /// parameter of such a name for itself, which is another type: in a protocol that hides the
+    /// associated type, and in a class it is an error.
+    func renamingTypeParameters(_ taken: Set<String>) -> Requirement {
+        let own = typeParameterNames
+        if taken.isDisjoint(with: own) { return self }
+        var used = taken.union(own)
+        _ = mappingNames { parts in
+            used.insert(Name.unquoted(parts[0].name))
+            return .name(parts)
+        }
+        var requirement = self
+        for name in own where taken.contains(name) {
+            var number = 2
+            while !used.insert("\(name)\(number)").inserted { number += 1 }
+            requirement.rename(name, to: "\(name)\(number)")
+        }
+        return requirement
+    }
+
+    /// The requirement as an alias in its result leaves it: a function that returns `Void` returns
+    /// nothing.
+    var withoutVoid: Requirement {
+        guard case .function = kind, result?.isVoid == true else { return self }
+        var requirement = self
+        requirement.result = nil
+        return requirement
+    }
+
+    /// The names of the type parameters that it has itself.
+    private var typeParameterNames: [String] {
+        genericParameters.map { Name.unquoted($0.name) }
+    }
+
+    private mutating func rename(_ name: String, to other: String) {
+        self = mappingNames { parts in
+            var parts = parts
+            if Name.unquoted(parts[0].name) == name { parts[0].name = other }
+            return .name(parts)
+        }
+        guard var clause = genericClause else { return }
+        for index in clause.parameters.indices
+        where Name.unquoted(clause.parameters[index].name) == name {
+            clause.parameters[index].name = other
+        }
+        genericClause = clause
+    }
+}

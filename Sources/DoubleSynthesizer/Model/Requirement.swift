@@ -1,0 +1,130 @@
+/// Something that a protocol asks of the types that conform to it.
+///
+/// The reader makes it as it is written, and the checks put it into the words of a double.
+struct Requirement {
+    enum Kind {
+        case function
+        case property
+        case `subscript`
+        case initializer(Failing)
+    }
+
+    /// How an initializer fails.
+    enum Failing {
+        case never, optional, implicitlyUnwrapped
+    }
+
+    var kind: Kind
+    /// The name; `subscript` and `init` where it has no other.
+    let name: String
+    var isOperator = false
+    let isStatic: Bool
+    var genericClause: GenericClause?
+    var parameters: [Parameter] = []
+    /// The accessors of a property or a subscript.
+    private(set) var accessors: [Accessor] = []
+    var isSettable = false
+    var effects = Effects()
+    /// The result, or the type of a property; nil where nothing is returned.
+    var result: TypeSyntax?
+    var whereClause: WhereClause?
+    /// What stands in front of it; of a double, what that repeats.
+    var front: Front
+    /// Where it comes from.
+    let source: Source
+
+    // What the checks find out.
+
+    /// Whether a result builder may take its body for its own, unless that says `return`.
+    var hasBuilder = false
+    /// The global actor that it names itself, as an attribute.
+    var globalActor: String?
+    /// How far its part can be seen, where a class says so.
+    var access: AccessLevel?
+    /// Whether its part can be seen in the file only, as it can itself.
+    var isFilePrivate = false
+    /// The attributes that say it is old, where its types are so too, and the part of it has to be.
+    var deprecations: [String] = []
+    /// Whether one of the parameters is of a type that has no values.
+    var isUncallable = false
+    /// Whether its platform may be newer than the double's.
+    var isPlatformBound = false
+    /// The name of the part that stands for it: `open`, `openOptions`.
+    var part = ""
+    /// How its calls become what the part records.
+    var recording = Recording()
+
+    init(_ kind: Kind, _ name: String, behind front: Front, in source: Source) {
+        self.kind = kind
+        self.name = name
+        self.front = front
+        self.source = source
+        isStatic = front.modifiers.contains { $0.name == "static" || $0.name == "class" }
+    }
+
+    /// Gives it accessors, whose effects are its own.
+    mutating func take(_ accessors: [Accessor]) {
+        self.accessors = accessors
+        isSettable = accessors.contains { $0.name == "set" }
+        effects = accessors.first { $0.name == "get" }?.effects ?? Effects()
+    }
+}
+
+extension Requirement {
+    var offset: Int { front.offset }
+
+    /// The conditions of the `#if` blocks around it, inside the protocol.
+    var conditions: [String] { front.conditions }
+
+    /// Attributes and modifiers that the double repeats.
+    var attributes: [String] { front.attributes.map(\.text) }
+    var modifiers: [String] { front.modifiers.map(\.text) }
+
+    var genericParameters: [GenericParameter] { genericClause?.parameters ?? [] }
+    var whereRequirements: [WhereRequirement] { whereClause?.requirements ?? [] }
+
+    var isInitializer: Bool {
+        if case .initializer = kind { true } else { false }
+    }
+
+    var isSubscript: Bool {
+        if case .subscript = kind { true } else { false }
+    }
+
+    var isProperty: Bool {
+        if case .property = kind { true } else { false }
+    }
+
+    var hasAccessors: Bool {
+        switch kind {
+        case .property, .subscript: true
+        case .function, .initializer: false
+        }
+    }
+
+    /// Whether it is met by the type and not by an instance.
+    var belongsToType: Bool { if isStatic { true } else { isInitializer } }
+
+    /// Whether it is on an actor of its own, where its double is on that of an attribute.
+    func isOnAnotherActor(than attributes: [String]) -> Bool {
+        globalActor.map { !attributes.contains($0) } == true
+            || parameters.contains { $0.has("isolated") }
+    }
+
+    /// All types that it names.
+    var types: [TypeSyntax] {
+        var types: [TypeSyntax] = []
+        for parameter in parameters { types.append(parameter.type) }
+        if let result { types.append(result) }
+        types += effects.errors
+        for case let constraint? in genericParameters.map(\.constraint) { types.append(constraint) }
+        for requirement in whereRequirements { types += [requirement.left, requirement.right] }
+        return types
+    }
+
+    /// The types of the parameters, of the result and of the error.
+    var places: [TypeSyntax] {
+        let nothing = TypeSyntax(shape: .tuple([]), range: 0..<0)
+        return parameters.map(\.type) + [result ?? nothing] + effects.errors
+    }
+}

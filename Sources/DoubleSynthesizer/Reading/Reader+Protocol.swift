@@ -1,0 +1,65 @@
+extension Reader {
+    /// Reads a protocol from its keyword on.
+    mutating func readProtocol(
+        attributes: [Attribute], modifiers: [Modifier], surroundings: Access,
+        conditionals: [Conditional]
+    ) {
+        let complaintCount = complaints.count
+        if let conditionalAttribute {
+            complain(
+                "an attribute in an `#if` of its own cannot be doubled: "
+                    + "put the whole protocol into each branch", at: conditionalAttribute)
+        }
+        let conditions = conditions(around: "protocol", conditionals)
+        advance()
+        let offset = token.start
+        guard let name = eatName() else { return }
+        guard let outerScope = scope else {
+            return complain("`\(name)` is nested too deeply to be read", at: offset)
+        }
+        defer { scope = outerScope }
+        scope = outerScope + [name]
+        let primaryAssociatedTypes = readPrimaryAssociatedTypes()
+        let inherited = eat(.colon) ? readTypeList() : []
+        let whereClause = readWhereClause()
+        guard eat(.openBrace) else {
+            return complain("expected the body of `\(name)`, found \(description)")
+        }
+        var members = ProtocolMembers()
+        readMembers(into: &members)
+        if !eat(.closeBrace) { complain("the body of `\(name)` is never closed", at: offset) }
+        types.append(
+            TypeDeclaration(
+                kind: .protocol, name: name, scope: outerScope, conditions: conditions,
+                inherited: inherited,
+                attributes: attributes))
+        protocols.append(
+            ProtocolDeclaration(
+                source: source, name: name, offset: offset, scope: outerScope,
+                conditions: conditions, attributes: attributes, modifiers: modifiers,
+                surroundings: surroundings, primaryAssociatedTypes: primaryAssociatedTypes,
+                inherited: inherited, whereClause: whereClause, members: members,
+                isBroken: complaints.count > complaintCount))
+    }
+
+    /// Reads the `<Key, Value>` behind a protocol's name.
+    private mutating func readPrimaryAssociatedTypes() -> [String] {
+        guard eatOperator("<") else { return [] }
+        var names: [String] = []
+        while let name = eatName() {
+            names.append(name)
+            if !eat(.comma) { break }
+        }
+        if !eatOperator(">") { complain("expected `>`, found \(description)") }
+        return names
+    }
+
+    mutating func readTypeList() -> [TypeSyntax] {
+        var types: [TypeSyntax] = []
+        repeat {
+            guard let type = readType() else { break }
+            types.append(type)
+        } while eat(.comma)
+        return types
+    }
+}

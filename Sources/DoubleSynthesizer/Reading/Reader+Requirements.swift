@@ -1,0 +1,105 @@
+extension Reader {
+    /// Reads a function from its name on.
+    mutating func readFunction(_ front: Front) -> Requirement? {
+        let isOperator = at(.operators)
+        var name = ""
+        if isOperator {
+            name = readOperatorName()
+        } else if let word = eatName() {
+            name = word
+        } else {
+            complain("expected the name of a function, found \(description)")
+            return nil
+        }
+        var requirement = Requirement(.function, name, behind: front, in: source)
+        requirement.isOperator = isOperator
+        requirement.genericClause = readGenericClause()
+        guard readParameters(of: &requirement) else { return nil }
+        requirement.effects = readEffects()
+        if eatOperator("->") {
+            requirement.result = readType()
+            if requirement.result == nil { return nil }
+        }
+        requirement.whereClause = readWhereClause()
+        return requirement
+    }
+
+    /// Reads an operator's name; a `<` at its end that starts a generic clause is left alone.
+    private mutating func readOperatorName() -> String {
+        let length = token.end - token.start
+        let last = source.bytes[token.end - 1]
+        guard length > 1, last == 0x3C /* < */, peek(1).kind == .identifier else {
+            let name = text(token)
+            advance()
+            return name
+        }
+        let name = source.text(token.start..<token.end - 1)
+        token.start = token.end - 1
+        return name
+    }
+
+    mutating func readProperty(_ front: Front) -> Requirement? {
+        guard let name = eatName() else {
+            complain("expected the name of a property, found \(description)")
+            return nil
+        }
+        guard eat(.colon) else {
+            complain("expected the type of `\(name)`, found \(description)")
+            return nil
+        }
+        guard let type = readType(), let accessors = readAccessors(of: "`\(name)`") else {
+            return nil
+        }
+        var requirement = Requirement(.property, name, behind: front, in: source)
+        requirement.result = type
+        requirement.take(accessors)
+        return requirement
+    }
+
+    mutating func readSubscript(_ front: Front) -> Requirement? {
+        guard var requirement = readSubscriptHead(front),
+            let accessors = readAccessors(of: "the subscript")
+        else { return nil }
+        requirement.take(accessors)
+        return requirement
+    }
+
+    /// Reads a subscript up to its accessors.
+    mutating func readSubscriptHead(_ front: Front) -> Requirement? {
+        var requirement = Requirement(.subscript, "subscript", behind: front, in: source)
+        requirement.genericClause = readGenericClause()
+        guard readParameters(of: &requirement) else { return nil }
+        guard eatOperator("->") else {
+            complain("expected the result of the subscript, found \(description)")
+            return nil
+        }
+        guard let result = readType() else { return nil }
+        requirement.result = result
+        requirement.whereClause = readWhereClause()
+        return requirement
+    }
+
+    mutating func readInitializer(_ front: Front) -> Requirement? {
+        var failing = Requirement.Failing.never
+        if eatOperator("?") {
+            failing = .optional
+        } else if eatOperator("!") {
+            failing = .implicitlyUnwrapped
+        }
+        var requirement = Requirement(.initializer(failing), "init", behind: front, in: source)
+        requirement.genericClause = readGenericClause()
+        guard readParameters(of: &requirement) else { return nil }
+        requirement.effects = readEffects()
+        requirement.whereClause = readWhereClause()
+        return requirement
+    }
+
+    private mutating func readParameters(of requirement: inout Requirement) -> Bool {
+        guard var parameters = readParameters() else { return false }
+        parameters.nameThem(
+            besides: requirement.genericParameters,
+            labelsAreNames: !requirement.isOperator && !requirement.isSubscript)
+        requirement.parameters = parameters
+        return true
+    }
+}
