@@ -2,9 +2,12 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// A scenario of `Examples`: its production code, which never imports Understudy, and its tests; where
-/// the scenario is about a process, also the program that the tests start.
-func example(_ name: String, hasProgram: Bool = false) -> [Target] {
+/// A scenario of `Examples`: its production code, which never imports Understudy, and its tests, with the
+/// modules that they import beside `UnderstudyTesting`; where the scenario is about a process, also the
+/// program that the tests start.
+func example(
+    _ name: String, with modules: Target.Dependency..., hasProgram: Bool = false
+) -> [Target] {
     let (path, example) = ("Examples/\(name)", Target.Dependency.target(name: "\(name)Example"))
     let program = Target.executableTarget(
         name: "\(name)Program", dependencies: [example], path: "\(path)/Program")
@@ -14,7 +17,7 @@ func example(_ name: String, hasProgram: Bool = false) -> [Target] {
             name: "\(name)Example", path: path,
             exclude: hasProgram ? ["Program", "Tests"] : ["Tests"]),
         .testTarget(
-            name: "\(name)ExampleTests", dependencies: tested + ["UnderstudyTesting"],
+            name: "\(name)ExampleTests", dependencies: tested + ["UnderstudyTesting"] + modules,
             path: "\(path)/Tests"),
     ] + (hasProgram ? [program] : [])
 }
@@ -23,30 +26,35 @@ let package = Package(
     name: "Understudy",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(
-            name: "Understudy",
-            targets: ["Understudy", "UnderstudyFoundation", "UnderstudyRehearsal", "SpyMacro"]),
-        .library(name: "UnderstudySpies", targets: ["UnderstudySpies"]),
+        // What every test target takes: `@Spy`, spies, clocks, both test frameworks.
         .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
+        // What is taken beside it, each where it is wanted.
+        .library(name: "UnderstudyFoundation", targets: ["UnderstudyFoundation"]),
+        .library(name: "UnderstudyNetworking", targets: ["UnderstudyNetworking"]),
+        .library(name: "UnderstudyRehearsal", targets: ["UnderstudyRehearsal"]),
+        // All of the above under one name.
+        .library(name: "UnderstudyAll", targets: ["UnderstudyAll"]),
+        // For previews and executables: it links no test framework.
+        .library(name: "Understudy", targets: ["Understudy", "SpyMacro"]),
         .executable(name: "understudy", targets: ["UnderstudyCommand"]),
         .plugin(name: "UnderstudyDoubles", targets: ["UnderstudyDoubles"]),
         .plugin(name: "GenerateDoubles", targets: ["GenerateDoubles"]),
-        .executable(name: "benchmarks", targets: ["Benchmarks"]),
     ],
     targets: [
         .target(name: "Understudy"),
         .target(name: "SpyMacro", dependencies: ["Understudy", "UnderstudyMacros"]),
-        .target(name: "UnderstudyFoundation", dependencies: ["Understudy"]),
-        .target(name: "UnderstudyRehearsal", dependencies: ["Understudy"]),
         .target(name: "UnderstudyFrameworks", dependencies: ["Understudy"]),
         .target(
-            name: "UnderstudySpies",
-            dependencies: ["Understudy", "UnderstudyFrameworks", "SpyMacro"]),
-        .target(
             name: "UnderstudyTesting",
+            dependencies: ["Understudy", "UnderstudyFrameworks", "SpyMacro"]),
+        .target(name: "UnderstudyFoundation", dependencies: ["Understudy"]),
+        .target(name: "UnderstudyNetworking", dependencies: ["Understudy"]),
+        .target(name: "UnderstudyRehearsal", dependencies: ["Understudy"]),
+        .target(
+            name: "UnderstudyAll",
             dependencies: [
-                "UnderstudyFoundation", "UnderstudyFrameworks", "UnderstudyRehearsal",
-                "UnderstudySpies",
+                "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
+                "UnderstudyRehearsal",
             ]),
         .target(name: "DoubleSynthesizer"),
         .target(name: "DoubleFiles", dependencies: ["DoubleSynthesizer"]),
@@ -71,11 +79,16 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Understudy"], path: "Tests/TestSupport"),
         .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),
         .testTarget(
-            name: "UnderstudyRehearsalTests",
-            dependencies: ["Understudy", "UnderstudyRehearsal", "TestSupport"]),
-        .testTarget(
             name: "UnderstudyFoundationTests",
             dependencies: ["Understudy", "UnderstudyFoundation", "TestSupport"]),
+        .testTarget(
+            name: "UnderstudyNetworkingTests",
+            dependencies: ["Understudy", "UnderstudyNetworking", "TestSupport"]),
+        .testTarget(
+            name: "UnderstudyRehearsalTests",
+            dependencies: [
+                "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyRehearsal", "TestSupport",
+            ]),
         .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
         .target(name: "Mutating", path: "Tests/Fuzz/Mutating"),
@@ -90,17 +103,22 @@ let package = Package(
         .testTarget(name: "CommandTests", dependencies: ["UnderstudyCommand"]),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["UnderstudyTesting", "DoubleFiles", "TestSupport"],
+            dependencies: ["UnderstudyAll", "DoubleFiles", "TestSupport"],
             path: "Tests/Documentation"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["Understudy", "UnderstudyRehearsal", "DoubleFiles"],
             path: "Tests/Benchmarks"),
-    ] + example("URLOpener") + example("LocationFetcher") + example("TimerScheduler")
-        + example("DeterministicIdentifiers") + example("BackgroundWork")
-        + example("SingletonReplaced") + example("Observer")
-        + example("LaunchInjection", hasProgram: true) + example("Requests")
-        + example("APIRequestLoader") + example("FakeTransport") + example("InMemoryStore")
-        + example("MetatypeFactory"),
+    ] + example("URLOpener") + example("LocationFetcher")
+        + example("TimerScheduler", with: "UnderstudyFoundation")
+        + example("DeterministicIdentifiers", with: "UnderstudyFoundation")
+        + example("BackgroundWork")
+        + example("SingletonReplaced", with: "UnderstudyFoundation")
+        + example("Observer", with: "UnderstudyFoundation")
+        + example("LaunchInjection", with: "UnderstudyFoundation", hasProgram: true)
+        + example("Requests")
+        + example("APIRequestLoader", with: "UnderstudyNetworking")
+        + example("FakeTransport", with: "UnderstudyNetworking")
+        + example("InMemoryStore") + example("MetatypeFactory"),
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-// A test file has one import.
-@_exported import UnderstudyFoundation
-@_exported import UnderstudyRehearsal
-@_exported import UnderstudySpies
+// Nothing but names: this module waits for the macro, and the test target waits for this module.
+@_exported import SpyMacro
+@_exported import Understudy
+@_exported import UnderstudyFrameworks

@@ -14,9 +14,20 @@ let package = Package(
         .testTarget(
             name: "AppTests",
             dependencies: ["App", .product(name: "UnderstudyTesting", package: "Understudy")]),
+        // Each product beside the small one.
         .testTarget(
-            name: "SpiesTests",
-            dependencies: ["App", .product(name: "UnderstudySpies", package: "Understudy")]),
+            name: "ProductsTests",
+            dependencies: [
+                "App",
+                .product(name: "UnderstudyTesting", package: "Understudy"),
+                .product(name: "UnderstudyFoundation", package: "Understudy"),
+                .product(name: "UnderstudyNetworking", package: "Understudy"),
+                .product(name: "UnderstudyRehearsal", package: "Understudy"),
+            ]),
+        // All of them by one import.
+        .testTarget(
+            name: "UmbrellaTests",
+            dependencies: ["App", .product(name: "UnderstudyAll", package: "Understudy")]),
         // Its doubles are written at each build.
         .testTarget(
             name: "GeneratedTests",

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UnderstudyNetworking
 import UnderstudyTesting
 
 @testable import APIRequestLoaderExample

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UnderstudyFoundation
 import UnderstudyTesting
 
 @testable import SingletonReplacedExample

@@ -190,8 +190,8 @@ struct Modules {
 
     /// The modules that doubles are made of; no protocol of the user's inherits from theirs.
     private static let ofUnderstudy: Set = [
-        "SpyMacro", "Understudy", "UnderstudyFoundation", "UnderstudyFrameworks",
-        "UnderstudyRehearsal", "UnderstudySpies", "UnderstudyTesting",
+        "SpyMacro", "Understudy", "UnderstudyAll", "UnderstudyFoundation", "UnderstudyFrameworks",
+        "UnderstudyNetworking", "UnderstudyRehearsal", "UnderstudyTesting",
     ]
 
     private mutating func add(_ target: SwiftSourceModuleTarget, as option: String) {

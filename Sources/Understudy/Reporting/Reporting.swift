@@ -41,7 +41,7 @@ public enum Reporting {
     public enum Seat {
         /// Filled by `UnderstudyTesting`.
         public enum TestFramework {}
-        /// Filled by `UnderstudyFoundation`.
+        /// Filled beside the macro `@Spy`, in everything that links no test framework.
         public enum StandardError {}
     }
 }

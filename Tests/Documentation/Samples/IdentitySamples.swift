@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UnderstudyFoundation
 import UnderstudyTesting
 
 private protocol IdentifierSource {

@@ -1,6 +1,7 @@
 import Dispatch
 import TestSupport
 import Testing
+import UnderstudyRehearsal
 import UnderstudyTesting
 
 private struct Poller<C: Clock<Duration>> {

@@ -1,6 +1,7 @@
 import Dispatch
 import TestSupport
 import Testing
+import UnderstudyFoundation
 import UnderstudyTesting
 
 private protocol WorkQueue {

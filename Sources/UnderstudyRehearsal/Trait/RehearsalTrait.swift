@@ -1,0 +1,90 @@
+import Testing
+import Understudy
+
+/// Runs a test on a stage, once or under many schedules.
+public struct RehearsalTrait: TestTrait, SuiteTrait, TestScoping {
+    /// How often it runs.
+    let run: Run
+    /// The line of the trait, where reports stand.
+    let location: CodeLocation
+    /// How long each run may go on.
+    var limits: RehearsalLimits
+
+    enum Run: Sendable {
+        case once
+        case explored(schedules: Int, seed: UInt64, search: ScheduleSearch)
+    }
+
+    /// A trait of a suite serves each test in it.
+    public var isRecursive: Bool { true }
+
+    /// Runs one test, or one case of a parameterized test, on a stage of its own.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await perform(function)
+    }
+
+    func perform(_ function: @Sendable () async throws -> Void) async throws {
+        try await withoutActuallyEscaping(function) { function in
+            let references = References.to(function)
+            let held = HeldFunction(function)
+            defer {
+                switch held.drop() {
+                case .done: break
+                // It fails, which is no reason to end the process.
+                case .stuck: references.takeBackOthers()
+                case .blocked:
+                    fatalError(
+                        HeldFunction.blockedText, file: location.filePath, line: location.line)
+                }
+            }
+            switch run {
+            case .once:
+                try await rehearse(at: location, limits: limits, whenBlocked: held.block) { _ in
+                    try await held.run()
+                }
+            case .explored(let schedules, let seed, let search):
+                let exploring = Exploring(
+                    schedules: schedules, seed: seed, search: search, limits: limits,
+                    location: location)
+                _ = await exploring.run(whenBlocked: held.block) { _ in try await held.run() }
+            }
+        }
+    }
+}
+
+extension Trait where Self == RehearsalTrait {
+    /// Runs the test on a stage, `Stage.current`: in one order, in virtual time.
+    ///
+    /// - `limits`: how long it may go on.
+    public static func rehearsed(
+        limits: RehearsalLimits = RehearsalLimits(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> RehearsalTrait {
+        RehearsalTrait(
+            run: .once,
+            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+            limits: limits)
+    }
+
+    /// Runs the test under many orders of its tasks, and reports the first one under which it fails.
+    ///
+    /// - `schedules`: how many to try at most.
+    /// - `seed`: the same seed tries the same schedules.
+    /// - `search`: how to look for the one that fails.
+    /// - `limits`: how long each of them may go on.
+    public static func explored(
+        schedules: Int = 1_000, seed: UInt64 = 1, search: ScheduleSearch = .automatic,
+        limits: RehearsalLimits = RehearsalLimits(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> RehearsalTrait {
+        RehearsalTrait(
+            run: .explored(schedules: schedules, seed: seed, search: search),
+            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+            limits: limits)
+    }
+}

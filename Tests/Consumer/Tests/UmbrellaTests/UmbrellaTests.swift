@@ -1,0 +1,21 @@
+import App
+import Foundation
+import Testing
+import UnderstudyAll
+
+@Spy final class UmbrellaOpenerSpy: URLOpener {
+    func open(_ url: URL) -> Bool
+}
+
+@Suite("All products, by one import", .doubles)
+struct UmbrellaTests {
+    @Test("Each of them is there")
+    func all() async {
+        let opener = UmbrellaOpenerSpy()
+        opener.spies.open.returns(true)
+        #expect(opener.open(URL(filePath: "/page")))
+        #expect(NotificationHub().observers.isEmpty)
+        #expect(StubbedURLs().requests.calls.isEmpty)
+        await rehearse { stage in #expect(stage.elapsed == .zero) }
+    }
+}

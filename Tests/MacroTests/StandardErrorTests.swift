@@ -1,0 +1,21 @@
+import SpyMacro
+import Testing
+import Understudy
+
+@Suite("Without a test framework")
+struct StandardErrorTests {
+    @Test("Each report is a line of its own on standard error")
+    func lines() async {
+        await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let location = CodeLocation(
+                fileID: "App/Opener.swift", filePath: "/App/Opener.swift", line: 12, column: 5)
+            for message in ["one", "two"] {
+                Reporting.Seat.StandardError.reporter.receive(Report(message, at: location))
+            }
+        }.map { result in
+            #expect(
+                String(decoding: result.standardErrorContent, as: UTF8.self).contains(
+                    "App/Opener.swift:12: error: one\nApp/Opener.swift:12: error: two\n"))
+        }
+    }
+}

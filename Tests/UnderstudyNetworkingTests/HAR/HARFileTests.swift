@@ -1,0 +1,246 @@
+import Foundation
+import Testing
+import UnderstudyNetworking
+
+@Suite("A HAR file")
+struct HARFileTests {
+    /// As a browser writes it, with fields of its own, a byte order mark, and null where it knows nothing.
+    static let browser = """
+        \u{FEFF}{"log": {"version": "1.2", "creator": {"name": "Browser", "version": null}, "pages": [{}],
+          "entries": [
+            {"_initiator": {"type": "other"}, "startedDateTime": "2024-05-01T10:00:00.500Z",
+             "time": null, "cache": {"beforeRequest": null}, "timings": {"blocked": -1},
+             "request": {"method": "POST", "url": "https://api.example.com/places?q=a%20b",
+               "headers": [{"name": ":method", "value": "POST"}, {"name": "Accept", "value": "*/*"}],
+               "cookies": [{"name": "a", "expires": null}], "queryString": [], "headersSize": 1.5,
+               "postData": {"mimeType": "application/x-www-form-urlencoded",
+                 "params": [{"name": "x", "value": "1 2"}, {"name": "y"}]}},
+             "response": {"status": 200, "statusText": "OK", "_transferSize": 12, "bodySize": null,
+               "headers": [{"name": "content-encoding", "value": "gzip"},
+                 {"name": "x-a", "value": "1"}, {"name": "x-a", "value": "2"}],
+               "content": {"size": 2, "mimeType": "text/plain", "text": "aGk=",
+                 "encoding": "base64"}}},
+            {"startedDateTime": "some day", "request": {"method": "GET", "url": "https://x.example.com"},
+             "response": {"status": 0}}]}}
+        """
+
+    @Test("of a browser is read, whatever else it holds")
+    func reading() throws {
+        let file = try HARFile(Data(Self.browser.utf8))
+
+        #expect(file.exchanges.count == 2)
+        let first = try #require(file.exchanges.first)
+        #expect(first.date == Date(timeIntervalSince1970: 1_714_557_600.5))
+        #expect(first.request.method == .post)
+        #expect(first.request.query == ["q": "a b"])
+        #expect(first.request.headers == ["Accept": "*/*"])
+        #expect(first.request.text == "x=1%202&y=")
+        #expect(first.response.status == 200)
+        #expect(first.response.body == Data("hi".utf8))
+        #expect(first.response.headers.values(of: "X-A") == ["1", "2"])
+        #expect(first.response.headers["Content-Encoding"] == nil)
+        #expect(first.response.headers["Content-Type"] == "text/plain")
+        #expect(file.exchanges.last?.response.status == 0)
+    }
+
+    /// The parts that browsers and proxies write differently.
+    @Test(
+        "of other programs is read too: numbers, lists in a line, times of other zones, no answer")
+    func otherPrograms() throws {
+        let text = #"""
+            {"log": {"entries": [
+              {"startedDateTime": "2024-05-01T12:00:00.123456+02:00",
+               "request": {"method": "POST", "url": "https://x.example.com/a|b?[c]={d}",
+                 "postData": {"params": [{"name": "q", "value": "1+1 = 2&ü"}]}},
+               "response": {"status": 200.0, "headers": [{"name": "Content-Length", "value": 3},
+                   {"name": "Age", "value": 7}, {"name": "Set-Cookie", "value": "a=1\nb=2"}],
+                 "content": {"mimeType": "x-unknown", "text": "aGkK\nYW5k", "encoding": "Base64"}}},
+              {"startedDateTime": "2024-05-01T10:00:00Z",
+               "request": {"method": "GET", "url": "data:text/plain,hi", "headers": null},
+               "response": {"status": null, "content": null}},
+              {"request": {"method": "GET", "url": "https://x.example.com/"}, "response": null},
+              {"request": {"method": "GET", "url": "https://x.example.com/odd"},
+               "response": {"status": 999}}]}}
+            """#
+
+        let exchanges = try HARFile(Data(text.utf8)).exchanges
+
+        let first = try #require(exchanges.first)
+        #expect(abs(first.date.timeIntervalSince1970 - 1_714_557_600.123456) < 0.001)
+        #expect(first.request.url.absoluteString == "https://x.example.com/a%7Cb?%5Bc%5D=%7Bd%7D")
+        #expect(first.request.text == "q=1%2B1%20%3D%202%26%C3%BC")
+        #expect(
+            first.response.headers.fields == [
+                .init("Age", "7"), .init("Set-Cookie", "a=1"), .init("Set-Cookie", "b=2"),
+            ])
+        #expect(first.response.body == Data("hi\nand".utf8))
+        #expect(exchanges.map(\.response.status) == [200, 0, 0, 999])
+        #expect(exchanges[1].date == Date(timeIntervalSince1970: 1_714_557_600))
+        #expect(exchanges[2].date == .distantPast)
+    }
+
+    @Test("comes back as it was written, bytes and all")
+    func roundTrip() throws {
+        let url = try url("/places?page=2")
+        let file = HARFile([
+            .init(
+                request: ReceivedRequest(
+                    .put, url, headers: ["Content-Type": "text/plain"], body: Data("x".utf8)),
+                response: .data(Data([0, 255, 254]), type: "image/png", status: 201),
+                date: Date(timeIntervalSince1970: 1_000.25)),
+            .init(
+                request: ReceivedRequest(.post, url, body: Data([255])),
+                response: .json("{}"), date: Date(timeIntervalSince1970: 2_000)),
+        ])
+
+        let path = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).har")
+        try file.write(to: path)
+        defer { try? FileManager.default.removeItem(at: path) }
+
+        #expect(try HARFile(contentsOf: path) == file)
+    }
+
+    @Test("has what the format wants, and no credentials")
+    func writing() throws {
+        let request = ReceivedRequest(
+            .get, try url("/a?b=c"), headers: ["authorization": "Bearer 1234", "Accept": "*/*"])
+        let file = HARFile([
+            .init(request: request, response: .status(204), date: Date(timeIntervalSince1970: 0))
+        ])
+
+        #expect(
+            String(decoding: try file.data(), as: UTF8.self)
+                .replacing(" : ", with: ": ") == """
+                    {
+                      "log": {
+                        "creator": {
+                          "name": "Understudy",
+                          "version": "1"
+                        },
+                        "entries": [
+                          {
+                            "cache": {
+
+                            },
+                            "request": {
+                              "bodySize": 0,
+                              "cookies": [
+
+                              ],
+                              "headers": [
+                                {
+                                  "name": "authorization",
+                                  "value": "hidden"
+                                },
+                                {
+                                  "name": "Accept",
+                                  "value": "*/*"
+                                }
+                              ],
+                              "headersSize": -1,
+                              "httpVersion": "HTTP/1.1",
+                              "method": "GET",
+                              "queryString": [
+                                {
+                                  "name": "b",
+                                  "value": "c"
+                                }
+                              ],
+                              "url": "https://api.example.com/a?b=c"
+                            },
+                            "response": {
+                              "bodySize": 0,
+                              "content": {
+                                "mimeType": "",
+                                "size": 0
+                              },
+                              "cookies": [
+
+                              ],
+                              "headers": [
+
+                              ],
+                              "headersSize": -1,
+                              "httpVersion": "HTTP/1.1",
+                              "redirectURL": "",
+                              "status": 204,
+                              "statusText": ""
+                            },
+                            "startedDateTime": "1970-01-01T00:00:00.000Z",
+                            "time": 0,
+                            "timings": {
+                              "receive": 0,
+                              "send": 0,
+                              "wait": 0
+                            }
+                          }
+                        ],
+                        "version": "1.2"
+                      }
+                    }
+                    """)
+        #expect(String(decoding: try file.data(hiding: []), as: UTF8.self).contains("Bearer 1234"))
+    }
+
+    @Test(
+        "that is none says where and why",
+        arguments: [
+            ("", "a.har: is no JSON"), ("{", "a.har: is no JSON"),
+            ("nonsense", "a.har: is no JSON"),
+            ("[]", "a.har: is no object"), ("{}", "a.har: log: missing"),
+            (#"{"log":{}}"#, "a.har: log.entries: missing"),
+            (#"{"log":{"entries":{}}}"#, "a.har: log.entries: is no list"),
+            (#"{"log":{"entries":[1]}}"#, "a.har: log.entries[0]: is no object"),
+            (#"{"log":{"entries":[{}]}}"#, "a.har: log.entries[0].request: missing"),
+            (entry(#""url":7"#), "a.har: log.entries[0].request.url: is no text"),
+            (entry(#""url":null"#), "a.har: log.entries[0].request.url: is null, and no text"),
+            (entry(#""url":"places""#), #"a.har: log.entries[0].request.url: is no URL: "places""#),
+            (
+                entry(#""url":"x:y""#, #""status":"200""#),
+                "a.har: log.entries[0].response.status: is no number"
+            ),
+            (
+                entry(#""url":"x:y""#, #""status":{}"#),
+                "a.har: log.entries[0].response.status: is no number"
+            ),
+            (
+                entry(
+                    #""url":"x:y""#, #""status":200,"content":{"text":"a","encoding":"base64"}"#),
+                "a.har: log.entries[0].response.content.text: is no base64"
+            ),
+            (
+                entry(#""url":"x:y","headers":[{"value":"1"}]"#),
+                "a.har: log.entries[0].request.headers[0].name: missing"
+            ),
+        ])
+    func malformed(text: String, message: String) {
+        let error = #expect(throws: HARError.self) {
+            try HARFile(Data(text.utf8), name: "a.har")
+        }
+        #expect(error?.description == message)
+    }
+
+    private static func entry(_ request: String, _ response: String = #""status":200"#) -> String {
+        #"{"log":{"entries":[{"request":{"method":"GET",\#(request)},"response":{\#(response)}}]}}"#
+    }
+
+    @Test("that is cut off anywhere, or nested without end, is an error and no crash")
+    func cut() {
+        let whole = Array(Self.browser.utf8)
+        for length in 0..<whole.count - 1 {
+            #expect(throws: HARError.self) { try HARFile(Data(whole[..<length])) }
+        }
+        for deep in ["[", #"{"log":"#, #"{"log":{"entries":["#] {
+            #expect(throws: HARError.self) {
+                try HARFile(Data(String(repeating: deep, count: 100_000).utf8))
+            }
+        }
+    }
+
+    @Test("that is not there is an error")
+    func missing() {
+        #expect(throws: (any Error).self) {
+            try HARFile(contentsOf: URL.temporaryDirectory.appending(path: UUID().uuidString))
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("Recording and replaying")
+struct ReplayTests {
+    private func exchange(
+        _ method: HTTPMethod, _ path: String, _ body: String = "", _ response: StubbedResponse
+    ) throws -> HARFile.Exchange {
+        HARFile.Exchange(
+            request: ReceivedRequest(method, try url(path), body: Data(body.utf8)),
+            response: response, date: Date(timeIntervalSince1970: 0))
+    }
+
+    private func post(_ body: String, to session: URLSession) async throws -> String {
+        try await session.load(URLRequest("POST", url("/"), body: Data(body.utf8))).text
+    }
+
+    @Test("gives the same answers again, once each")
+    func roundTrip() async throws {
+        let server = FakeServer(collections: ["/notes"])
+        let recorder = Recorder(server, now: { Date(timeIntervalSince1970: 0) })
+        func session(_ responder: any HTTPResponder) -> URLSession {
+            StubbedURLs(serving: responder).session
+        }
+        func conversation(_ session: URLSession) async throws -> [String] {
+            [
+                try await session.text("/notes"),
+                try await session.load(
+                    URLRequest("POST", url("/notes"), body: Data("{}".utf8))
+                ).text,
+                try await session.text("/notes"),
+            ]
+        }
+
+        let live = try await conversation(session(recorder))
+        let file = try HARFile(recorder.file.data())
+
+        #expect(live == ["[]", #"{"id":"1"}"#, #"[{"id":"1"}]"#])
+        #expect(try await conversation(session(Replay(file))) == live)
+    }
+
+    @Test("tells requests of one URL apart by their bodies, where those differ")
+    func bodies() async throws {
+        let replay = Replay(
+            HARFile([
+                try exchange(.post, "/", "a", .text("A")),
+                try exchange(.post, "/", "b", .text("B")),
+                try exchange(.post, "/", "a", .text("A again")),
+            ]))
+        let session = StubbedURLs(serving: replay).session
+        #expect(try await post("b", to: session) == "B")
+        #expect(try await post("a", to: session) == "A")
+        #expect(try await post("a", to: session) == "A again")
+
+        let one = Replay(HARFile([try exchange(.post, "/", "a", .text("any"))]))
+        #expect(try await post("z", to: StubbedURLs(serving: one).session) == "any")
+    }
+
+    @Test("fails the test for a request that was not recorded, or not so often")
+    func notRecorded() async throws {
+        let file = HARFile([
+            try exchange(.get, "/a", "", .text("1")), try exchange(.get, "/b", "", .text("1")),
+            try exchange(.get, "/b", "", .text("2")), try exchange(.post, "/", "a", .text("A")),
+            try exchange(.post, "/", "b", .text("B")),
+        ])
+        let reports = try await reports {
+            let session = StubbedURLs(serving: Replay(file)).session
+            let error = try await session.failure("/c")
+            #expect((error as? StubbedURLError)?.reason == .notRecorded)
+            _ = try await [session.text("/a"), session.text("/b"), session.text("/b")]
+            _ = try await [session.failure("/a"), session.failure("/b")]
+            await #expect(throws: StubbedURLError.self) { _ = try await post("c", to: session) }
+        }
+        let remedy = "  add     record again, or urls.on(…) for what the recording lacks"
+        let host = "https://api.example.com"
+        #expect(
+            reports.map(\.message) == [
+                """
+                Replay: GET \(host)/c was not recorded
+                  has     GET *\(host)/a*
+                  has     GET *\(host)/b*
+                  has     *POST* *\(host)/*
+                \(remedy)
+                """,
+                "Replay: GET \(host)/a was recorded once, and is sent once more\n\(remedy)",
+                "Replay: GET \(host)/b was recorded 2 times, and is sent once more\n\(remedy)",
+                """
+                Replay: POST \(host)/ (1 byte) was recorded with other bodies
+                  sent    "c"
+                  has     *"a"*
+                  has     *"b"*
+                \(remedy)
+                """,
+            ])
+    }
+
+    @Test("shows the nearest of many recorded requests first, and stars what differs")
+    func nearMisses() async throws {
+        let file = HARFile(
+            try (1...9).map { try exchange(.get, "/places?page=\($0)", "", .text("")) }
+                + [exchange(.post, "/places?page=10", "", .text(""))])
+        let reports = try await reports {
+            let session = StubbedURLs(serving: Replay(file)).session
+            _ = try await session.failure("/places?page=10")
+        }
+        let url = "https://api.example.com/places?page="
+        #expect(
+            reports.map(\.message) == [
+                """
+                Replay: GET \(url)10 was not recorded
+                  has     *POST* \(url)10
+                  has     GET *\(url)1*
+                  has     GET *\(url)2*
+                  has     GET *\(url)3*
+                  has     GET *\(url)4*
+                  has     GET *\(url)5*
+                  …       and 4 more
+                  add     record again, or urls.on(…) for what the recording lacks
+                """
+            ])
+    }
+
+    @Test("keeps that a request failed, and fails it again")
+    func failure() async throws {
+        let server = FakeServer(collections: [])
+        server.dropsConnection(.always)
+        let recorder = Recorder(server)
+        _ = try await StubbedURLs(serving: recorder).session.failure("/a")
+
+        #expect(recorder.file.exchanges.map(\.response.status) == [0])
+        let again = try await StubbedURLs(serving: Replay(recorder.file)).session.failure("/a")
+        #expect((again as? URLError)?.code == .cannotConnectToHost)
+    }
+
+    @Test("records what a session loads, without what only holds on the wire")
+    func session() async throws {
+        let live = StubbedURLs { request in
+            .text(
+                "\(request.method) \(request.text ?? "")",
+                headers: ["Content-Encoding": "gzip", "X-A": "1"])
+        }
+        let recorder = Recorder(live.session)
+
+        let text = try await post("body", to: StubbedURLs(serving: recorder).session)
+
+        #expect(text == "POST body")
+        let response = try #require(recorder.file.exchanges.first?.response)
+        #expect(response.headers["X-A"] == "1")
+        #expect(response.headers["Content-Encoding"] == nil)
+        #expect(live.requests.callCount == 1)
+    }
+
+    @Test("compares URLs as they are sent: without fragment, and a bare host as its root")
+    func urls() async throws {
+        let file = HARFile([try exchange(.get, "", "", .text("root"))])
+        #expect(try await StubbedURLs(serving: Replay(file)).session.text("/#top") == "root")
+    }
+}

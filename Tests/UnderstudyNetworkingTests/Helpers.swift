@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A URL of the host that most tests talk to.
+func url(_ path: String, host: String = "api.example.com") throws -> URL {
+    try #require(URL(string: "https://\(host)\(path)"))
+}
+
+extension URLRequest {
+    init(_ method: String, _ url: URL, body: Data? = nil) {
+        self.init(url: url)
+        httpMethod = method
+        httpBody = body
+    }
+}
+
+extension URLSession {
+    /// The body and the status of what a request loads.
+    func load(_ request: URLRequest) async throws -> (text: String, response: HTTPURLResponse) {
+        let (data, response) = try await data(for: request)
+        return (String(decoding: data, as: UTF8.self), try #require(response as? HTTPURLResponse))
+    }
+
+    /// The text at a path.
+    func text(_ path: String) async throws -> String {
+        try await load(URLRequest(url: url(path))).text
+    }
+
+    /// The error of loading a path.
+    func failure(_ path: String) async throws -> any Error {
+        try await #require(throws: (any Error).self) { _ = try await self.text(path) }
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("The body of a request, as a stub records it")
+struct BodyTests {
+    let urls = StubbedURLs { _ in .status(204) }
+    let body = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
+
+    private func recorded() throws -> Data { try #require(urls.requests.lastCall).body }
+
+    @Test("is exact for a data task")
+    func data() async throws {
+        _ = try await urls.session.load(URLRequest("POST", url("/"), body: body))
+        #expect(try recorded() == body)
+    }
+
+    @Test("is exact for a stream")
+    func stream() async throws {
+        var request = URLRequest("POST", try url("/"))
+        request.httpBodyStream = InputStream(data: body)
+        _ = try await urls.session.load(request)
+        #expect(try recorded() == body)
+    }
+
+    @Test("is exact for an upload of data")
+    func uploadedData() async throws {
+        _ = try await urls.session.upload(for: URLRequest("POST", url("/")), from: body)
+        #expect(try recorded() == body)
+    }
+
+    @Test("is exact for an upload of nothing")
+    func uploadedNothing() async throws {
+        _ = try await urls.session.upload(for: URLRequest("POST", url("/")), from: Data())
+        #expect(try recorded() == Data())
+    }
+
+    @Test("is exact for an upload of a file")
+    func uploadedFile() async throws {
+        let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
+        try body.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+
+        _ = try await urls.session.upload(for: URLRequest("PUT", url("/")), fromFile: file)
+        #expect(try recorded() == body)
+    }
+
+    @Test("is an error where its file is missing")
+    func missingFile() async throws {
+        let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
+        await #expect(throws: (any Error).self) {
+            _ = try await urls.session.upload(for: URLRequest("PUT", url("/")), fromFile: file)
+        }
+        #expect(urls.requests.callCount == 0)
+    }
+
+    @Test("is refused above the limit, whichever way it comes", arguments: [false, true])
+    func tooLarge(isStream: Bool) async throws {
+        let reports = try await reports {
+            let urls = StubbedURLs(bodyLimit: 1_000) { _ in .status(204) }
+            var request = URLRequest("POST", try url("/"))
+            if isStream {
+                request.httpBodyStream = InputStream(data: Data(count: 1_001))
+            } else {
+                request.httpBody = Data(count: 1_001)
+            }
+            let error = await #expect(throws: StubbedURLError.self) {
+                _ = try await urls.session.load(request)
+            }
+            #expect(error?.reason == .bodyTooLarge)
+
+            request.httpBody = Data(count: 1_000)
+            _ = try await urls.session.load(request)
+            #expect(urls.requests.lastCall?.body.count == 1_000)
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedURLs: the body of POST https://api.example.com/ has more than 1000 bytes
+                  add     bodyLimit: to StubbedURLs(…)
+                """
+            ])
+    }
+
+    @Test("is refused above the limit where no session measures it")
+    func tooLargeForAServer() async throws {
+        let reports = try await reports {
+            let urls = StubbedURLs(bodyLimit: 3) { _ in .status(204) }
+            let request = ReceivedRequest(.put, try url("/"), body: Data(count: 4))
+            let error = await #expect(throws: StubbedURLError.self) {
+                _ = try await urls.respond(to: request)
+            }
+            #expect(error?.reason == .bodyTooLarge)
+            #expect(urls.requests.callCount == 0)
+        }
+        #expect(reports.count == 1)
+    }
+
+    @Test("of a hundred megabytes is refused, and what was recorded before is there")
+    func hundredMegabytes() async throws {
+        let reports = try await reports {
+            let urls = StubbedURLs { _ in .status(204) }
+            _ = try await urls.session.text("/before")
+            await #expect(throws: StubbedURLError.self) {
+                let body = Data(count: 100 << 20)
+                _ = try await urls.session.load(URLRequest("POST", url("/"), body: body))
+            }
+            #expect(urls.requests.calls.map(\.path) == ["/before"])
+        }
+        #expect(reports.count == 1)
+    }
+
+    @Test("goes with the query, where of a name that comes twice the last value counts")
+    func query() throws {
+        let request = ReceivedRequest(.get, try url("/?a=1&b&a=%32"))
+        #expect(request.query == ["a": "2", "b": ""])
+        #expect(request.queryItems.map(\.value) == ["1", nil, "2"])
+    }
+
+    @Test("is text and JSON where it is that")
+    func contents() throws {
+        struct Place: Decodable, Equatable { var name: String }
+        let request = ReceivedRequest(.post, try url("/"), body: Data(#"{"name":"Pier"}"#.utf8))
+
+        #expect(request.text == #"{"name":"Pier"}"#)
+        #expect(try request.json() == Place(name: "Pier"))
+        #expect(request.description == "POST https://api.example.com/ (15 bytes)")
+        #expect(throws: DecodingError.self) {
+            try ReceivedRequest(.post, url("/"), body: Data("{".utf8)).json(as: Place.self)
+        }
+        #expect(ReceivedRequest(.post, try url("/"), body: Data([255])).text == nil)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("The delegate of a stubbed session", .timeLimit(.minutes(1)))
+struct DelegateTests {
+    /// Writes down what it is told.
+    private final class Listener: NSObject, URLSessionDataDelegate {
+        let events = Spy<String, Void, Never>("Listener.event(_:)")
+        let done: AsyncStream<Void>.Continuation
+
+        init(_ done: AsyncStream<Void>.Continuation) { self.done = done }
+
+        func urlSession(
+            _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+            completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+        ) {
+            events("status \((response as? HTTPURLResponse)?.statusCode ?? 0)")
+            completionHandler(.allow)
+        }
+
+        func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
+        {
+            events(String(decoding: data, as: UTF8.self))
+        }
+
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+        ) {
+            events(error.map { "error \(($0 as? URLError)?.code.rawValue ?? 0)" } ?? "done")
+            done.finish()
+        }
+    }
+
+    private func events(of urls: StubbedURLs) async throws -> [String] {
+        let (done, continuation) = AsyncStream.makeStream(of: Void.self)
+        let listener = Listener(continuation)
+        let session = URLSession(
+            configuration: urls.configuration, delegate: listener, delegateQueue: nil)
+        session.dataTask(with: try url("/")).resume()
+        for await _ in done {}
+        session.finishTasksAndInvalidate()
+        return listener.events.calls
+    }
+
+    @Test("is told of the response, the data and the end")
+    func success() async throws {
+        let urls = StubbedURLs { _ in .text("hello", status: 201) }
+        #expect(try await events(of: urls) == ["status 201", "hello", "done"])
+    }
+
+    @Test("is told what arrived before the connection was lost")
+    func dropped() async throws {
+        let urls = StubbedURLs { _ in
+            StubbedResponse(chunks: [Data("one".utf8), Data("two".utf8)]).dropped(after: 4)
+        }
+        let lost = "error \(URLError.networkConnectionLost.rawValue)"
+        let told = try await events(of: urls)
+        #expect(told.first == "status 200")
+        #expect(told.dropFirst().dropLast().joined() == "onet")
+        #expect(told.last == lost)
+    }
+}

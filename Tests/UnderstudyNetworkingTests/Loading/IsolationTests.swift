@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("Stubs in parallel tests")
+struct IsolationTests {
+    @Test("never meet, though a hundred of them are asked for one URL", arguments: 1...100)
+    func oneURL(test: Int) async throws {
+        let urls = StubbedURLs { _ in .text("\(test)") }
+        let session = urls.session
+
+        try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 1...5 { group.addTask { try await session.text("/same") } }
+            for try await text in group { #expect(text == "\(test)") }
+        }
+
+        #expect(urls.requests.callCount == 5)
+    }
+
+    @Test("never meet within one test either")
+    func twoStubs() async throws {
+        let (left, right) = (
+            StubbedURLs { _ in .text("left") }, StubbedURLs { _ in .text("right") }
+        )
+        let sessions = (left.session, right.session)
+
+        #expect(try await sessions.0.text("/") == "left")
+        #expect(try await sessions.1.text("/") == "right")
+        #expect(left.requests.callCount == 1)
+        #expect(right.requests.callCount == 1)
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("A redirect of a stubbed session")
+struct RedirectTests {
+    let urls = StubbedURLs()
+
+    init() {
+        urls.on().answers { .text("\($0.method) \($0.path) \($0.text ?? "")") }
+    }
+
+    @Test("is followed, and the answer has the last URL")
+    func followed() async throws {
+        urls.on(.get, "/old").returns(.redirect(to: "/new?a=1"))
+
+        let (text, response) = try await urls.session.load(URLRequest(url: url("/old")))
+
+        #expect(text == "GET /new ")
+        #expect(response.url == (try url("/new?a=1")))
+        #expect(urls.requests.calls.map(\.path) == ["/old", "/new"])
+    }
+
+    @Test(
+        "keeps the method and the body, or becomes GET, as the status says",
+        arguments: [
+            (301, "POST", "GET /new "), (302, "POST", "GET /new "), (303, "PUT", "GET /new "),
+            (303, "HEAD", ""), (302, "PUT", "PUT /new body"), (307, "POST", "POST /new body"),
+            (308, "PATCH", "PATCH /new body"),
+        ])
+    func methods(status: Int, method: String, answer: String) async throws {
+        urls.on(.any, "/old").returns(.redirect(to: "/new", status: status))
+        let request = URLRequest(method, try url("/old"), body: Data("body".utf8))
+        #expect(try await urls.session.load(request).text == answer)
+        let sent = answer.isEmpty ? "HEAD" : String(answer.prefix { $0 != " " })
+        #expect(urls.requests.lastCall?.method.rawValue == sent)
+    }
+
+    @Test("says nothing of a body that it no longer has", arguments: [302, 307])
+    func bodyHeaders(status: Int) async throws {
+        urls.on(.any, "/old").returns(.redirect(to: "/new", status: status))
+        var request = URLRequest("POST", try url("/old"), body: Data("body".utf8))
+        request.setValue("text/plain", forHTTPHeaderField: "Content-Type")
+        request.setValue("4", forHTTPHeaderField: "Content-Length")
+        _ = try await urls.session.load(request)
+
+        let headers = try #require(urls.requests.lastCall).headers
+        #expect(headers["Content-Type"] == (status == 302 ? nil : "text/plain"))
+        #expect(headers["Content-Length"] == (status == 302 ? nil : "4"))
+    }
+
+    @Test("takes no credentials to another host")
+    func credentials() async throws {
+        urls.on(.any, "/old").returns(.redirect(to: "https://other.example.com/new"))
+        urls.on(.any, "/here").returns(.redirect(to: "/new"))
+        for path in ["/old", "/here"] {
+            var request = URLRequest(url: try url(path))
+            request.setValue("Basic secret", forHTTPHeaderField: "Authorization")
+            _ = try await urls.session.load(request)
+        }
+
+        let sent = urls.requests.calls.filter { $0.path == "/new" }
+        #expect(sent.map { $0.headers["Authorization"] } == [nil, "Basic secret"])
+    }
+
+    @Test("ends in an error when it leads around in a circle")
+    func circle() async throws {
+        urls.on(.any, "/old").returns(.redirect(to: "/old"))
+        let error = try await urls.session.failure("/old")
+        #expect((error as? URLError)?.code == .httpTooManyRedirects)
+        #expect(urls.requests.callCount == 21)
+    }
+
+    @Test("is handed over as it is where the stub follows none")
+    func notFollowed() async throws {
+        let urls = StubbedURLs(followsRedirects: false) { _ in .redirect(to: "/new") }
+        let (_, response) = try await urls.session.load(URLRequest(url: url("/old")))
+        #expect(response.statusCode == 302)
+        #expect(response.value(forHTTPHeaderField: "Location") == "/new")
+    }
+
+    @Test("without a place to go is an answer like another")
+    func noLocation() async throws {
+        urls.on(.any, "/old").returns(.text("nowhere", status: 302))
+        #expect(try await urls.session.text("/old") == "nowhere")
+    }
+}

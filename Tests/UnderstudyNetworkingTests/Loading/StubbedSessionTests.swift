@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("A stubbed session")
+struct StubbedSessionTests {
+    @Test("loads what its function answers")
+    func oneLine() async throws {
+        let session = URLSession.stubbed { request in
+            .json(#"[{"name":"Pier 39"}]"#, headers: ["X-Path": request.path])
+        }
+
+        let (text, response) = try await session.load(URLRequest(url: url("/places")))
+
+        #expect(text == #"[{"name":"Pier 39"}]"#)
+        #expect(response.statusCode == 200)
+        #expect(response.value(forHTTPHeaderField: "content-type") == "application/json")
+        #expect(response.value(forHTTPHeaderField: "X-Path") == "/places")
+        #expect(response.url == (try url("/places")))
+    }
+
+    @Test("calls completion handlers")
+    func completionHandler() async throws {
+        let session = URLSession.stubbed { _ in .text("hello", status: 404) }
+        let url = try url("/")
+
+        let (text, status) = await withCheckedContinuation { continuation in
+            session.dataTask(with: url) { data, response, _ in
+                continuation.resume(
+                    returning: (
+                        data.map { String(decoding: $0, as: UTF8.self) },
+                        (response as? HTTPURLResponse)?.statusCode
+                    ))
+            }.resume()
+        }
+
+        #expect(text == "hello")
+        #expect(status == 404)
+    }
+
+    @Test("gives the error that its function throws")
+    func transportError() async throws {
+        let session = URLSession.stubbed { _ in throw URLError(.notConnectedToInternet) }
+
+        let error = try await session.failure("/")
+
+        #expect((error as? URLError)?.code == .notConnectedToInternet)
+    }
+
+    @Test("waits for a function that takes its time, and lets it go when the load is cancelled")
+    func cancellation() async throws {
+        let urls = StubbedURLs()
+        let held = urls.on().suspends()
+        let session = urls.session
+        let load = Task { try await session.text("/slow") }
+        #expect(await held.nextCall()?.input.path == "/slow")
+
+        load.cancel()
+
+        let error = await #expect(throws: (any Error).self) { try await load.value }
+        #expect((error as? URLError)?.code == .cancelled || error is CancellationError)
+        #expect(urls.requests.callCount == 1)
+    }
+
+    @Test("keeps its stub alive, and lets it go with itself", .timeLimit(.minutes(1)))
+    func lifetime() async throws {
+        let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
+        do {
+            let farewell = Farewell { continuation.finish() }
+            let session = StubbedURLs { _ in .text(farewell.text) }.session
+
+            #expect(try await session.text("/") == "here")
+        }
+        for await _ in gone {}
+    }
+
+    @Test("leaves nothing of its test's context behind", .timeLimit(.minutes(1)))
+    func context() async {
+        let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
+        do {
+            let reporter = Farewell { continuation.finish() }
+            _ = Reporting.$reporter.withValue(reporter) { StubbedURLs() }
+        }
+        for await _ in gone {}
+    }
+
+    /// Says when it goes away.
+    private final class Farewell: Reporter {
+        let text = "here"
+        private let leave: @Sendable () -> Void
+
+        init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
+
+        deinit { leave() }
+
+        func receive(_ report: Report) {}
+    }
+
+    @Test("is the same one as long as it is in use")
+    func sameSession() {
+        let urls = StubbedURLs()
+        let session = urls.session
+        #expect(urls.session === session)
+    }
+
+    @Test("can be made from a configuration that the test changes")
+    func configuration() async throws {
+        let urls = StubbedURLs { .text($0.headers["X-Client"] ?? "") }
+        let configuration = urls.configuration
+        configuration.httpAdditionalHeaders = ["X-Client": "tests"]
+
+        #expect(try await URLSession(configuration: configuration).text("/") == "tests")
+    }
+
+    @Test("says so when its stub is gone")
+    func goneStub() async throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = StubbedURLs().configuration.protocolClasses
+
+        let error = try await URLSession(configuration: configuration).failure("/late")
+
+        #expect(
+            "\(error)" == """
+                StubbedURLs: the stub of this session is gone: GET https://api.example.com/late
+                  hint    keep the stub, or the urlCache of its configuration, which keeps it
+                """)
+    }
+
+    @Test("runs answers in the test that made it")
+    func taskLocals() async throws {
+        let recorder = ReportRecorder()
+        let session = Reporting.$reporter.withValue(recorder) {
+            URLSession.stubbed { _ in
+                Reporting.send(Report("from the answer", at: CodeLocation()))
+                return .status(204)
+            }
+        }
+
+        _ = try await session.text("/")
+
+        #expect(recorder.messages == ["from the answer"])
+    }
+}

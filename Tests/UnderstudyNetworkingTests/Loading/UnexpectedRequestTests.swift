@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("A request that nobody expected")
+struct UnexpectedRequestTests {
+    @Test("fails the test where the stub was made, with the nearest routes first")
+    func nearMisses() async throws {
+        var line: UInt = 0
+        let reports = try await reports {
+            let urls = StubbedURLs(); line = currentLine()
+            for path in ["/a", "/b", "/c", "/d", "/e"] {
+                _ = urls.on(.delete, PathPattern(path), host: "example.com")
+            }
+            _ = urls.on(
+                .get, "/places", query: ["page": "2", "q": "pier"], headers: ["Accept": "text/csv"])
+            _ = urls.on(.post, "/places/:id", body: .json(#"{"a":1}"#))
+            let error = try await urls.session.failure("/plases?page=1")
+
+            #expect((error as? StubbedURLError)?.reason == .unexpectedRequest)
+            #expect(urls.requests.callCount == 1)
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedURLs: nobody answers GET https://api.example.com/plases?page=1
+                  route   POST /places/:id: method *GET*, path *"/plases"*, body *empty*, wanted {"a":1}
+                  route   DELETE example.com/e: method *GET*, host *"api.example.com"*, path *"/plases"*
+                  route   DELETE example.com/d: method *GET*, host *"api.example.com"*, path *"/plases"*
+                  route   DELETE example.com/c: method *GET*, host *"api.example.com"*, path *"/plases"*
+                  route   DELETE example.com/b: method *GET*, host *"api.example.com"*, path *"/plases"*
+                  route   DELETE example.com/a: method *GET*, host *"api.example.com"*, path *"/plases"*
+                  …       and 1 more route
+                  add     urls.on(.get, "/plases").returns(…)
+                """
+            ])
+        #expect(reports.first?.location.line == line)
+        #expect(reports.first?.severity == .failure)
+    }
+
+    @Test("shows what is missing of queries, headers, bodies and conditions")
+    func parts() async throws {
+        let reports = try await reports {
+            let urls = StubbedURLs()
+            _ = urls.on(query: ["page": "2", "q": "pier"])
+            _ = urls.on(headers: ["Accept": "text/csv"])
+            _ = urls.on(body: .data(Data([0])))
+            _ = urls.on { $0.body.isEmpty }
+            let long = Data(String(repeating: "x", count: 81).utf8)
+            var request = URLRequest("PURGE", try url("/?page=1"), body: long)
+            request.setValue("text/html", forHTTPHeaderField: "Accept")
+            await #expect(throws: StubbedURLError.self) {
+                _ = try await urls.session.load(request)
+            }
+        }
+        let x80 = String(repeating: "x", count: 80)
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedURLs: nobody answers PURGE https://api.example.com/?page=1 (81 bytes)
+                  route   any /**: condition *false*
+                  route   any /**: body *"\(x80)"…*, wanted these 1 byte
+                  route   any /**: header Accept *"text/html"*, wanted "text/csv"
+                  route   any /**?page=2&q=pier: query page *"1"*, wanted "2", query q *missing*, wanted "pier"
+                  add     urls.on(HTTPMethod("PURGE"), "/").returns(…)
+                """
+            ])
+    }
+
+    @Test("after the end of its test is refused, and named, and fails no other test")
+    func straggler() async throws {
+        let recorder = ReportRecorder()
+        var line: UInt = 0
+        let session = Reporting.$reporter.withValue(recorder) {
+            withTestScope {
+                let urls = StubbedURLs { _ in .text("late") }; line = currentLine()
+                return urls.session
+            }
+        }
+
+        let error = try await session.failure("/late")
+
+        #expect((error as? StubbedURLError)?.reason == .testIsOver)
+        #expect(
+            recorder.messages == [
+                """
+                StubbedURLs: GET https://api.example.com/late comes after the end of its test, and is refused
+                  test    the stub was made at \(#fileID):\(line)
+                  hint    await the work that sends it before the test ends
+                """
+            ])
+        #expect(recorder.reports.first?.severity == .note)
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("What a stubbed session answers")
+struct ResponseTests {
+    private func answer(_ response: StubbedResponse) async throws -> (String, HTTPURLResponse) {
+        let (text, head) = try await URLSession.stubbed { _ in response }
+            .load(URLRequest(url: url("/")))
+        return (text, head)
+    }
+
+    @Test("has its status and headers; several values of a name are joined")
+    func headers() async throws {
+        var response = StubbedResponse.status(503, headers: ["Retry-After": "5"])
+        response.headers.append("Set-Cookie", "a=1")
+        response.headers.append("set-cookie", "b=2")
+
+        let (text, head) = try await answer(response)
+
+        #expect(text == "")
+        #expect(head.statusCode == 503)
+        #expect(head.value(forHTTPHeaderField: "retry-after") == "5")
+        #expect(head.value(forHTTPHeaderField: "Set-Cookie") == "a=1, b=2")
+    }
+
+    @Test("is a value as JSON, or whatever is written, malformed or not")
+    func json() async throws {
+        #expect(try await answer(.json(encoding: ["b": 1, "a": 2])).0 == #"{"a":2,"b":1}"#)
+        #expect(try await answer(.json("{", status: 201)).0 == "{")
+    }
+
+    @Test("is a file with its media type")
+    func file() async throws {
+        let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).html")
+        try Data("<p>".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+
+        let (text, head) = try await answer(.file(file))
+
+        #expect(text == "<p>")
+        #expect(head.mimeType == "text/html")
+        #expect(throws: (any Error).self) { try StubbedResponse.file(file.appending(path: "x")) }
+    }
+
+    @Test("arrives whole when it comes in chunks")
+    func chunks() async throws {
+        let response = StubbedResponse(chunks: [Data("one ".utf8), Data(), Data("two".utf8)])
+        #expect(try await answer(response).0 == "one two")
+        #expect(response.body == Data("one two".utf8))
+        #expect(response.description == "200 (7 bytes)")
+    }
+
+    @Test("can be of a hundred megabytes")
+    func large() async throws {
+        let session = URLSession.stubbed { _ in .data(Data(count: 100 << 20)) }
+        #expect(try await session.data(for: URLRequest(url: url("/"))).0.count == 100 << 20)
+    }
+
+    @Test("is an error where the connection is lost on the way")
+    func dropped() async throws {
+        let session = URLSession.stubbed { _ in .text("half of it").dropped(after: 4) }
+        let error = try await session.failure("/")
+        #expect((error as? URLError)?.code == .networkConnectionLost)
+        #expect(StubbedResponse.text("none of it").dropped(after: -1).bytesBeforeDrop == 0)
+    }
+
+    @Test("has no body for HEAD")
+    func head() async throws {
+        let session = URLSession.stubbed { _ in .text("body") }
+        #expect(try await session.load(URLRequest("HEAD", url("/"))).text == "")
+    }
+
+    @Test("can be 401 with a challenge of any form, and is not waited for", .timeLimit(.minutes(1)))
+    func unauthorized() async throws {
+        for challenge in ["Basic realm=\"x\"", "Bearer", ""] {
+            let (text, head) = try await answer(
+                .text("no", status: 401, headers: ["WWW-Authenticate": challenge]))
+            #expect(text == "no")
+            #expect(head.statusCode == 401)
+        }
+    }
+
+    @Test(
+        "cannot smuggle headers in",
+        arguments: [
+            HTTPHeaders.Field("X-A", "1\r\nX-B: 2"), .init("X-A", "1\nX-B: 2"), .init("X A", "1"),
+            .init("X-A\r\nX-B", "1"), .init("", "1"), .init("X-A", "\0"),
+            .init("X-A", "\u{7F}"),
+        ])
+    func headerInjection(field: HTTPHeaders.Field) async throws {
+        let reports = try await reports {
+            let session = URLSession.stubbed { _ in
+                .status(200, headers: HTTPHeaders([.init("X-Good", "a\tb"), field]))
+            }
+            let error = try await session.failure("/")
+            #expect((error as? StubbedURLError)?.reason == .malformedResponse)
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedURLs: the answer to GET https://api.example.com/ has a header that HTTP does not allow
+                  header  \(String(reflecting: field.name)): \(String(reflecting: field.value))
+                """
+            ])
+    }
+
+    @Test("has a status that HTTP has", arguments: [0, 101, 199, 600, -1])
+    func status(status: Int) async throws {
+        let reports = try await reports {
+            let error = try await URLSession.stubbed { _ in .status(status) }.failure("/")
+            #expect((error as? StubbedURLError)?.reason == .malformedResponse)
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedURLs: the answer to GET https://api.example.com/ has the status \(status)
+                  hint    a response has 200 to 599; to fail, throw an error
+                """
+            ])
+    }
+
+    #if canImport(FoundationNetworking)
+        @Test("is a clear error for a download task, which would crash on Linux")
+        func download() async throws {
+            let reports = await reports {
+                let session = URLSession.stubbed { _ in .text("file") }
+                let error = await #expect(throws: StubbedURLError.self) {
+                    _ = try await session.download(from: url("/file"))
+                }
+                #expect(error?.reason == .unsupported)
+            }
+            #expect(
+                reports.map(\.message) == [
+                    """
+                    StubbedURLs: a download task cannot be answered on Linux: GET https://api.example.com/file
+                      hint    its loader would crash; data(for:), or LoopbackServer, works
+                    """
+                ])
+        }
+    #endif
+}

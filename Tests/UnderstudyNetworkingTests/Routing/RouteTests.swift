@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("Routes of a stubbed session")
+struct RouteTests {
+    let urls = StubbedURLs { _ in .text("other") }
+
+    @Test("are chosen by method, host, path, query, headers, body and condition")
+    func parts() async throws {
+        urls.on(.put).returns(.text("method"))
+        urls.on(host: "CDN.example.com").returns(.text("host"))
+        urls.on(.any, "/places").returns(.text("path"))
+        urls.on(query: ["page": "2"]).returns(.text("query"))
+        urls.on(headers: ["x-trace": "on"]).returns(.text("header"))
+        urls.on(body: .containing("needle")).returns(.text("body"))
+        urls.on { $0.url.fragment == "end" }.returns(.text("condition"))
+
+        func answer(_ request: URLRequest) async throws -> String {
+            try await urls.session.load(request).text
+        }
+        var traced = URLRequest(url: try url("/x"))
+        traced.setValue("on", forHTTPHeaderField: "X-Trace")
+        #expect(try await answer(URLRequest("PUT", url("/x"))) == "method")
+        #expect(try await answer(URLRequest(url: url("/x", host: "cdn.example.com"))) == "host")
+        #expect(try await answer(URLRequest(url: url("/places"))) == "path")
+        #expect(try await answer(URLRequest(url: url("/x?page=2"))) == "query")
+        #expect(try await answer(traced) == "header")
+        let hay = Data("hay needle hay".utf8)
+        #expect(try await answer(URLRequest("POST", url("/x"), body: hay)) == "body")
+        #expect(try await answer(URLRequest(url: url("/x#end"))) == "condition")
+        #expect(try await answer(URLRequest(url: url("/x"))) == "other")
+    }
+
+    @Test("need all of their parts")
+    func allParts() async throws {
+        urls.on(.get, "/places", query: ["page": "2"]).returns(.text("all"))
+
+        #expect(try await urls.session.text("/places?page=2") == "all")
+        #expect(try await urls.session.text("/places?page=3") == "other")
+        #expect(try await urls.session.text("/place?page=2") == "other")
+    }
+
+    @Test("ask their condition last, when all else holds")
+    func conditionLast() async throws {
+        let asked = Spy<String, Bool, Never>("condition(_:)", returning: true)
+        let ask = asked.function
+        urls.on(.post, "/places") { ask($0.path) }.returns(.text("condition"))
+
+        #expect(try await urls.session.text("/places") == "other")
+        #expect(asked.calls == [])
+        let post = URLRequest("POST", try url("/places"))
+        #expect(try await urls.session.load(post).text == "condition")
+        #expect(asked.calls == ["/places"])
+    }
+
+    @Test("compare JSON bodies as values, and others by the byte")
+    func bodies() async throws {
+        urls.on(body: .json(#"{"a":1,"b":[true,null]}"#)).returns(.text("json"))
+        urls.on(body: .text("a=1")).returns(.text("form"))
+        urls.on(body: .data(Data([0, 255]))).returns(.text("bytes"))
+
+        func answer(_ body: Data) async throws -> String {
+            try await urls.session.load(URLRequest("POST", url("/"), body: body)).text
+        }
+        #expect(try await answer(Data(#"{ "b": [true, null], "a": 1.0 }"#.utf8)) == "json")
+        #expect(try await answer(Data(#"{"a":2,"b":[true,null]}"#.utf8)) == "other")
+        #expect(try await answer(Data(#"{"a":1"#.utf8)) == "other")
+        #expect(try await answer(Data("a=1".utf8)) == "form")
+        #expect(try await answer(Data([0, 255])) == "bytes")
+    }
+
+    @Test("name parts of the path, without percent encoding")
+    func parameters() async throws {
+        urls.on(.get, "/places/:city/:name").answers { request in
+            .text("\(request.parameters["name"] ?? "") in \(request.parameters["city"] ?? "")")
+        }
+
+        #expect(try await urls.session.text("/places/SF/Pier%2039%2FA") == "Pier 39/A in SF")
+        #expect(try await urls.session.text("/places/SF") == "other")
+    }
+
+    @Test(
+        "match one part with a star, and the rest with two",
+        arguments: [
+            ("/a/*/c", "/a/b/c", true), ("/a/*/c", "/a/c", false), ("/a/*", "/a/b/c", false),
+            ("/a/**", "/a", true), ("/a/**", "/a/b/c", true), ("/a/**", "/b", false),
+            ("/**", "/", true), ("/", "", true), ("/a", "/a/", false), ("/a b", "/a%20b", true),
+        ])
+    func stars(pattern: String, path: String, matches: Bool) async throws {
+        urls.on(.any, PathPattern(pattern)).returns(.text("route"))
+        #expect(try await urls.session.text(path) == (matches ? "route" : "other"))
+    }
+
+    @Test("answer in order of the latest")
+    func latestFirst() async throws {
+        urls.on(.any, "/**").returns(.text("first"))
+        #expect(try await urls.session.text("/a") == "first")
+
+        urls.on(.any, "/a").returns(.text("second"))
+        #expect(try await urls.session.text("/a") == "second")
+        #expect(try await urls.session.text("/b") == "first")
+    }
+
+    @Test("are spies: they answer in turn, fail by plan, and are asked for their calls")
+    func spies() async throws {
+        let places = urls.on(.get, "/places")
+        places.returns(each: [.text("1"), .text("2")])
+        places.fails(.calls([2]), with: URLError(.timedOut))
+
+        #expect(try await urls.session.text("/places?page=1") == "1")
+        let error = try await urls.session.failure("/places?page=2")
+        #expect((error as? URLError)?.code == .timedOut)
+        #expect(try await urls.session.text("/places?page=3") == "2")
+
+        #expect(places.calls.map(\.query) == [["page": "1"], ["page": "2"], ["page": "3"]])
+        #expect(urls.requests.callCount == 3)
+    }
+
+    @Test("explain what was called, in the words of a spy")
+    func checks() async throws {
+        let places = urls.on(.get, "/places/:id", host: "api.example.com", query: ["q": "x"])
+        places.returns(.status(204))
+        _ = try await urls.session.text("/places/7?q=x")
+
+        let number = try #require(places.history.first?.number)
+        #expect(
+            "\(places)"
+                == "GET api.example.com/places/:id?q=x: 1 call: "
+                + "#\(number) GET api.example.com/places/:id?q=x"
+                + "(GET https://api.example.com/places/7?q=x)")
+    }
+
+    @Test("without an answer give an error, and tell the test at its end")
+    func unanswered() async throws {
+        let reports = try await reports {
+            let urls = StubbedURLs()
+            _ = urls.on(.get, "/places")
+            let error = try await urls.session.failure("/places")
+            #expect(error is Unstubbed)
+        }
+        let request = "GET https://api.example.com/places"
+        #expect(reports.count == 1)
+        #expect(reports.first?.message.hasPrefix("GET /places: no answer for this call\n") == true)
+        #expect(reports.first?.message.contains("GET /places(\(request))\n") == true)
+        #expect(
+            reports.first?.message.hasSuffix("add     <#spy#>.returns(<#StubbedResponse#>)") == true
+        )
+    }
+
+    @Test("are what a strict test has to check, and the log of all requests is not")
+    func strict() async throws {
+        let reports = try await TestSupport.reports {
+            try await withTestScope(strict: true) {
+                let urls = StubbedURLs { _ in .text("other") }
+                let places = urls.on(.get, "/places")
+                places.returns(.json("[]"))
+                let users = urls.on(.get, "/users")
+                users.returns(.json("[]"))
+                for path in ["/places", "/users", "/other"] {
+                    _ = try await urls.session.text(path)
+                }
+                #expect(users.wasCalled(.once))
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(
+            reports.first?.message.hasPrefix("GET /places: 1 call that nothing checked\n") == true)
+    }
+
+    private func reports(_ body: () async throws -> Void) async throws -> [Report] {
+        try await TestSupport.reports { try await withTestScope { try await body() } }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("What a loopback server cannot answer", .timeLimit(.minutes(1)))
+struct LoopbackErrorsTests {
+    let urls = StubbedURLs()
+
+    @Test("tells our errors to the client and to the test, and loses the connection for others")
+    func errors() async throws {
+        let server = try LoopbackServer(serving: urls)
+        let session = URLSession(configuration: .ephemeral)
+        urls.on(.any, "/lost").fails(with: URLError(.networkConnectionLost))
+        urls.on(.any, "/half").returns(.text("half of it").dropped(after: 4))
+        for path in ["/lost", "/half"] {
+            await #expect(throws: URLError.self) {
+                _ = try await session.load(server.request(path))
+            }
+        }
+        let reports = try await reports {
+            let server = try LoopbackServer(serving: StubbedURLs())
+            let (text, head) = try await session.load(server.request("/x"))
+            #expect(head.statusCode == 500)
+            #expect(text.hasPrefix("StubbedURLs: nobody answers GET \(server.url)/x\n"))
+        }
+        #expect(reports.count == 1)
+    }
+
+    @Test("lets no header be smuggled in, and sends no answer that is none")
+    func malformedAnswers() async throws {
+        struct Responder: HTTPResponder {
+            let response: StubbedResponse
+            func respond(to request: ReceivedRequest) -> StubbedResponse { response }
+        }
+        let header = #"a header that HTTP does not allow\#n  header  "X-A": "1\r\nX-B: 2""#
+        for (response, problem) in [
+            (.status(200, headers: ["X-A": "1\r\nX-B: 2"]), header),
+            (
+                .status(0),
+                "the status 0\n  hint    a response has 200 to 599; to fail, throw an error"
+            ),
+        ] as [(StubbedResponse, String)] {
+            var line: UInt = 0
+            let reports = try await reports {
+                let responder = Responder(response: response)
+                let server = try LoopbackServer(serving: responder); line = currentLine()
+                let (text, head) = try await URLSession(configuration: .ephemeral).load(
+                    server.request("/"))
+                #expect(head.statusCode == 500)
+                #expect(head.value(forHTTPHeaderField: "X-B") == nil)
+                #expect(text == "StubbedURLs: the answer to GET \(server.url)/ has \(problem)\n")
+            }
+            let text = try #require(reports.first?.message)
+            #expect(reports.count == 1)
+            #expect(text.hasPrefix("StubbedURLs: the answer to GET http://127.0.0.1:"))
+            #expect(text.hasSuffix("/ has \(problem)"))
+            #expect(reports.map(\.location.line) == [line])
+        }
+    }
+
+    @Test("fails the test for a request that a recording does not have")
+    func notRecorded() async throws {
+        let reports = try await reports {
+            let server = try LoopbackServer(serving: Replay(HARFile()))
+            let (text, _) = try await URLSession(configuration: .ephemeral).load(
+                server.request("/x"))
+            #expect(text.hasPrefix("Replay: GET \(server.url)/x was not recorded\n"))
+        }
+        #expect(reports.count == 1)
+    }
+}

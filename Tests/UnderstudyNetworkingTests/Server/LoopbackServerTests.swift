@@ -1,0 +1,220 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("A loopback server", .timeLimit(.minutes(1)))
+struct LoopbackServerTests {
+    let urls = StubbedURLs { .text("\($0.method) \($0.path) \($0.text ?? "")") }
+
+    /// What a client gets for bytes of its own.
+    private func answer(_ text: String, limits: LoopbackServer.Limits = .init(time: .seconds(3600)))
+        async throws
+        -> String
+    {
+        let server = try LoopbackServer(serving: urls, limits: limits)
+        let client = try RawClient(port: server.port)
+        client.send(text)
+        return await client.readAll()
+    }
+
+    @Test("serves the routes of a stub over a real socket")
+    func routes() async throws {
+        let server = try LoopbackServer(serving: urls)
+        urls.on(.get, "/places").returns(.json("[]", status: 203, headers: ["X-A": "1"]))
+        let session = URLSession(configuration: .ephemeral)
+
+        let (text, head) = try await session.load(server.request("/places"))
+        #expect(text == "[]")
+        #expect(head.statusCode == 203)
+        #expect(head.value(forHTTPHeaderField: "X-A") == "1")
+        #expect(try await session.load(server.request("/a%20b", "body")).text == "POST /a b body")
+        #expect(urls.requests.callCount == 2)
+    }
+
+    @Test("writes an answer as HTTP has it")
+    func bytes() async throws {
+        #expect(
+            try await answer("GET /x HTTP/1.1\r\nHost: h\r\n\r\n") == """
+                HTTP/1.1 200 OK\r
+                Content-Type: text/plain; charset=utf-8\r
+                Connection: close\r
+                Content-Length: 7\r
+                \r
+                GET /x\(" ")
+                """)
+        urls.on().returns(.text("unseen", status: 299).with("Transfer-Encoding", "chunked"))
+        #expect(
+            try await answer("HEAD / HTTP/1.1\r\nHost: h\r\n\r\n") == """
+                HTTP/1.1 299 Status\r
+                Content-Type: text/plain; charset=utf-8\r
+                Connection: close\r
+                Content-Length: 6\r
+                \r
+
+                """)
+        urls.on().returns(StubbedResponse(status: 204, chunks: [Data("unseen".utf8)]))
+        #expect(
+            try await answer("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+                == "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+        urls.on().returns(.text("unseen", status: 304))
+        #expect(try await answer("GET / HTTP/1.1\r\nHost: h\r\n\r\n").hasSuffix("\r\n\r\n"))
+    }
+
+    @Test("says what is wrong with bad input, and goes on")
+    func badInput() async throws {
+        let bad = try await answer("nonsense\r\n\r\n")
+        #expect(bad.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+        #expect(bad.hasSuffix("\r\n\r\nthe first line is no method, target and HTTP/1.1\n"))
+        #expect(urls.requests.callCount == 0)
+    }
+
+    @Test("gives up on half a request, and on one that is too large")
+    func half() async throws {
+        let half = "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nhalf"
+        let late = try await answer(half, limits: .init(time: .milliseconds(20)))
+        #expect(late.hasSuffix("\r\n\r\nthe request did not come in time\n"))
+
+        let large = try await answer(half, limits: .init(body: 8))
+        #expect(large.hasPrefix("HTTP/1.1 413 Content Too Large\r\n"))
+        #expect(urls.requests.callCount == 0)
+    }
+
+    @Test("lets a client go that leaves in the middle of its request")
+    func leaves() async throws {
+        let server = try LoopbackServer(serving: urls)
+        let client = try RawClient(port: server.port)
+        client.send("POST / HTTP/1.1\r\n")
+        client.finishWriting()
+        #expect(await client.readAll() == "")
+    }
+
+    @Test("answers a client that has no more to say")
+    func halfClosed() async throws {
+        let server = try LoopbackServer(serving: urls)
+        let client = try RawClient(port: server.port)
+        client.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
+        client.finishWriting()
+        #expect(await client.readAll().hasSuffix("GET /x "))
+    }
+
+    @Test("gives leave to send a body to a client that asks")
+    func expectContinue() async throws {
+        let server = try LoopbackServer(serving: urls)
+        urls.on(.post).returns(.status(204))
+        let client = try RawClient(port: server.port)
+        client.send(
+            "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n")
+        #expect(await client.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+        client.send("body")
+        #expect(await client.readAll().hasPrefix("HTTP/1.1 204"))
+        #expect(urls.requests.lastCall?.text == "body")
+    }
+
+    @Test("sends and takes megabytes")
+    func megabytes() async throws {
+        let server = try LoopbackServer(serving: urls)
+        let text = String(repeating: "0123456789", count: 400_000)
+        let answer = try await URLSession(configuration: .ephemeral).load(
+            server.request("/", text))
+        #expect(answer.text == "POST / \(text)")
+    }
+
+    @Test("serves many at a time, and no more than its limit")
+    func many() async throws {
+        let server = try LoopbackServer(serving: urls)
+        try await withThrowingTaskGroup(of: String.self) { group in
+            for index in 1...50 {
+                group.addTask {
+                    let client = try RawClient(port: server.port)
+                    client.send("GET /\(index) HTTP/1.1\r\nHost: h\r\n\r\n")
+                    return await client.readAll()
+                }
+            }
+            for try await text in group { #expect(text.hasPrefix("HTTP/1.1 200 OK")) }
+        }
+        #expect(Set(urls.requests.calls.map(\.path)).count == 50)
+
+        let held = urls.on(.any, "/held").suspends()
+        let narrow = try LoopbackServer(serving: urls, limits: .init(connections: 1))
+        let first = try RawClient(port: narrow.port)
+        first.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
+        await held.nextCall()
+        #expect(try await RawClient(port: narrow.port).readAll() == "")
+        held.resume(returning: .status(204))
+        #expect(await first.readAll().hasPrefix("HTTP/1.1 204"))
+    }
+
+    @Test("closes all connections when it stops, and cancels what it was asked")
+    func stops() async throws {
+        let (forever, keep) = AsyncStream.makeStream(of: Void.self)
+        let (cancelled, leave) = AsyncStream.makeStream(of: Void.self)
+        let (asked, ask) = AsyncStream.makeStream(of: Void.self)
+        urls.on(.any, "/held").answers { _ in
+            ask.finish()
+            for await _ in forever {}
+            leave.finish()
+            return .status(204)
+        }
+        let server = try LoopbackServer(serving: urls)
+        let client = try RawClient(port: server.port)
+        client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
+        for await _ in asked {}
+
+        server.stop()
+        server.stop()
+
+        #expect(await client.readAll() == "")
+        for await _ in cancelled {}
+        withExtendedLifetime(keep) {}
+    }
+
+    @Test("stops when it goes away")
+    func goesAway() async throws {
+        var server: LoopbackServer? = try LoopbackServer(serving: urls)
+        let held = urls.on(.any, "/held").suspends()
+        let client = try RawClient(port: #require(server?.port))
+        client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
+        await held.nextCall()
+        withExtendedLifetime(server) {}
+
+        server = nil
+
+        #expect(await client.readAll() == "")
+    }
+
+    @Test("answers when the timeline says so")
+    func delay() async throws {
+        let server = try LoopbackServer(serving: urls)
+        urls.on(.any, "/slow").returns(.status(204).delayed(by: .seconds(3600)))
+        let client = try RawClient(port: server.port)
+        client.send("GET /slow HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect(await urls.nextDelayed()?.path == "/slow")
+
+        urls.timeline.advance(by: .seconds(3600))
+
+        #expect(await client.readAll().hasPrefix("HTTP/1.1 204"))
+    }
+}
+
+extension LoopbackServer {
+    /// A request for one of its paths, with a body or without.
+    func request(_ path: String, _ body: String? = nil) throws -> URLRequest {
+        URLRequest(
+            body == nil ? "GET" : "POST", try #require(URL(string: "\(url)\(path)")),
+            body: body.map { Data($0.utf8) })
+    }
+}
+
+extension StubbedResponse {
+    fileprivate func with(_ name: String, _ value: String) -> StubbedResponse {
+        var response = self
+        response.headers[name] = value
+        return response
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import UnderstudyNetworking
+
+@Suite("The loopback server's reader of requests")
+struct RequestParserTests {
+    private func outcome(of text: String, step: Int = .max, bodyLimit: Int = 100) -> String {
+        var parser = RequestParser(bodyLimit: bodyLimit)
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let bytes = rest.prefix(step)
+            rest = rest.dropFirst(bytes.count)
+            switch parser.take(bytes) {
+            case .needsMore: continue
+            case .awaitsContinue: continue
+            case .refused(let refusal): return "\(refusal.status) \(refusal.reason)"
+            case .request(let request):
+                let headers = request.headers.fields.map { "\($0.name)=\($0.value)" }
+                return "\(request.method) \(request.url) \(headers) \(request.text ?? "?")"
+            }
+        }
+        return "more"
+    }
+
+    static let chunked = """
+        POST /a?b=c HTTP/1.1\r\nHost: localhost:80\r\nTransfer-Encoding: chunked\r\n\r\n\
+        5;x=y\r\nhello\r\nA\r\n, everyone\r\n0\r\nX-Sum: 1\r\n\r\n
+        """
+
+    @Test("reads a request, however it is cut", arguments: 1...200)
+    func pieces(step: Int) {
+        #expect(
+            outcome(
+                of:
+                    "PUT /a%20b HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nA:  b c\t\r\n\r\nbodymore",
+                step: step) == #"PUT http://x/a%20b ["Host=x", "Content-Length=4", "A=b c"] body"#)
+        #expect(
+            outcome(of: Self.chunked, step: step)
+                == #"POST http://localhost:80/a?b=c ["Host=localhost:80", "Transfer-Encoding=chunked"]"#
+                + " hello, everyone")
+    }
+
+    @Test("reads a target that is a whole URL")
+    func absolute() {
+        #expect(
+            outcome(of: "GET http://example.com/x HTTP/1.1\r\nHost: example.com\r\n\r\n")
+                == #"GET http://example.com/x ["Host=example.com"] "#)
+    }
+
+    @Test("waits for the rest of half a request")
+    func half() {
+        for length in 0..<Self.chunked.utf8.count {
+            #expect(
+                outcome(of: String(decoding: Self.chunked.utf8.prefix(length), as: UTF8.self))
+                    == "more")
+        }
+    }
+
+    @Test(
+        "refuses what is no request",
+        arguments: [
+            ("\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET /\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET / HTTP/1.1x\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET / HTTP/2\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("G\u{e9}T / HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET / x HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET / HTTP/1.1\nHost: x\r\n\r\n", "400 a line does not end in CR LF"),
+            ("GET / HTTP/1.1\r\nHost: x\rA: b\r\n\r\n", "400 a line does not end in CR LF"),
+            ("GET / HTTP/1.1\r\nHost\r\n\r\n", "400 a header has no colon"),
+            ("GET / HTTP/1.1\r\nHost : x\r\n\r\n", "400 a header is malformed"),
+            ("GET / HTTP/1.1\r\nHost: x\r\n folded: y\r\n\r\n", "400 a header is malformed"),
+            ("GET / HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n", "400 a header is malformed"),
+            ("GET / HTTP/1.1\r\n\r\n", "400 there is no one Host"),
+            ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400 there is no one Host"),
+            ("GET / HTTP/1.1\r\nHost: a/b?\r\n\r\n", "400 there is no one Host"),
+            ("GET /x HTTP/1.1\r\nHost: a#\r\n\r\n", "400 there is no one Host"),
+            ("GET / HTTP/1.1\r\nHost: u@a\r\n\r\n", "400 there is no one Host"),
+            ("GET / HTTP/1.1\r\nHost: \u{e9}\r\n\r\n", "400 there is no one Host"),
+            ("GET / HTTP/1.1\r\nHost:\r\n\r\n", "400 there is no one Host"),
+            ("GET x HTTP/1.1\r\nHost: a\r\n\r\n", "400 the target is no path and no http URL"),
+            (
+                "GET ftp://a/ HTTP/1.1\r\nHost: a\r\n\r\n",
+                "400 the target is no path and no http URL"
+            ),
+            (post("Content-Length: -1"), "400 the Content-Length is no number"),
+            (post("Content-Length: +1"), "400 the Content-Length is no number"),
+            (post("Content-Length: 1\r\nContent-Length: 2"), "400 the Content-Length is no number"),
+            (post("Content-Length: 99999999999999999999"), "400 the Content-Length is no number"),
+            (post("Content-Length: 101"), "413 the body has more than 100 bytes"),
+            (post("Transfer-Encoding: gzip"), "400 the Transfer-Encoding is not `chunked` alone"),
+            (
+                post("Transfer-Encoding: chunked\r\nContent-Length: 1"),
+                "400 the Transfer-Encoding is not `chunked` alone"
+            ),
+            (post("Transfer-Encoding: chunked", "x\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "-1\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "+1\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "-0\r\n\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "0x1\r\na\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "1\r\nab\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "fffffffff\r\n"), "400 the chunks are malformed"),
+            (
+                post("Transfer-Encoding: chunked", "65\r\n\(String(repeating: "x", count: 101))"),
+                "413 the body has more than 100 bytes"
+            ),
+        ])
+    func refused(text: String, refusal: String) {
+        #expect(outcome(of: text) == refusal)
+        #expect(outcome(of: text, step: 1) == refusal)
+    }
+
+    private static func post(_ header: String, _ body: String = "") -> String {
+        "POST / HTTP/1.1\r\nHost: x\r\n\(header)\r\n\r\n\(body)"
+    }
+
+    @Test("keeps no more than its limit of a head that does not end")
+    func endlessHead() {
+        let line = "A: \(String(repeating: "x", count: 1000))\r\n"
+        let text = "GET / HTTP/1.1\r\n" + String(repeating: line, count: 100)
+        #expect(outcome(of: text) == "431 the head has more than 65536 bytes")
+        #expect(outcome(of: text, step: 700) == "431 the head has more than 65536 bytes")
+    }
+
+    @Test("keeps no more than its limit of a chunk's size that does not end")
+    func endlessChunkLine() {
+        let line = String(repeating: "x", count: (64 << 10) + 1)
+        let text = Self.post("Transfer-Encoding: chunked", "1;\(line)")
+        #expect(outcome(of: text) == "400 the chunks are malformed")
+        #expect(outcome(of: text, step: 700) == "400 the chunks are malformed")
+    }
+
+    @Test("asks for no body where the head announces none")
+    func nothingToContinue() {
+        let text = "GET / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\n"
+        #expect(outcome(of: text).hasPrefix("GET http://x/ "))
+    }
+
+    @Test("takes a head of just its limit")
+    func longestHead() {
+        let start = "GET / HTTP/1.1\r\nHost: x\r\nA: "
+        let fits = start + String(repeating: "x", count: (64 << 10) - start.utf8.count)
+        #expect(outcome(of: fits + "\r\n\r\n").hasPrefix("GET http://x/ "))
+        #expect(outcome(of: fits + "x\r\n\r\n") == "431 the head has more than 65536 bytes")
+    }
+
+    @Test("refuses a head that is no UTF-8")
+    func encoding() {
+        var parser = RequestParser(bodyLimit: 0)
+        guard
+            case .refused(let refusal) = parser.take(
+                Array("GET /".utf8) + [255] + Array("\r\n\r\n".utf8))
+        else {
+            Issue.record("not refused")
+            return
+        }
+        #expect(refusal == .init(status: 400, reason: "the head is no UTF-8"))
+    }
+}

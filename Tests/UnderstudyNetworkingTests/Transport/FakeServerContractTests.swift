@@ -1,0 +1,248 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What a server of resources does, whichever way a client reaches it.
+@Suite("A fake server", .timeLimit(.minutes(1)))
+struct FakeServerContractTests {
+    /// The ways to a server.
+    enum Door: CaseIterable {
+        case seam
+        case session
+        case socket
+    }
+
+    /// A client's view of a server of its own.
+    struct Client {
+        let server = FakeServer(collections: ["/notes", "/users/1/tags/"])
+        let send: @Sendable (URLRequest) async throws -> (Data, URLResponse)
+
+        init(through door: Door) throws {
+            switch door {
+            case .seam: send = server.data
+            case .session:
+                let session = StubbedURLs(serving: server).session
+                send = { try await session.data(for: $0) }
+            case .socket:
+                let socket = try LoopbackServer(serving: server)
+                let session = URLSession(configuration: .ephemeral)
+                send = { request in
+                    var request = request
+                    let path = request.url?.absoluteString.dropFirst(
+                        "https://api.example.com".count)
+                    request.url = URL(string: "\(socket.url)\(path ?? "")")
+                    return try await session.data(for: request)
+                }
+            }
+        }
+
+        func callAsFunction(
+            _ method: String, _ path: String, _ body: String? = nil,
+            _ headers: [String: String] = [:]
+        ) async throws -> (status: Int, text: String, head: HTTPURLResponse) {
+            var request = URLRequest(method, try url(path), body: body.map { Data($0.utf8) })
+            request.allHTTPHeaderFields = headers
+            let (data, response) = try await send(request)
+            let head = try #require(response as? HTTPURLResponse)
+            return (head.statusCode, String(decoding: data, as: UTF8.self), head)
+        }
+    }
+
+    @Test("gives back what was put there", arguments: Door.allCases)
+    func putThenGet(door: Door) async throws {
+        let client = try Client(through: door)
+        let created = try await client(
+            "PUT", "/notes/a", "some text", ["Content-Type": "text/plain"])
+        #expect(created.status == 201)
+        #expect(created.head.value(forHTTPHeaderField: "Location") == "/notes/a")
+
+        let (status, text, head) = try await client("GET", "/notes/a")
+        #expect((status, text) == (200, "some text"))
+        #expect(head.value(forHTTPHeaderField: "Content-Type") == "text/plain")
+        #expect(try await client("HEAD", "/notes/a").text == "")
+
+        #expect(try await client("PUT", "/notes/a", "other").status == 200)
+        #expect(try await client("GET", "/notes/a").text == "other")
+        #expect(client.server.paths == ["/notes/a"])
+        #expect(client.server["/notes/a"] == Data("other".utf8))
+    }
+
+    @Test("has nothing where something was deleted", arguments: Door.allCases)
+    func deleteThenGet(door: Door) async throws {
+        let client = try Client(through: door)
+        client.server["/notes/a"] = Data("{}".utf8)
+
+        #expect(try await client("DELETE", "/notes/a").status == 204)
+        let (status, text, _) = try await client("GET", "/notes/a")
+        #expect((status, text) == (404, "there is no /notes/a"))
+        #expect(try await client("DELETE", "/notes/a").status == 404)
+        #expect(try await client("PATCH", "/notes/a", "{}").status == 404)
+    }
+
+    @Test(
+        "creates under an id once, and under new ids where none is given", arguments: Door.allCases)
+    func post(door: Door) async throws {
+        let client = try Client(through: door)
+        let first = try await client("POST", "/notes", #"{"id":"1","t":"x"}"#)
+        #expect((first.status, first.text) == (201, #"{"id":"1","t":"x"}"#))
+        let again = try await client("POST", "/notes", #"{"id":1}"#)
+        #expect((again.status, again.text) == (409, "/notes/1 is there already"))
+
+        let second = try await client("POST", "/notes", #"{"t":"y"}"#)
+        #expect((second.status, second.text) == (201, #"{"id":"2","t":"y"}"#))
+        #expect(second.head.value(forHTTPHeaderField: "Location") == "/notes/2")
+        #expect(try await client("POST", "/users/1/tags", "{}").status == 201)
+        #expect(client.server.paths == ["/notes/1", "/notes/2", "/users/1/tags/3"])
+    }
+
+    @Test("refuses what it cannot create", arguments: Door.allCases)
+    func badPost(door: Door) async throws {
+        let client = try Client(through: door)
+        for body in ["", "[]", "{", "\"text\"", String(repeating: "[", count: 100_000)] {
+            let (status, text, _) = try await client("POST", "/notes", body)
+            #expect((status, text) == (400, "the body is no JSON object"))
+        }
+        for body in [#"{"id":[]}"#, #"{"id":""}"#, #"{"id":"a/b"}"#, #"{"id":true}"#] {
+            let (status, text, _) = try await client("POST", "/notes", body)
+            #expect((status, text) == (400, "the id is no text or number"))
+        }
+        #expect(client.server.paths.isEmpty)
+    }
+
+    @Test("merges a patch, and removes what is null", arguments: Door.allCases)
+    func patch(door: Door) async throws {
+        let client = try Client(through: door)
+        client.server["/notes/a"] = Data(#"{"a":{"b":1,"c":2},"d":12345678901234567,"e":[1]}"#.utf8)
+
+        let (status, text, _) = try await client(
+            "PATCH", "/notes/a", #"{"a":{"b":null,"x":{"y":null}},"e":[2]}"#)
+        #expect((status, text) == (200, #"{"a":{"c":2,"x":{}},"d":12345678901234567,"e":[2]}"#))
+        #expect(try await client("PATCH", "/notes/a", #"{"a":1e200}"#).status == 200)
+        #expect(try await client("GET", "/notes/a").text.hasPrefix(#"{"a":1e+200,"#))
+
+        #expect(try await client("PATCH", "/notes/a", "{").text == "the patch is no JSON")
+        client.server["/notes/a"] = Data("text".utf8)
+        #expect(
+            try await client("PATCH", "/notes/a", "{}").text
+                == "/notes/a is no JSON, so it cannot be patched")
+    }
+
+    @Test("knows states by their ETags", arguments: Door.allCases)
+    func etags(door: Door) async throws {
+        let client = try Client(through: door)
+        let put = try await client("PUT", "/notes/a", "1", ["If-None-Match": "*"])
+        let old = try #require(put.head.value(forHTTPHeaderField: "ETag"))
+        #expect(try await client("GET", "/notes/a", nil, ["If-None-Match": old]).status == 304)
+        let second = try await client("PUT", "/notes/a", "2", ["If-None-Match": "*"])
+        #expect((second.status, second.text) == (412, "/notes/a is there already"))
+
+        #expect(
+            try await client("PUT", "/notes/a", "2", ["If-Match": "\"x\", \(old)"]).status == 200)
+        let late = try await client("PUT", "/notes/a", "3", ["If-Match": old])
+        #expect((late.status, late.text) == (412, "/notes/a is not \(old)"))
+        #expect(try await client("DELETE", "/notes/a", nil, ["If-Match": old]).status == 412)
+        #expect(try await client("GET", "/notes/a", nil, ["If-None-Match": old]).text == "2")
+        let new = try #require(
+            try await client("GET", "/notes/a").head.value(forHTTPHeaderField: "ETag"))
+        let unchanged = try await client("GET", "/notes/a", nil, ["If-None-Match": "W/\(new)"])
+        #expect(unchanged.status == 304)
+        #expect(unchanged.head.value(forHTTPHeaderField: "ETag") == new)
+        #expect(try await client("PUT", "/notes/a", "3", ["If-Match": "W/\(new)"]).status == 412)
+        #expect(try await client("PUT", "/notes/b", "1", ["If-Match": "*"]).status == 412)
+    }
+
+    @Test("lists a collection in pages, the oldest first", arguments: Door.allCases)
+    func paging(door: Door) async throws {
+        let client = try Client(through: door)
+        for name in ["c", "a", "b"] { client.server["/notes/\(name)"] = Data("\"\(name)\"".utf8) }
+        client.server["/notes/d"] = Data("no JSON".utf8)
+        // A resource keeps its place when it is replaced.
+        client.server["/notes/c"] = Data("\"c\"".utf8)
+
+        #expect(try await client("GET", "/notes").text == #"["c","a","b","no JSON"]"#)
+        let first = try await client("GET", "/notes?limit=2")
+        #expect(first.text == #"["c","a"]"#)
+        #expect(first.head.value(forHTTPHeaderField: "X-Total-Count") == "4")
+        #expect(
+            first.head.value(forHTTPHeaderField: "Link") == "</notes?page=2&limit=2>; rel=\"next\"")
+        let last = try await client("GET", "/notes?limit=2&page=2")
+        #expect(last.text == #"["b","no JSON"]"#)
+        #expect(last.head.value(forHTTPHeaderField: "Link") == nil)
+        #expect(try await client("GET", "/notes?limit=2&page=\(Int.max)").text == "[]")
+        // What lies deeper belongs to a collection of its own.
+        client.server["/users/1/tags/x"] = Data("1".utf8)
+        client.server["/notes/c/parts/x"] = Data("1".utf8)
+        #expect(try await client("GET", "/users/1/tags").text == "[1]")
+        #expect(try await client("GET", "/notes").text == #"["c","a","b","no JSON"]"#)
+        for query in ["limit=0", "limit=x", "page=0", "page=-1"] {
+            #expect(try await client("GET", "/notes?\(query)").status == 400)
+        }
+    }
+
+    @Test("says what it has no place or no method for", arguments: Door.allCases)
+    func unknown(door: Door) async throws {
+        let client = try Client(through: door)
+        for path in ["/", "/other", "/other/1", "/notes/1/2"] {
+            let (status, text, _) = try await client("GET", path)
+            #expect((status, text) == (404, "no collection holds \(path)"))
+        }
+        let (status, text, head) = try await client("PURGE", "/notes/a")
+        #expect((status, text) == (405, "allowed are GET, HEAD, PUT, PATCH, DELETE"))
+        #expect(head.value(forHTTPHeaderField: "Allow") == "GET, HEAD, PUT, PATCH, DELETE")
+        #expect(try await client("DELETE", "/notes").text == "allowed are GET, HEAD, POST")
+    }
+
+    @Test("answers when the timeline has come to its latency", arguments: Door.allCases)
+    func latency(door: Door) async throws {
+        let client = try Client(through: door)
+        client.server.latency = .seconds(5)
+        let put = Task { try await client("PUT", "/notes/a", "x").status }
+        #expect(await client.server.nextDelayed()?.method == .put)
+        #expect(client.server.paths == ["/notes/a"])
+
+        client.server.timeline.advance(by: .seconds(5))
+        #expect(try await put.value == 201)
+    }
+
+    @Test(
+        "loses connections before the request, or behind what it did",
+        arguments: Door.allCases, FakeServer.Moment.allCases)
+    func drops(door: Door, moment: FakeServer.Moment) async throws {
+        let client = try Client(through: door)
+        client.server.dropsConnection(.calls([2]), moment)
+
+        #expect(try await client("PUT", "/notes/a", "1").status == 201)
+        let error = await #expect(throws: URLError.self) {
+            _ = try await client("PUT", "/notes/b", "2")
+        }
+        // Over a real socket the loader chooses the error.
+        #expect(error?.code == .networkConnectionLost || door == .socket)
+        #expect(
+            try await client("GET", "/notes/b").status == (moment == .beforeRequest ? 404 : 200))
+        #expect(client.server.arrivals.callCount == 3)
+    }
+
+    @Test("cannot be half an answer through a seam, which has no halves")
+    func half() async throws {
+        let urls = StubbedURLs { _ in .text("half of it").dropped(after: 4) }
+        let error = await #expect(throws: URLError.self) {
+            _ = try await urls.data(for: URLRequest(url: url("/")))
+        }
+        #expect(error?.code == .networkConnectionLost)
+    }
+
+    @Test("loses no change of clients that write at the same time", arguments: Door.allCases)
+    func parallel(door: Door) async throws {
+        let client = try Client(through: door)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 1...50 { group.addTask { try await client("POST", "/notes", "{}").status } }
+            for try await status in group { #expect(status == 201) }
+        }
+        #expect(client.server.paths.count == 50)
+    }
+}

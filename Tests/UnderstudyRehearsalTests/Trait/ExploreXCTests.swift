@@ -1,0 +1,111 @@
+import TestSupport
+import UnderstudyRehearsal
+import UnderstudyTesting
+import XCTest
+
+/// A case of XCTest itself, whose failures nobody can keep from it.
+final class PlainXCTests: XCTestCase {
+    func testNothingIsTriedWhereNoFailureCouldBeNoticed() async {
+        let recorder = ReportRecorder()
+        let line = currentLine() + 2
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 100) { _ in XCTFail("a schedule ran") }
+        }
+        XCTAssertEqual(exploration.schedules, 0)
+        XCTAssertEqual(
+            recorder.messages,
+            [
+                """
+                explore: nothing was tried: an expectation that fails would not be noticed here
+                  add     DoublesTestCase, in place of XCTestCase
+                  hint    in Swift Testing, call it in the test's own task, not in a detached one
+                """
+            ])
+        XCTAssertEqual(recorder.reports.map(\.location.line), [line])
+    }
+
+    func testARehearsalNeedsNoOtherCase() async throws {
+        try await rehearse { stage in
+            try await stage.clock.sleep(for: .seconds(60))
+            XCTAssertEqual(stage.elapsed, .seconds(60))
+        }
+    }
+}
+
+final class ExploreXCTests: DoublesTestCase {
+    /// Stands for a test of a user, and keeps its failures from the real one.
+    private final class Probe: DoublesTestCase {
+        let failures = Spy<String, Void, Never>("recordFailure")
+
+        #if canImport(ObjectiveC)
+            override func record(_ issue: XCTIssue) {
+                if Reporting.reporter is Notices { return super.record(issue) }
+                failures(issue.compactDescription)
+            }
+        #else
+            override func recordFailure(
+                withDescription description: String, inFile filePath: String,
+                atLine lineNumber: Int,
+                expected: Bool
+            ) {
+                if Reporting.reporter is Notices {
+                    return super.recordFailure(
+                        withDescription: description, inFile: filePath, atLine: lineNumber,
+                        expected: expected)
+                }
+                failures(description)
+            }
+        #endif
+
+        /// What XCTest does when an assertion fails during this test.
+        func fail(_ text: String) {
+            #if canImport(ObjectiveC)
+                record(XCTIssue(type: .assertionFailure, compactDescription: text))
+            #else
+                recordFailure(
+                    withDescription: text, inFile: #filePath, atLine: #line, expected: true)
+            #endif
+        }
+    }
+
+    func testAFailureOfAScheduleIsRecordedByTheLastReplayAlone() async {
+        let probe = Probe(name: "probe") { _ in }
+        nonisolated(unsafe) let unsafeProbe = probe
+        let recorder = ReportRecorder()
+        let exploration = await Reporting.$reporter.withValue(recorder) {
+            await explore(schedules: 100) { _ in
+                let last = Spy<Int, Void, Never>("write")
+                await withTaskGroup { group in
+                    for number in [1, 2] {
+                        group.addTask {
+                            await Task.yield()
+                            await last(number)
+                        }
+                    }
+                }
+                if last.lastCall == 1 { unsafeProbe.fail("the first one was last") }
+            }
+        }
+        XCTAssertEqual(exploration.failure?.reason, "the first one was last")
+        XCTAssertEqual(probe.failures.calls, ["the first one was last"])
+        XCTAssertEqual(recorder.reports.map(\.severity), [.note])
+    }
+
+    #if !canImport(ObjectiveC)
+        func testTheDashBeforeAMessageThatThereIsNotIsLeftOut() async {
+            let probe = Probe(name: "probe") { _ in }
+            nonisolated(unsafe) let unsafeProbe = probe
+            let exploration = await Reporting.$reporter.withValue(ReportRecorder()) {
+                await explore(schedules: 1) { _ in unsafeProbe.fail("XCTAssertTrue failed - ") }
+            }
+            XCTAssertEqual(exploration.failure?.reason, "XCTAssertTrue failed")
+        }
+    #endif
+
+    func testARehearsalRunsInXCTest() async throws {
+        try await rehearse { stage in
+            try await stage.clock.sleep(for: .seconds(60))
+            XCTAssertEqual(stage.elapsed, .seconds(60))
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudyFoundation
+import UnderstudyRehearsal
+import UnderstudyTesting
+
+@Suite("explore names a value that comes from outside")
+struct LeakedValueTests {
+    /// What is said of a body that writes a value down.
+    private static func report(of value: @escaping @Sendable () -> String) async -> [String] {
+        await reports {
+            await explore(schedules: 10) { stage in stage.note(value()) }
+        }.map(\.message)
+    }
+
+    @Test("a Date()")
+    func date() async {
+        let seen = Spy<String, Void, Never>("seen")
+        let report = await Self.report {
+            let text = "\(Date().timeIntervalSinceReferenceDate)"
+            seen(text)
+            return text
+        }
+        #expect(report == [Self.text(seen.calls)])
+    }
+
+    @Test("a UUID()")
+    func uuid() async {
+        let seen = Spy<String, Void, Never>("seen")
+        let report = await Self.report {
+            let text = UUID().uuidString
+            seen(text)
+            return text
+        }
+        #expect(report == [Self.text(seen.calls)])
+    }
+
+    @Test("not one from a sequence, or from a date source on the stage's time")
+    func known() async {
+        let report = await reports {
+            await explore(schedules: 10) { stage in
+                stage.note("\(UUIDSequence(seed: 42).next()) \(DateSource(on: stage.timeline).now)")
+            }
+        }
+        #expect(report.map(\.message) == [])
+    }
+
+    private static func text(_ seen: [String]) -> String {
+        """
+        explore: two runs of one schedule differ in step 2: something else decides
+          first   notes “\(seen[0])”
+          second  notes “\(seen[1])”
+          hint    a Date(), a UUID(), a random number, the order of a Set or Dictionary, another thread
+        """
+    }
+}

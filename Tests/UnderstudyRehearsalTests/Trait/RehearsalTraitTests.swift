@@ -1,0 +1,113 @@
+import Dispatch
+import TestSupport
+import Testing
+import UnderstudyTesting
+
+@testable import UnderstudyRehearsal
+
+@Suite("The traits .rehearsed() and .explored()")
+struct RehearsalTraitTests {
+    private static let runs = TestScoped(0)
+
+    @Test("a test runs on a stage, in virtual time", .rehearsed())
+    func rehearsed() async throws {
+        let stage = try #require(Stage.current)
+        try await stage.clock.sleep(for: .seconds(3600))
+        #expect(stage.elapsed == .seconds(3600))
+    }
+
+    @Test("a test runs under each schedule, with state of its own", .doubles, .explored())
+    func explored() async throws {
+        #expect(Self.runs.value == 0)
+        Self.runs.value += 1
+        let stage = try #require(Stage.current)
+        try await stage.clock.sleep(for: .seconds(1))
+        #expect(stage.elapsed == .seconds(1))
+    }
+
+    @Test("an error that the test throws is thrown on")
+    func throwing() async throws {
+        struct Refused: Error, Equatable {}
+        let test = try #require(Test.current)
+        await #expect(throws: Refused()) {
+            try await RehearsalTrait.rehearsed().provideScope(for: test, testCase: nil) {
+                throw Refused()
+            }
+        }
+    }
+
+    @Test(
+        "a test that never ends is reported at the trait, and the run goes on",
+        arguments: [true, false])
+    func stuck(_ isExplored: Bool) async throws {
+        let test = try #require(Test.current)
+        let lines = (1...3).map { currentLine() + $0 }
+        let trait: RehearsalTrait =
+            isExplored ? .explored(schedules: 3) : .rehearsed()
+        let reports = try await reports {
+            try await trait.provideScope(for: test, testCase: nil) {
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(
+            reports.first?.message.contains(
+                "rehearse: deadlock: nothing can run, and time would not change that") == true)
+        #expect(lines.contains(reports.first?.location.line ?? 0))
+    }
+
+    @Test("a trait takes limits", arguments: [true, false])
+    func limits(_ isExplored: Bool) async throws {
+        let test = try #require(Test.current)
+        let limits = RehearsalLimits(steps: 10)
+        let trait: RehearsalTrait =
+            isExplored ? .explored(schedules: 3, limits: limits) : .rehearsed(limits: limits)
+        let reports = try await reports {
+            try await trait.provideScope(for: test, testCase: nil) {
+                while true { await Task.yield() }
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(reports.first?.message.contains("rehearse: stopped after 10 steps") == true)
+    }
+
+    /// Nothing could take its function away from the thread, which may go on at any time.
+    @Test("a test that blocks its thread is reported, and ends the process")
+    func blocking() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            var trait = RehearsalTrait.rehearsed()
+            trait.limits.outside = .milliseconds(10)
+            try await Reporting.$reporter.withValue(Reporting.Seat.StandardError.reporter) {
+                try await trait.perform { DispatchSemaphore(value: 0).wait() }
+            }
+        }
+        let output = String(
+            decoding: try #require(result?.standardErrorContent), as: UTF8.self)
+        let report = try #require(
+            output.range(
+                of: "rehearse: step 1 takes longer than 0.01 seconds: the body blocks its thread"))
+        let end = try #require(
+            output.range(
+                of: """
+                    Fatal error: the test blocks its thread, and would go on with memory that is freed \
+                    when its trait ends
+                    """))
+        #expect(report.upperBound < end.lowerBound)
+    }
+
+    @Test("a test that fails under a schedule is reported at the trait")
+    func failing() async throws {
+        struct Refused: Error {}
+        let test = try #require(Test.current)
+        let line = currentLine() + 2
+        let reports = try await reports {
+            try await RehearsalTrait.explored(schedules: 10).provideScope(for: test, testCase: nil)
+            {
+                throw Refused()
+            }
+        }
+        #expect(reports.map(\.location.line) == [line])
+    }
+}

@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+import UnderstudyFoundation
+import UnderstudyRehearsal
+import UnderstudyTesting
+
+@Suite("explore gives each schedule a test scope of its own", .doubles)
+struct ScheduleScopeTests {
+    @Test("what the doubles of a schedule leave over fails that schedule, and is reported once")
+    func leftover() async {
+        let found = Locked<Exploration?>(nil)
+        let issues = await issues {
+            let exploration = await explore(schedules: 10) { _ in
+                let load = Spy<Int, String, any Error>("load(_:)")
+                load.returns(each: ["a", "b"])
+                _ = try await load(1)
+            }
+            found.withLock { $0 = exploration }
+        }
+        let text = "load(_:): 1 of 2 answers of returns(each:) was never asked for"
+        #expect(issues.filter { $0.severity == .error }.map { self.text($0) } == [text])
+        let exploration = found.withLock { $0 }
+        #expect(exploration?.schedules == 1)
+        #expect(exploration?.failure?.reason.hasPrefix(text) == true)
+    }
+
+    @Test("what doubles leave over in one order alone is found, with that order")
+    func leftoverInOneOrder() async {
+        let found = Locked<Exploration?>(nil)
+        _ = await issues {
+            let exploration = await explore(schedules: 100) { _ in
+                let load = Spy<Int, String, any Error>("load(_:)")
+                load.returns(each: ["a", "b"])
+                let isLate = Spy<Void, Void, Never>("isLate")
+                async let late: Void = isLate()
+                async let loading: [String] = {
+                    let first = try await load(1)
+                    return isLate.didGetCalled ? [first, try await load(2)] : [first]
+                }()
+                _ = try await (late, loading)
+            }
+            found.withLock { $0 = exploration }
+        }
+        #expect(found.withLock { $0?.failure?.schedule.departures } == 1)
+    }
+
+    @Test("what a body throws comes before what its doubles then leave over")
+    func thrown() async {
+        struct Offline: Error {}
+        let found = Locked<Exploration?>(nil)
+        _ = await issues {
+            let exploration = await explore(schedules: 10) { _ in
+                let load = Spy<Int, String, any Error>("load(_:)")
+                load.returns(each: ["a", "b"])
+                throw Offline()
+            }
+            found.withLock { $0 = exploration }
+        }
+        #expect(found.withLock { $0?.failure?.reason } == "threw Offline()")
+    }
+
+    @Test("the run that reports finds the same state as those that looked for it")
+    func lastRun() async {
+        let issues = await issues {
+            // What the test has done so far is not seen by any schedule.
+            _ = UUIDSequence.ofTest.next()
+            await explore(schedules: 10) { _ in
+                _ = UUIDSequence.ofTest.next()
+                #expect(UUIDSequence.ofTest.handedOut.count == 2)
+            }
+        }
+        #expect(issues.filter { $0.severity == .error }.count == 1)
+    }
+
+    private func text(_ issue: Issue) -> String { UnderstudyTestingTests.text(issue) }
+}
