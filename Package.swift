@@ -15,7 +15,7 @@ func example(
     return [
         .target(
             name: "\(name)Example", path: path,
-            exclude: hasProgram ? ["Program", "Tests"] : ["Tests"]),
+            exclude: (hasProgram ? ["Program"] : []) + ["README.md", "Tests"]),
         .testTarget(
             name: "\(name)ExampleTests", dependencies: tested + ["UnderstudyTesting"] + modules,
             path: "\(path)/Tests"),
@@ -122,3 +122,7 @@ let package = Package(
         + example("InMemoryStore") + example("MetatypeFactory"),
     swiftLanguageModes: [.v6]
 )
+
+package.targets +=
+    example("AccountMVC") + example("InjectedFunctions") + example("ServiceFactory")
+    + example("SubclassAndOverride")

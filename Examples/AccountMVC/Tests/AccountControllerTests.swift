@@ -1,0 +1,131 @@
+import Testing
+import UnderstudyTesting
+
+@testable import AccountMVCExample
+
+@Suite("An account controller with spies", .doubles)
+@MainActor
+struct AccountControllerTests {
+    let model = AccountModelSpy()
+    let view = AccountViewSpy()
+
+    /// Makes a controller whose account has a balance, in cents.
+    func makeController(balance: Int = 0) -> AccountController {
+        model.spies.balance.returns(balance)
+        return AccountController(model: model, view: view)
+    }
+
+    @Test("shows the balance of the account at once")
+    func start() {
+        let controller = makeController(balance: 123_456)
+
+        #expect(view.spies.balanceText.set.calls == ["$1234.56"])
+        #expect(view.delegate === controller)
+    }
+
+    @Test("hands the amounts of the view to the account when the button is tapped")
+    func tap() {
+        let controller = makeController()
+        view.spies.depositText.returns("11")
+        view.spies.withdrawText.returns("10")
+
+        view.delegate?.accountViewDidTapTransact(view)
+
+        expect(model.spies.transact, .wasCalled(.once, with: (deposit: 1100, withdraw: 1000)))
+        withExtendedLifetime(controller) {}
+    }
+
+    @Test("shows the balance after the transaction, not before")
+    func order() {
+        let controller = makeController()
+        view.spies.depositText.returns("1")
+        view.spies.withdrawText.returns("")
+
+        controller.accountViewDidTapTransact(view)
+
+        expectOrder {
+            model.spies.transact
+            view.spies.balanceText.set
+        }
+        #expect(view.spies.balanceText.set.callCount == 2)
+    }
+
+    @Test(
+        "reads an amount as cents, and takes text that is no amount for zero",
+        arguments: [
+            ("7", 700), ("7.5", 750), ("7.05", 705), ("0.99", 99), ("", 0), ("ten", 0), ("-3", 0),
+            ("1.", 0), ("1.234", 0), ("1 000", 0), ("9999999999999", 0),
+        ])
+    func amounts(_ text: String, _ cents: Int) {
+        let controller = makeController()
+        view.spies.depositText.returns(text)
+        view.spies.withdrawText.returns(text)
+
+        controller.accountViewDidTapTransact(view)
+
+        expect(model.spies.transact, .wasCalled(.once, with: (deposit: cents, withdraw: cents)))
+    }
+
+    @Test(
+        "writes a balance in dollars and cents",
+        arguments: [(0, "$0.00"), (5, "$0.05"), (100, "$1.00"), (-250, "-$2.50")])
+    func balances(_ cents: Int, _ text: String) {
+        _ = makeController(balance: cents)
+
+        expect(view.spies.balanceText.set, .wasCalled(.once, with: text))
+    }
+}
+
+@Suite("An account controller with the plain doubles")
+@MainActor
+struct AccountControllerPlainTests {
+    @Test("hands a tap on to the account, and shows its balance")
+    func tap() {
+        let (model, view) = (AccountModelDouble(), AccountViewDouble())
+        let controller = AccountController(model: model, view: view)
+        view.depositText = "3"
+        view.withdrawText = "nothing"
+        model.balance = 300
+
+        view.delegate?.accountViewDidTapTransact(view)
+
+        #expect(model.transactReceivedDeposit == 300)
+        #expect(model.transactReceivedWithdraw == 0)
+        #expect(view.balanceText == "$3.00")
+        withExtendedLifetime(controller) {}
+    }
+
+    @Test("is told which view was tapped, as any other delegate")
+    func delegate() {
+        let (view, delegate) = (AccountViewDouble(), AccountViewDelegateDouble())
+        view.delegate = delegate
+
+        view.delegate?.accountViewDidTapTransact(view)
+
+        #expect(delegate.accountViewDidTapTransactReceivedView === view)
+    }
+}
+
+@Suite("An account controller with the live account")
+@MainActor
+struct AccountTests {
+    @Test("shows $1.00 for 11 in and 10 out")
+    func transaction() {
+        let view = AccountViewDouble()
+        let controller = AccountController(model: Account(), view: view)
+        view.depositText = "11"
+        view.withdrawText = "10"
+
+        controller.accountViewDidTapTransact(view)
+
+        #expect(view.balanceText == "$1.00")
+    }
+
+    @Test("adds up all transactions")
+    func balance() {
+        let account = Account()
+        account.transact(deposit: 500, withdraw: 100)
+        account.transact(deposit: 0, withdraw: 450)
+        #expect(account.balance == -50)
+    }
+}

@@ -1,0 +1,24 @@
+// Written by Understudy from AccountView.swift.
+@testable import AccountMVCExample
+
+@MainActor
+final class AccountViewDouble: AccountView {
+    var delegate: (any AccountViewDelegate)?
+    var depositText = ""
+    var withdrawText = ""
+    var balanceText = ""
+}
+
+@MainActor
+final class AccountViewDelegateDouble: AccountViewDelegate {
+    private(set) var accountViewDidTapTransactCalls: [any AccountView] = []
+    var accountViewDidTapTransactCallCount: Int { accountViewDidTapTransactCalls.count }
+    var accountViewDidTapTransactDidGetCalled: Bool { !accountViewDidTapTransactCalls.isEmpty }
+    var accountViewDidTapTransactReceivedView: (any AccountView)? {
+        accountViewDidTapTransactCalls.last
+    }
+
+    func accountViewDidTapTransact(_ view: any AccountView) {
+        accountViewDidTapTransactCalls.append(view)
+    }
+}

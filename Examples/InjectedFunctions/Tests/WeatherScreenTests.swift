@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import InjectedFunctionsExample
+
+@Suite("A weather screen with a spy for its function", .doubles)
+@MainActor
+struct WeatherScreenTests {
+    let fetchWeather = Spy<Void, Weather, any Error>("fetchWeather()")
+    var screen: WeatherScreen {
+        WeatherScreen(service: WeatherService(fetchWeather: fetchWeather.asyncFunction))
+    }
+
+    @Test(
+        "shows the icon of the sky, and the temperature",
+        arguments: [
+            (Weather.Sky.sunny, WeatherScreen.Icon.sun), (.rainy, .umbrella),
+        ])
+    func icon(_ sky: Weather.Sky, _ icon: WeatherScreen.Icon) async {
+        let screen = screen
+        fetchWeather.returns(Weather(sky: sky, temperature: -3))
+
+        await screen.appear()
+
+        #expect(screen.content == .weather(icon, "-3 °C"))
+        expect(fetchWeather, .wasCalled(.once))
+    }
+
+    @Test("shows the message of the service where the service refuses")
+    func apiError() async {
+        let screen = screen
+        fetchWeather.fails(with: WeatherError.api("Your subscription has ended."))
+
+        await screen.appear()
+
+        #expect(screen.content == .message("Your subscription has ended."))
+    }
+
+    @Test("shows a friendly message where there is no data")
+    func noData() async {
+        let screen = screen
+        fetchWeather.fails(with: WeatherError.noData)
+
+        await screen.appear()
+
+        #expect(screen.content == .message("No weather for this place yet. Try again later."))
+    }
+
+    @Test("blames the connection for any other error, and recovers when it appears again")
+    func otherErrors() async {
+        let screen = screen
+        fetchWeather.returns(Weather(sky: .sunny, temperature: 20))
+        fetchWeather.fails(.once, with: URLError(.notConnectedToInternet))
+
+        await screen.appear()
+        #expect(
+            screen.content
+                == .message("The weather could not be loaded. Check your connection."))
+
+        await screen.appear()
+        #expect(screen.content == .weather(.sun, "20 °C"))
+    }
+
+    @Test("shows that it is loading while the function runs")
+    func loading() async {
+        let screen = screen
+        fetchWeather.returns(Weather(sky: .rainy, temperature: 8))
+        await screen.appear()
+        let held = fetchWeather.suspends()
+
+        let appearing = Task { await screen.appear() }
+        await held.nextCall()
+        #expect(screen.content == .loading)
+
+        held.resume(returning: Weather(sky: .sunny, temperature: 9))
+        await appearing.value
+        #expect(screen.content == .weather(.sun, "9 °C"))
+    }
+}
+
+@Suite("A weather screen with the plain double")
+@MainActor
+struct WeatherScreenPlainTests {
+    @Test("shows the weather, which it asks for once")
+    func weather() async {
+        let double = WeatherServiceDouble(.success(Weather(sky: .sunny, temperature: 25)))
+        let screen = WeatherScreen(service: double.service)
+
+        await screen.appear()
+
+        #expect(screen.content == .weather(.sun, "25 °C"))
+        #expect(double.fetchWeatherCallCount == 1)
+    }
+
+    @Test("shows the message of the service")
+    func message() async {
+        let double = WeatherServiceDouble(.failure(WeatherError.api("Too many requests")))
+        let screen = WeatherScreen(service: double.service)
+
+        await screen.appear()
+
+        #expect(screen.content == .message("Too many requests"))
+    }
+}

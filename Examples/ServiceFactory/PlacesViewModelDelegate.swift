@@ -1,0 +1,5 @@
+/// Is told when there is something new to show.
+@MainActor
+protocol PlacesViewModelDelegate: AnyObject {
+    func placesViewModel(_ model: PlacesViewModel, didChangeTo state: PlacesViewModel.State)
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import ServiceFactoryExample
+
+@Suite("A view model with services from a factory", .doubles)
+@MainActor
+struct PlacesViewModelTests {
+    let places = PlaceServiceSpy()
+    let announcer = AnnouncerSpy()
+    let delegate = PlacesViewModelDelegateSpy()
+
+    func makeModel() -> PlacesViewModel {
+        let model = PlacesViewModel(
+            services: ServiceFactory(
+                makePlaceService: { places }, makeAnnouncer: { announcer }))
+        model.delegate = delegate
+        return model
+    }
+
+    @Test("is empty before it loads")
+    func before() {
+        #expect(makeModel().state == .empty)
+        expect(places.spies.places, .wasCalled(.never))
+    }
+
+    @Test("is loading while the service is asked, and has the places afterwards")
+    func duringAndAfter() async {
+        let model = makeModel()
+        let held = places.spies.places.suspends()
+
+        let loading = Task { await model.load() }
+        await held.nextCall()
+        #expect(model.state == .loading)
+
+        held.resume(returning: ["Pier", "Bridge"])
+        await loading.value
+        #expect(model.state == .loaded(["Pier", "Bridge"]))
+    }
+
+    @Test("asks the service once, also when it is told to load while it loads")
+    func twice() async {
+        let model = makeModel()
+        let held = places.spies.places.suspends()
+        let loading = Task { await model.load() }
+        await held.nextCall()
+
+        await model.load()
+
+        held.resume(returning: [])
+        await loading.value
+        expect(places.spies.places, .wasCalled(.once))
+    }
+
+    @Test("says that loading failed, and loads again when it is told to")
+    func failure() async {
+        let model = makeModel()
+        places.spies.places.returns(["Pier"])
+        places.spies.places.fails(.once, with: URLError(.timedOut))
+
+        await model.load()
+        #expect(model.state == .failed("The places could not be loaded."))
+
+        await model.load()
+        #expect(model.state == .loaded(["Pier"]))
+        #expect(announcer.spies.announce.calls == ["Loading failed", "1 place"])
+    }
+
+    @Test("tells its delegate of each state, before it speaks")
+    func delegateIsTold() async {
+        let model = makeModel()
+        places.spies.places.returns(["Pier", "Bridge"])
+
+        await model.load()
+
+        expectOrder(.exhaustive) {
+            delegate.spies.placesViewModel.when { $0.state == .loading }
+            places.spies.places
+            delegate.spies.placesViewModel.when { $0.state == .loaded(["Pier", "Bridge"]) }
+            announcer.spies.announce.when { $0 == "2 places" }
+        }
+    }
+
+    @Test("asks the factory for each service once")
+    func factory() async {
+        let makePlaces = Spy<Void, any PlaceService, Never>("makePlaceService()", returning: places)
+        let model = PlacesViewModel(
+            services: ServiceFactory(
+                makePlaceService: { makePlaces.function() }, makeAnnouncer: { announcer }))
+        places.spies.places.returns([])
+
+        await model.load()
+        await model.load()
+
+        expect(makePlaces, .wasCalled(.once))
+        expect(places.spies.places, .wasCalled(.exactly(2)))
+    }
+}
+
+@Suite("A view model with the plain doubles")
+@MainActor
+struct PlacesViewModelPlainTests {
+    @Test("loads, tells its delegate and speaks")
+    func loads() async {
+        let places = PlaceServiceDouble(.success(["Pier"]))
+        let (announcer, delegate) = (AnnouncerDouble(), PlacesViewModelDelegateDouble())
+        let model = PlacesViewModel(
+            services: ServiceFactory(makePlaceService: { places }, makeAnnouncer: { announcer }))
+        model.delegate = delegate
+
+        await model.load()
+
+        #expect(delegate.placesViewModelCalls.map(\.state) == [.loading, .loaded(["Pier"])])
+        #expect(announcer.announceReceivedText == "1 place")
+        #expect(await places.placesCallCount == 1)
+    }
+}
+
+@Suite("The live services")
+struct LiveServicesTests {
+    @Test("are filled by the same factory, and read places from a file")
+    @MainActor func file() async throws {
+        let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(#"["Pier","Bridge"]"#.utf8).write(to: file)
+        let service = ServiceFactory.live(file: file).makePlaceService()
+
+        #expect(try await service.places() == ["Pier", "Bridge"])
+    }
+
+    @Test("throw where there is no file")
+    func noFile() async {
+        let service = PlaceFile(file: URL(filePath: "/no/such/places.json"))
+        await #expect(throws: CocoaError.self) { try await service.places() }
+    }
+}
