@@ -9,8 +9,8 @@ import Understudy
 #endif
 
 /// Prints reports to standard error, where no test framework takes them.
-struct StandardErrorReporter: Reporter {
-    func receive(_ report: Report) {
+struct StandardErrorReporter: TestReport.Reporter {
+    func receive(_ report: TestReport) {
         var rest = Array("\(report)\n".utf8)[...]
         while !rest.isEmpty {
             // Usually the whole report at once, so that reports of several threads do not mix.
@@ -21,7 +21,7 @@ struct StandardErrorReporter: Reporter {
     }
 }
 
-extension Reporting.Seat.StandardError: ReporterProvider {
+extension TestReport.Seat.StandardError: TestReport.ReporterProvider {
     /// Standard error.
-    public static var reporter: any Reporter { StandardErrorReporter() }
+    public static var reporter: any TestReport.Reporter { StandardErrorReporter() }
 }

@@ -24,7 +24,7 @@ open class DoublesTestCase: XCTestCase {
     #if canImport(ObjectiveC)
         /// Records an issue, unless schedules are being tried.
         open override func record(_ issue: XCTIssue) {
-            guard let notices = Reporting.reporter as? Notices else { return super.record(issue) }
+            guard let notices = TestReport.reporter as? Notices else { return super.record(issue) }
             notices.add(issue.compactDescription)
         }
     #else
@@ -33,7 +33,7 @@ open class DoublesTestCase: XCTestCase {
             withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
             expected: Bool
         ) {
-            guard let notices = Reporting.reporter as? Notices else {
+            guard let notices = TestReport.reporter as? Notices else {
                 return super.recordFailure(
                     withDescription: description, inFile: filePath, atLine: lineNumber,
                     expected: expected)

@@ -10,13 +10,14 @@ import Understudy
 /// - Returns: whether the calls are as expected.
 @discardableResult
 public func expect<Input, Output, Failure>(
-    _ spy: Spy<Input, Output, Failure>, _ expectation: CallExpectation<Input>,
+    _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
     guard let report = spy.check(expectation, at: location) else { return true }
-    Reporting.send(report)
+    TestReport.send(report)
     return false
 }
 
@@ -40,22 +41,15 @@ public func expect<Input, Output, Failure>(
 /// - Returns: whether the calls came in the order.
 @discardableResult
 public func expectOrder(
-    _ coverage: OrderCoverage = .partial,
+    _ coverage: SpyOrder.Coverage = .partial,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
-    @OrderBuilder _ steps: () -> [OrderStep]
+    @SpyOrder.Builder _ steps: () -> [SpyOrder.Step]
 ) -> Bool {
     let check = CallOrderCheck(steps(), isExhaustive: coverage == .exhaustive)
     guard let problem = check.problem() else { return true }
-    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    Reporting.send(Report(problem, at: location))
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    TestReport.send(TestReport(problem, at: location))
     return false
-}
-
-/// Which calls an order has to account for.
-public enum OrderCoverage: Sendable {
-    /// The steps alone; other calls may lie between them.
-    case partial
-    /// Every call of every spy in the order.
-    case exhaustive
 }

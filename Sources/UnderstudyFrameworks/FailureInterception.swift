@@ -1,7 +1,7 @@
 import Testing
 import Understudy
 
-extension Reporting.Seat.TestFramework: FailureInterceptor {
+extension TestReport.Seat.TestFramework: FailureInterceptor {
     /// Runs `body`; the issues that it and its tasks record go to `notices` alone.
     package nonisolated(nonsending) static func intercept(
         into notices: Notices, _ body: @Sendable () async -> Void

@@ -7,13 +7,13 @@ import XCTest
 /// Each framework loses silently what it is told during a test of the other one, so the choice is made
 /// at each report. A current `Test` means Swift Testing. Without one it may be an XCTest, or a thread
 /// that no test is bound to: then both are told, and the one that runs shows it.
-struct FrameworkReporter: Reporter {
-    func receive(_ report: Report) {
+struct FrameworkReporter: TestReport.Reporter {
+    func receive(_ report: TestReport) {
         if Test.current == nil { tellXCTest(report) }
         tellSwiftTesting(report)
     }
 
-    private func tellSwiftTesting(_ report: Report) {
+    private func tellSwiftTesting(_ report: TestReport) {
         let location = SourceLocation(report.location)
         if let attachment = report.attachment {
             Attachment.record(Array(attachment.utf8), named: "calls.txt", sourceLocation: location)
@@ -22,7 +22,7 @@ struct FrameworkReporter: Reporter {
         Issue.record("\(report.message)", severity: severity, sourceLocation: location)
     }
 
-    private func tellXCTest(_ report: Report) {
+    private func tellXCTest(_ report: TestReport) {
         guard report.severity == .failure else { return print(report) }
         XCTFail(report.message, file: report.location.filePath, line: report.location.line)
         // XCTest has attachments on Apple platforms only, so the whole log is printed below.
@@ -30,13 +30,13 @@ struct FrameworkReporter: Reporter {
     }
 }
 
-extension Reporting.Seat.TestFramework: ReporterProvider {
+extension TestReport.Seat.TestFramework: TestReport.ReporterProvider {
     /// The framework that runs the current test.
-    public static var reporter: any Reporter { FrameworkReporter() }
+    public static var reporter: any TestReport.Reporter { FrameworkReporter() }
 }
 
 extension SourceLocation {
-    init(_ location: CodeLocation) {
+    init(_ location: TestReport.Location) {
         self.init(
             fileID: "\(location.fileID)", filePath: "\(location.filePath)",
             line: Int(location.line), column: Int(location.column))

@@ -39,6 +39,7 @@ public nonisolated(nonsending) func explore(
 ) async -> Exploration {
     let search = Exploring(
         schedules: schedules, seed: seed, search: search, limits: limits, tier: tier,
-        location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+        location: TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column))
     return await search.run(body)
 }

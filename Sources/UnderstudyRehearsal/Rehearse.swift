@@ -26,7 +26,8 @@ public nonisolated(nonsending) func rehearse<Failure: Error>(
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (Stage) async throws(Failure) -> Void
 ) async throws(Failure) {
-    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
     let error = await perform(.oldest, tier: tier.offered, limits: limits, at: location) { stage in
         try await body(stage)
     }.reported(at: location)

@@ -22,15 +22,16 @@ public nonisolated(nonsending) func replay<Failure: Error>(
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (Stage) async throws(Failure) -> Void
 ) async throws(Failure) {
-    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
     guard let read = Schedule(schedule) else {
-        return Reporting.send(Report(ExploreText.unreadable(schedule), at: location))
+        return TestReport.send(TestReport(ExploreText.unreadable(schedule), at: location))
     }
     let tier = tier.offered
     let isOfThisBuild = read.isDebug == Schedule.isDebugBuild && read.tier == tier
     if !isOfThisBuild {
-        Reporting.send(
-            Report(ExploreText.otherBuild(read, tier: tier), at: location, severity: .note))
+        TestReport.send(
+            TestReport(ExploreText.otherBuild(read, tier: tier), at: location, severity: .note))
     }
     let performance = await perform(
         .script(read.places), tier: tier, limits: limits, at: location
@@ -39,7 +40,7 @@ public nonisolated(nonsending) func replay<Failure: Error>(
     if isOfThisBuild, case .value(let performance) = performance.result,
         Schedule.withoutEnd(performance.trace.choices.map(\.index)) != read.places
     {
-        Reporting.send(Report(ExploreText.otherBody, at: location, severity: .note))
+        TestReport.send(TestReport(ExploreText.otherBody, at: location, severity: .note))
     }
     if let error = error as? Failure { throw error }
 }

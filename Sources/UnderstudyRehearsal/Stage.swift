@@ -25,7 +25,7 @@ public final class Stage: Sendable {
     }
 
     /// The time that clocks, dates, timers and delays of the rehearsal share.
-    public var timeline: Timeline { clock.timeline }
+    public var timeline: TestTimeline { clock.timeline }
 
     /// The current instant.
     public var now: TestClock.Instant { clock.now }
@@ -55,7 +55,8 @@ public final class Stage: Sendable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> OutsideWork {
-        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         return OutsideWork(title, at: location, in: backstage)
     }
 
@@ -81,7 +82,8 @@ public final class Stage: Sendable {
         line: UInt = #line, column: UInt = #column,
         _ holds: @escaping @Sendable () -> Bool
     ) {
-        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         backstage.promises.add(.init(title: title, location: location, holds: holds))
     }
 
@@ -95,7 +97,7 @@ public final class Stage: Sendable {
         _ presence: StagePresence, _ body: nonisolated(nonsending) () async throws -> Void
     ) async rethrows {
         try await Self.$presence.withValue(presence) {
-            try await Timeline.$current.withValue(timeline) { try await body() }
+            try await TestTimeline.$current.withValue(timeline) { try await body() }
         }
     }
 }

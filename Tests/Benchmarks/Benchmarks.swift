@@ -36,7 +36,7 @@ struct Benchmarks {
         measurements.append(await measureCreation(rounds: rounds))
         measurements.append(await measureChecking(rounds: rounds / 10))
         return [Table(measurements)] + (memory.map { [$0] } ?? [])
-            + [Table(await measureSleeping(rounds: max(3, rounds / 30)), of: "Timeline")]
+            + [Table(await measureSleeping(rounds: max(3, rounds / 30)), of: "TestTimeline")]
             + [await Table.rehearsing(rounds: max(3, rounds / 50))]
             + [Table.synthesizing(rounds: max(3, rounds / 30))]
     }

@@ -87,7 +87,7 @@ private func actions(_ count: Int, _ side: Side) -> Double {
             tick(1)
             clock.advance(to: count)
         case .spy:
-            let timeline = Timeline()
+            let timeline = TestTimeline()
             @Sendable func tick() {
                 timeline.schedule(after: .seconds(1)) { tick() }
             }

@@ -44,13 +44,13 @@ struct ModuleNameTests {
     )
     func tested() {
         let file = module(
-            nil, "public struct Call {}\npublic protocol Seam { func make() -> Call }")
+            nil, "public struct SpyCall {}\npublic protocol Seam { func make() -> SpyCall }")
         let synthesizer = Synthesizer(testableModules: ["App"])
         let catalogue = Catalogue(of: [file], by: synthesizer)
         let text = catalogue.text(of: catalogue.entries)
-        #expect(text.contains("let make = Spy<Void, App.Call, Never>"))
+        #expect(text.contains("let make = Spy<Void, App.SpyCall, Never>"))
         #expect(text == synthesizer.doubles(of: file.files).text)
-        #expect(last(of: file).text.contains("let make = Spy<Void, Call, Never>"))
+        #expect(last(of: file).text.contains("let make = Spy<Void, SpyCall, Never>"))
     }
 
     @Test("Another module's name chooses among protocols of one name")
@@ -158,15 +158,15 @@ struct ModuleNameTests {
                 "App",
                 """
                 import Core
-                protocol Loader { associatedtype Call }
+                protocol Loader { associatedtype SpyCall }
                 struct Timer {}
                 enum Pages { enum Page {} }
                 struct Page {}
                 struct Hidden {}
-                struct Call {}
-                protocol Seam: Loading, Loader where Call == Timer {
+                struct SpyCall {}
+                protocol Seam: Loading, Loader where SpyCall == Timer {
                     func load(_ page: Page, _ hidden: Hidden, at time: Timer) -> Pages.Page
-                    func ring(_ call: Call)
+                    func ring(_ call: SpyCall)
                 }
                 """)
         ).text
@@ -179,7 +179,7 @@ struct ModuleNameTests {
                 @testable import App
 
                 final class SeamSpy: Seam {
-                    typealias Call = App.Timer
+                    typealias SpyCall = App.Timer
 
                     let spies = Spies()
 
@@ -211,15 +211,15 @@ struct ModuleNameTests {
     @Test("The protocol itself, and what is around it, may need the name of the module")
     func sharedProtocols() {
         let seams = """
-            protocol Reporter {}
-            enum Timeline { protocol Source {} }
+            protocol TestReport {}
+            enum TestTimeline { protocol Source {} }
             """
         let catalogue = Catalogue(of: [module("App", seams)], by: Synthesizer())
         let text = catalogue.text(of: catalogue.entries)
         let expected = """
-            final class ReporterSpy: App.Reporter {}
+            final class TestReportSpy: App.TestReport {}
 
-            extension App.Timeline {
+            extension App.TestTimeline {
                 final class SourceSpy: Source {}
             }
 
@@ -227,10 +227,10 @@ struct ModuleNameTests {
         #expect(text.hasSuffix(expected))
         let file = SourceText(name: "App.swift", text: seams)
         #expect(Synthesizer(testableModules: ["App"]).doubles(of: [file]).text == text)
-        #expect(!Synthesizer().doubles(of: [file]).text.contains("App.Reporter"))
+        #expect(!Synthesizer().doubles(of: [file]).text.contains("App.TestReport"))
         let hiding = SourceText(name: "App.swift", text: seams + "\nenum App {}")
         let hidden = Synthesizer(testableModules: ["App"]).doubles(of: [hiding]).text
-        #expect(!hidden.contains("App.Reporter"))
+        #expect(!hidden.contains("App.TestReport"))
     }
 
     @Test("The names that Understudy declares are known")

@@ -7,10 +7,10 @@ struct StandardErrorTests {
     @Test("Each report is a line of its own on standard error")
     func lines() async {
         await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            let location = CodeLocation(
+            let location = TestReport.Location(
                 fileID: "App/Opener.swift", filePath: "/App/Opener.swift", line: 12, column: 5)
             for message in ["one", "two"] {
-                Reporting.Seat.StandardError.reporter.receive(Report(message, at: location))
+                TestReport.Seat.StandardError.reporter.receive(TestReport(message, at: location))
             }
         }.map { result in
             #expect(

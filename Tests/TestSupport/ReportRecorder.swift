@@ -1,37 +1,37 @@
 import Understudy
 
 /// Keeps reports instead of failing the test, so that a test can compare their texts to the letter.
-public final class ReportRecorder: Reporter {
-    private let received = Locked<[Report]>([])
+public final class ReportRecorder: TestReport.Reporter {
+    private let received = Locked<[TestReport]>([])
 
     /// Makes an empty recorder.
     public init() {}
 
     /// All reports so far.
-    public var reports: [Report] { received.withLock { $0 } }
+    public var reports: [TestReport] { received.withLock { $0 } }
 
     /// The texts of all reports so far.
     public var messages: [String] { reports.map(\.message) }
 
     /// Keeps a report.
-    public func receive(_ report: Report) {
+    public func receive(_ report: TestReport) {
         received.withLock { $0.append(report) }
     }
 }
 
 /// Runs `body` and returns the reports that it caused.
-public func reports(of body: () throws -> Void) rethrows -> [Report] {
+public func reports(of body: () throws -> Void) rethrows -> [TestReport] {
     let recorder = ReportRecorder()
-    try Reporting.$reporter.withValue(recorder) { try body() }
+    try TestReport.$reporter.withValue(recorder) { try body() }
     return recorder.reports
 }
 
 /// Runs `body` and returns the reports that it caused.
 public nonisolated(nonsending) func reports(
     of body: nonisolated(nonsending) () async throws -> Void
-) async rethrows -> [Report] {
+) async rethrows -> [TestReport] {
     let recorder = ReportRecorder()
-    try await Reporting.$reporter.withValue(recorder) { try await body() }
+    try await TestReport.$reporter.withValue(recorder) { try await body() }
     return recorder.reports
 }
 

@@ -61,7 +61,7 @@ struct CallerCancellationTests {
         let recorder = ReportRecorder()
         let line = currentLine() + 3
         let caller = Task {
-            await Reporting.$reporter.withValue(recorder) {
+            await TestReport.$reporter.withValue(recorder) {
                 await explore(schedules: 1_000_000, search: search, tier: .publicAPI) { _ in
                     await withTaskGroup { group in
                         for _ in 0..<20 { group.addTask { await Task.yield() } }
@@ -88,7 +88,7 @@ struct CallerCancellationTests {
         let log = Log()
         let recorder = ReportRecorder()
         let caller = Task {
-            await Reporting.$reporter.withValue(recorder) {
+            await TestReport.$reporter.withValue(recorder) {
                 await explore(schedules: 10, tier: .publicAPI) { _ in
                     log.add("\(Task.isCancelled)")
                     try require(false)
@@ -117,7 +117,7 @@ struct CallerCancellationTests {
                 try require(false)
             }
         }
-        let task = Reporting.$reporter.withValue(ReportRecorder()) {
+        let task = TestReport.$reporter.withValue(ReportRecorder()) {
             // No run comes before there is somebody to cancel.
             caller.withLock { caller in
                 let task = Task(operation: search)

@@ -133,7 +133,7 @@ struct ExploreTests {
             try require(log.lines.first != "5")
         }
         let recorder = ReportRecorder()
-        let exploration = await Reporting.$reporter.withValue(recorder) {
+        let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 1_000, search: .random, tier: .publicAPI, body)
         }
         let failure = try #require(exploration.failure)
@@ -144,7 +144,7 @@ struct ExploreTests {
     @Test("a departure shrinks to the smallest that fails, in few runs")
     func lowers() async throws {
         let runs = Register()
-        let exploration = await Reporting.$reporter.withValue(ReportRecorder()) {
+        let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 100, search: .random, tier: .publicAPI) { _ in
                 runs.value += 1
                 let log = Log()
@@ -162,7 +162,7 @@ struct ExploreTests {
     func sameReason() async {
         var reasons: [String] = []
         for seed in 1...10 as ClosedRange<UInt64> {
-            let exploration = await Reporting.$reporter.withValue(ReportRecorder()) {
+            let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
                 await explore(
                     schedules: 2, seed: seed, search: .random, limits: IdleTests.impatient,
                     tier: .publicAPI
@@ -198,14 +198,14 @@ struct ExploreTests {
     @Test("a note of ours fails no schedule")
     func note() async {
         let exploration = await explore(schedules: 5, tier: .publicAPI) { _ in
-            Reporting.send(Report("by the way", at: CodeLocation(), severity: .note))
+            TestReport.send(TestReport("by the way", at: TestReport.Location(), severity: .note))
         }
         #expect(exploration.failure == nil)
     }
 
     @Test("the steps show where time moves, once for each instant")
     func time() async throws {
-        let exploration = await Reporting.$reporter.withValue(ReportRecorder()) {
+        let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 5, tier: .publicAPI) { stage in
                 try await stage.clock.sleep(for: .seconds(1))
                 stage.timeline.schedule(after: .seconds(1)) {}
@@ -223,7 +223,7 @@ struct ExploreTests {
     @Test("a deadlock under one order is found")
     func deadlock() async throws {
         let recorder = ReportRecorder()
-        let exploration = await Reporting.$reporter.withValue(recorder) {
+        let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 200, limits: IdleTests.impatient, tier: .publicAPI) { _ in
                 let isOpen = Register()
                 async let opener: Void = { isOpen.value = 1 }()
@@ -246,7 +246,7 @@ struct ExploreTests {
         let limits = RehearsalLimits(outside: .milliseconds(20))
         let never = DispatchSemaphore(value: 0)
         let recorder = ReportRecorder()
-        let exploration = await Reporting.$reporter.withValue(recorder) {
+        let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 5, limits: limits, tier: .publicAPI) { _ in
                 block(never)
             }
@@ -268,9 +268,9 @@ struct ExploreTests {
             let limits = RehearsalLimits(outside: last == 0 ? .seconds(60) : .milliseconds(500))
             let exploring = Exploring(
                 schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .publicAPI,
-                location: CodeLocation())
+                location: TestReport.Location())
             var isBlocked = false
-            _ = await Reporting.$reporter.withValue(ReportRecorder()) {
+            _ = await TestReport.$reporter.withValue(ReportRecorder()) {
                 await exploring.run(whenBlocked: { isBlocked = true }) { _ in
                     runs.value += 1
                     if runs.value == last { block(never) }

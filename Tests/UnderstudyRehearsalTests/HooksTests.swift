@@ -192,7 +192,7 @@ struct HooksTests {
         }
         try await rehearse(tier: tier, body)
         let recorder = ReportRecorder()
-        let exploration = await Reporting.$reporter.withValue(recorder) {
+        let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 1_000, tier: tier, body)
         }
         let failure = try #require(exploration.failure)

@@ -147,9 +147,9 @@ struct IdleTests {
     }
 
     private final class Ticks: Sendable {
-        let timeline: Timeline
+        let timeline: TestTimeline
 
-        init(on timeline: Timeline) { self.timeline = timeline }
+        init(on timeline: TestTimeline) { self.timeline = timeline }
 
         func start() {
             timeline.schedule(after: .seconds(1)) { self.start() }

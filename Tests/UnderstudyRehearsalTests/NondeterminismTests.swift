@@ -72,7 +72,7 @@ struct NondeterminismTests {
     func outcome() async {
         let runs = Register()
         let recorder = ReportRecorder()
-        let exploration = await Reporting.$reporter.withValue(recorder) {
+        let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 10, tier: .publicAPI) { _ in
                 runs.value += 1
                 try require(runs.value != 1)
@@ -94,7 +94,7 @@ struct NondeterminismTests {
     func secondOutcome() async {
         let runs = Register()
         let recorder = ReportRecorder()
-        let exploration = await Reporting.$reporter.withValue(recorder) {
+        let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 10, tier: .publicAPI) { _ in
                 runs.value += 1
                 try require(runs.value != 2)

@@ -54,7 +54,7 @@ struct PlainSleepTests {
     @Test("a sleep that was cancelled takes no step when its time would have come")
     func noStep() async {
         let recorder = ReportRecorder()
-        let exploration = await Reporting.$reporter.withValue(recorder) {
+        let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 1) { stage in
                 let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
                 await stage.quiet()

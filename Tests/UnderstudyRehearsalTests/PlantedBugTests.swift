@@ -13,7 +13,7 @@ struct PlantedBugTests {
     ) async throws {
         try await rehearse(body)
         let recorder = ReportRecorder()
-        let exploration = await Reporting.$reporter.withValue(recorder) {
+        let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 1_000, search: search, body)
         }
         let failure = try #require(exploration.failure)

@@ -65,7 +65,7 @@ struct PromiseTests {
     @Test("fails the schedule that breaks it for a moment only")
     func explored() async throws {
         let recorder = ReportRecorder()
-        let exploration = await Reporting.$reporter.withValue(recorder) {
+        let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 100, tier: .publicAPI) { stage in
                 let (readers, writers) = (Register(), Register())
                 stage.always("nobody reads what is written") {

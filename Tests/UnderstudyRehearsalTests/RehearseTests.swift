@@ -79,9 +79,9 @@ struct RehearseTests {
     @Test("delays of stubbed answers pass on the stage's time")
     func timeline() async {
         await rehearse { stage in
-            #expect(Timeline.current === stage.timeline)
+            #expect(TestTimeline.current === stage.timeline)
         }
-        #expect(Timeline.current == nil)
+        #expect(TestTimeline.current == nil)
     }
 
     @Test("quiet comes when nothing else can run at this instant")

@@ -96,7 +96,7 @@ struct SchedulingTests {
     @Test("the step that ends a sleep belongs to the task that slept")
     func owner() async throws {
         guard Self.isOffered else { return }
-        let exploration = await Reporting.$reporter.withValue(ReportRecorder()) {
+        let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 5, tier: .scheduling) { stage in
                 async let short: Void = {
                     try? await Task.sleep(for: .seconds(1))

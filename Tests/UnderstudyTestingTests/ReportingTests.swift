@@ -7,10 +7,10 @@ struct ReportingTests {
     @Test("An issue stands at the report's place, to the column")
     func location() async {
         let issues = await issues {
-            Reporting.send(
-                Report(
+            TestReport.send(
+                TestReport(
                     "text",
-                    at: CodeLocation(
+                    at: TestReport.Location(
                         fileID: "App/Opener.swift", filePath: "/App/Opener.swift", line: 12,
                         column: 5)))
         }

@@ -42,7 +42,7 @@ struct ScopeNeededTests {
         let widgets = MetatypeFactory(Widget.self)
         let recorder = ReportRecorder()
         await Task.detached {
-            Reporting.$reporter.withValue(recorder) { _ = Widget() }
+            TestReport.$reporter.withValue(recorder) { _ = Widget() }
         }.value
         #expect(widgets.instances.isEmpty)
         #expect(

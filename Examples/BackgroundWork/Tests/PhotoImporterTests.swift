@@ -3,11 +3,11 @@ import UnderstudyTesting
 
 @testable import BackgroundWorkExample
 
-extension WorkGroup: WorkTracking {}
+extension TestWorkGroup: WorkTracking {}
 
 @Suite("A photo importer that works in the background", .doubles)
 struct PhotoImporterTests {
-    let work = WorkGroup()
+    let work = TestWorkGroup()
     let server = PhotoServerSpy()
     let clock = TestClock()
     let importer: PhotoImporter
@@ -66,7 +66,7 @@ struct PhotoImporterTests {
         } matching: { issue in
             issue.comments.map(\.rawValue) == [
                 """
-                WorkGroup: 1 job still runs after 5.0 seconds
+                TestWorkGroup: 1 job still runs after 5.0 seconds
                   runs    "upload PIER"
                   hint    each enter(_:) needs one leave(_:), also where the job fails
                 """

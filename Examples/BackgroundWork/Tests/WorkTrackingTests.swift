@@ -8,7 +8,7 @@ struct WorkTrackingTests {
     @Test("is the start and the end of each job, without a gap")
     func order() async {
         let work = WorkTrackingSpy()
-        let group = WorkGroup()
+        let group = TestWorkGroup()
         work.spies.enter.forwards(to: group.enter)
         work.spies.leave.forwards(to: group.leave)
 
@@ -27,7 +27,7 @@ struct WorkTrackingTests {
 
     @Test("can be looked at with plain doubles")
     func plain() async {
-        let group = WorkGroup()
+        let group = TestWorkGroup()
         let server = PhotoServerDouble()
         PhotoImporter(server: server, work: group).start(["pier"])
         await group.wait()

@@ -11,7 +11,7 @@ extension DateSource: WallClock {}
 @Suite("A record store with known identifiers and dates", .doubles)
 struct RecordStoreTests {
     let ids = UUIDSequence(seed: 42)
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let dates: DateSource
     let store: RecordStore
 

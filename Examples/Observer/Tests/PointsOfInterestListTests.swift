@@ -69,7 +69,7 @@ struct ForgetfulListTests {
     @Test("is found at the end of the test")
     func forgotten() {
         let recorder = Reports()
-        Reporting.$reporter.withValue(recorder) {
+        TestReport.$reporter.withValue(recorder) {
             withTestScope {
                 let hub = NotificationHub()
                 _ = ForgetfulList(finder: PlaceFinderSpy(), center: hub.center)
@@ -87,8 +87,8 @@ struct ForgetfulListTests {
 }
 
 /// Keeps what would fail the test.
-private final class Reports: Reporter {
+private final class Reports: TestReport.Reporter {
     private let received = Spy<String, Void, Never>("receive(_:)")
     var messages: [String] { received.calls }
-    func receive(_ report: Report) { received(report.message) }
+    func receive(_ report: TestReport) { received(report.message) }
 }

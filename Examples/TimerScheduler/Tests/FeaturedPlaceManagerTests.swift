@@ -10,7 +10,7 @@ extension FakeRunLoop: TimerScheduler {}
 @Suite("A featured place manager on virtual time", .doubles)
 @MainActor
 struct FeaturedPlaceManagerTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let runLoop: FakeRunLoop
     let manager: FeaturedPlaceManager
 

@@ -7,7 +7,7 @@ import UnderstudyTesting
 
 @Suite("Any timer behind the seam, on virtual time", .doubles)
 struct SeamOnVirtualTimeTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let runLoop: FakeRunLoop
     let firings = Spy<Void, Void, Never>("firing()")
 

@@ -3,13 +3,10 @@
 enum ImportedNames {
     /// What Understudy declares for everybody.
     static let understudy: Set<String> = [
-        "AsyncAnswer", "Call", "CallCount", "CallCountExpression", "CallExpectation",
-        "CodeLocation", "ConditionedSpy", "EmptyValue", "FailurePlan", "HeldCall", "HeldCalls",
-        "HeldCompletions", "ImmediateClock", "MetatypeDouble", "MetatypeFactory", "OrderBuilder",
-        "OrderStep", "Report", "Reporter", "ReporterProvider", "Reporting", "ScheduledAction",
-        "SequenceEnd", "SimulatedFailure", "Sleeper", "SpiedProperty", "SpiedSubscript",
-        "SplitMix64", "Spy", "Stubbable", "TestClock", "TestScoped", "Timeline",
-        "UnimplementedClock", "Unstubbed", "WorkGroup",
+        "ConditionedSpy", "MetatypeDouble", "MetatypeFactory", "SimulatedFailure", "SpiedProperty",
+        "SpiedSubscript", "Spy", "SpyCall", "SpyCallCount", "SpyExpectation", "SpyOrder",
+        "Stubbable", "TestClock", "TestNumberGenerator", "TestReport", "TestScoped", "TestTimeline",
+        "TestWorkGroup", "Unstubbed",
     ]
 
     /// Those of Foundation that people give their own types too.

@@ -25,7 +25,8 @@ public final class MetatypeFactory<Product: MetatypeDouble> {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         metatype = type
         creation = Spy(name: "\(type).init", answer: nil, location: location)
         TestScope.needed(for: "MetatypeFactory(\(type).self)", at: location)?.enroll(self)
@@ -68,11 +69,12 @@ extension MetatypeDouble {
         if let scope = TestScope.current {
             return scope.record(self, arguments: arguments)
         }
-        guard Reporting.isTesting else { return }
-        Reporting.send(
-            Report(
+        guard TestReport.isTesting else { return }
+        TestReport.send(
+            TestReport(
                 SpyText.createdOutsideScope("\(type(of: self))"),
-                at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+                at: TestReport.Location(
+                    fileID: fileID, filePath: filePath, line: line, column: column),
                 severity: .note))
     }
 }

@@ -22,7 +22,7 @@ import Synchronization
 @dynamicMemberLookup
 public final class TestScoped<Value: Sendable>: Sendable {
     private let make: @Sendable () -> Value
-    private let location: CodeLocation
+    private let location: TestReport.Location
 
     /// Describes the value: `make` makes the one that each test starts with.
     public init(
@@ -31,7 +31,8 @@ public final class TestScoped<Value: Sendable>: Sendable {
         _ make: @escaping @Sendable () -> Value
     ) {
         self.make = make
-        location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Describes a value that each test starts with.
@@ -105,7 +106,8 @@ extension TestScope {
         "`.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }"
 
     /// The scope to keep static state in; reports when a test has none.
-    static func needed(for what: @autoclosure () -> String, at location: CodeLocation) -> TestScope?
+    static func needed(for what: @autoclosure () -> String, at location: TestReport.Location)
+        -> TestScope?
     {
         if let scope = currentOrProcess { return scope }
         reportMissing(for: what(), at: location)
@@ -114,13 +116,13 @@ extension TestScope {
 
     /// The scope to keep static state in; `nil` where a test has none.
     static var currentOrProcess: TestScope? {
-        current ?? (Reporting.isTesting ? nil : process)
+        current ?? (TestReport.isTesting ? nil : process)
     }
 
     /// Reports that a test has no scope for something that needs one.
-    static func reportMissing(for what: String, at location: CodeLocation) {
-        Reporting.send(
-            Report(
+    static func reportMissing(for what: String, at location: TestReport.Location) {
+        TestReport.send(
+            TestReport(
                 "\(what) belongs to a test, and there is no test scope here\n"
                     + SpyText.row("add", advice) + "\n"
                     + SpyText.row("hint", "detached tasks and other threads do not inherit a scope"),

@@ -12,7 +12,7 @@ extension Spy {
     /// ```
     ///
     /// An answer of another type is reported, and the call goes on as if nothing had been said: it
-    /// throws ``Unstubbed`` where it may, else it gets the ``EmptyValue`` of the type that it wants.
+    /// throws ``Unstubbed`` where it may, else it gets the ``Unstubbed/EmptyValue`` of the type that it wants.
     public func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) throws(Failure) -> Wanted {
@@ -60,7 +60,7 @@ extension Spy {
 
     private func recordScript(_ input: Input) -> Script<Input, Output, Failure> {
         withState { state in
-            state.calls.append(Call(input: input, number: CallOrder.next()))
+            state.calls.append(SpyCall(input: input, number: CallOrder.next()))
             return state.script()
         }
     }

@@ -15,7 +15,8 @@ extension Spy where Output == Void {
     ) {
         self.init(
             name: name, answer: nil,
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column),
             needsCheck: false)
     }
 }
@@ -35,7 +36,8 @@ extension Spy where Output == Bool {
     ) {
         self.init(
             name: name, answer: .value(true),
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column),
             needsCheck: false)
     }
 }
@@ -57,7 +59,8 @@ extension Spy where Input == Output {
     ) {
         self.init(
             name: name, answer: .closure { $0 },
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column),
             needsCheck: false)
     }
 }

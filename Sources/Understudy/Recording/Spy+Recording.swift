@@ -24,7 +24,7 @@ extension Spy {
     }
 
     /// All calls with their numbers in the order of all calls in the process.
-    public var history: [Call<Input>] {
+    public var history: [SpyCall<Input>] {
         joinTest()
         return withState { state in
             state.checks.lookedAtAll(count: state.calls.count)
@@ -88,14 +88,14 @@ extension Spy {
     /// Records a call and answers it, and tells its number in the order of all calls.
     package func numbered(_ input: Input) throws(Failure) -> (number: UInt64, output: Output) {
         let script = withState { state in
-            state.calls.append(Call(input: input, number: CallOrder.next()))
+            state.calls.append(SpyCall(input: input, number: CallOrder.next()))
             return state.script()
         }
         return (script.number, try answer(input, by: script))
     }
 
     /// The calls that meet a condition; a test that asks has looked at them, and at no others.
-    package func history(where condition: (Input) -> Bool) -> [Call<Input>] {
+    package func history(where condition: (Input) -> Bool) -> [SpyCall<Input>] {
         withoutActuallyEscaping(condition) { condition in
             let matching = match(.holds(condition))
             return matching.matches.map { matching.calls[$0] }
@@ -113,7 +113,7 @@ extension Spy {
     /// on the same one.
     ///
     /// A spy that is made while a timeline is the current one does so by itself.
-    public func keepsTime(on timeline: Timeline) {
+    public func keepsTime(on timeline: TestTimeline) {
         joinTest()
         withState { $0.watch = Stopwatch(on: timeline) }
     }
@@ -130,10 +130,10 @@ extension Spy {
 ///
 /// `@unchecked`: the times are touched inside the spy's lock alone.
 final class Stopwatch: @unchecked Sendable {
-    let timeline: Timeline
+    let timeline: TestTimeline
     private(set) var times: [Duration] = []
 
-    init(on timeline: Timeline) { self.timeline = timeline }
+    init(on timeline: TestTimeline) { self.timeline = timeline }
 
     func stamp() { times.append(timeline.now) }
 
@@ -151,6 +151,6 @@ extension Spy: CustomStringConvertible {
         let earlier = calls.count > 10 ? ["… \(calls.count - 10) earlier"] : []
         return calls.isEmpty
             ? "\(name): no call"
-            : "\(name): \(CallCount.calls(calls.count)): \((earlier + shown).joined(separator: ", "))"
+            : "\(name): \(SpyCallCount.calls(calls.count)): \((earlier + shown).joined(separator: ", "))"
     }
 }

@@ -18,7 +18,7 @@ public final class Spy<Input, Output, Failure: Error> {
     /// The function's full name, `open(_:)` or `URLOpenerSpy.open(_:)`, as reports show it.
     public let name: String
     /// Where the spy was made.
-    let location: CodeLocation
+    let location: TestReport.Location
     /// Whether a strict test has to check the calls.
     let needsCheck: Bool
     @usableFromInline let state: Locked<State>
@@ -35,7 +35,8 @@ public final class Spy<Input, Output, Failure: Error> {
     ) {
         self.init(
             name: name, answer: nil,
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Makes a spy that returns a value until it is told otherwise; also what ``reset(_:)`` goes back
@@ -49,7 +50,8 @@ public final class Spy<Input, Output, Failure: Error> {
     ) {
         self.init(
             name: name, answer: .value(output),
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Makes a spy whose calls a strict test need not check: the log of a fake, which records what the
@@ -61,12 +63,13 @@ public final class Spy<Input, Output, Failure: Error> {
     ) {
         self.init(
             name: name, answer: nil,
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column),
             needsCheck: false)
     }
 
     init(
-        name: String, answer: Answer<Input, Output, Failure>?, location: CodeLocation,
+        name: String, answer: Answer<Input, Output, Failure>?, location: TestReport.Location,
         needsCheck: Bool = true
     ) {
         self.name = name
@@ -90,7 +93,7 @@ public final class Spy<Input, Output, Failure: Error> {
         let reports = leftovers(strict: scope.isStrict)
         if scope.inherit(reports) { return }
         // The test has ended on another thread just now, and found nobody to ask.
-        for report in reports { Reporting.send(report) }
+        for report in reports { TestReport.send(report) }
     }
 
     /// Records a call and answers it.
@@ -128,7 +131,7 @@ extension Spy: Sendable where Input: Sendable, Output: Sendable {}
 extension Spy {
     @usableFromInline
     struct State {
-        @usableFromInline var calls: [Call<Input>] = []
+        @usableFromInline var calls: [SpyCall<Input>] = []
         /// The answer where it is one value for every call; everything else is in `behavior`.
         @usableFromInline var constant: Output?
         var behavior: Behavior<Input, Output, Failure> {
@@ -150,7 +153,7 @@ extension Spy {
             self.initialAnswer = initialAnswer
             self.scope = scope
             behavior = Behavior(fallback: initialAnswer)
-            watch = Timeline.current.map { Stopwatch(on: $0) }
+            watch = TestTimeline.current.map { Stopwatch(on: $0) }
             constant = commonAnswer
         }
 
@@ -211,7 +214,7 @@ extension Spy {
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
         state.withLock { state in
-            state.calls.append(Call(input: input, number: CallOrder.next()))
+            state.calls.append(SpyCall(input: input, number: CallOrder.next()))
             guard let output = state.constant else { return .scripted(state.script()) }
             return .output(output)
         }

@@ -2,12 +2,12 @@
 ///
 /// The first of these that exists: the reporter bound to the current task, that of the test framework
 /// (there as soon as `UnderstudyTesting` is linked), standard error.
-public enum Reporting {
+extension TestReport {
     /// The reporter of the current task; `nil` leaves the choice to the list above.
     @TaskLocal public static var reporter: (any Reporter)?
 
     /// Hands a report to the reporter in force.
-    public static func send(_ report: Report) {
+    public static func send(_ report: TestReport) {
         (reporter ?? fallback).receive(report)
     }
 
@@ -15,7 +15,7 @@ public enum Reporting {
     ///
     /// On a thread that knows nothing of the double's test, the report waits for the test's end, so
     /// that it fails that test and no other.
-    package static func send(_ report: Report, for scope: TestScope?) {
+    package static func send(_ report: TestReport, for scope: TestScope?) {
         if let scope, reporter == nil, TestScope.current !== scope, scope.inherit([report]) {
             return
         }
@@ -36,7 +36,7 @@ public enum Reporting {
     /// The places that other modules of the package fill.
     ///
     /// The core imports the standard library alone, so it can name neither a test framework nor
-    /// standard error. A module that can conforms the seat to ``ReporterProvider``; the core finds
+    /// standard error. A module that can conforms the seat to ``TestReport/ReporterProvider``; the core finds
     /// the conformance at run time, and nobody has to register anything.
     public enum Seat {
         /// Filled by `UnderstudyTesting`.
@@ -46,15 +46,17 @@ public enum Reporting {
     }
 }
 
-/// Gives a reporter to one of the seats of ``Reporting``.
-public protocol ReporterProvider {
-    /// The reporter to use where none is bound.
-    static var reporter: any Reporter { get }
+extension TestReport {
+    /// Gives a reporter to one of the seats of ``TestReport``.
+    public protocol ReporterProvider {
+        /// The reporter to use where none is bound.
+        static var reporter: any Reporter { get }
+    }
 }
 
 /// What is left when the core is linked alone.
-private struct PrintingReporter: Reporter {
-    func receive(_ report: Report) {
+private struct PrintingReporter: TestReport.Reporter {
+    func receive(_ report: TestReport) {
         print(report)
     }
 }
@@ -62,7 +64,7 @@ private struct PrintingReporter: Reporter {
 // MARK: - Notices
 
 /// Takes the failures of a schedule while schedules are tried, in place of the test framework.
-package final class Notices: Reporter {
+package final class Notices: TestReport.Reporter {
     private let texts = Locked<[String]>([])
 
     package init() {}
@@ -71,7 +73,7 @@ package final class Notices: Reporter {
     package func add(_ text: String) { texts.withLock { $0.append(text) } }
 
     /// Takes a report; a note is no failure.
-    package func receive(_ report: Report) {
+    package func receive(_ report: TestReport) {
         if report.severity == .failure { add("\(report.message) (\(report.location))") }
     }
 

@@ -14,7 +14,7 @@ package final class TestScope: Sendable {
 
     private struct Contents {
         var doubles: [WeakDouble] = []
-        var leftovers: [Report] = []
+        var leftovers: [TestReport] = []
         var factories: [FactoryBox] = []
         var values: [ScopedKey: any Sendable] = [:]
         var hasEnded = false
@@ -52,7 +52,7 @@ package final class TestScope: Sendable {
             return contents
         }
         withExtendedLifetime(doubles) {}
-        for report in last.leftovers + reports { Reporting.send(report) }
+        for report in last.leftovers + reports { TestReport.send(report) }
     }
 }
 
@@ -61,7 +61,7 @@ package final class TestScope: Sendable {
 /// A double that can tell what a test has left over.
 package protocol ScopedDouble: AnyObject {
     /// What was asked for and did not happen, or happened and nobody looked at. Safe on any thread.
-    func leftovers(strict: Bool) -> [Report]
+    func leftovers(strict: Bool) -> [TestReport]
 }
 
 /// Holds a double without keeping it alive: a test may check that its objects go away.
@@ -87,7 +87,7 @@ extension TestScope {
     package var hasEnded: Bool { contents.withLock { $0.hasEnded } }
 
     /// Keeps reports for the end of the test; `false` when it has ended.
-    package func inherit(_ reports: [Report]) -> Bool {
+    package func inherit(_ reports: [TestReport]) -> Bool {
         contents.withLock { contents in
             guard !contents.hasEnded else { return false }
             contents.leftovers += reports

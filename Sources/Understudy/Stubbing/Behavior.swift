@@ -74,13 +74,13 @@ struct Behavior<Input, Output, Failure: Error> {
 
 /// A failure plan in force, with the calls that it has counted.
 final class PlannedFailure<Input, Output, Failure: Error> {
-    let plan: FailurePlan
+    let plan: SimulatedFailure.Plan
     let condition: (@Sendable (Input) -> Bool)?
     let failing: FailingAnswer<Output, Failure>
     private let counted = Atomic<Int>(0)
 
     init(
-        _ plan: FailurePlan, when condition: (@Sendable (Input) -> Bool)?,
+        _ plan: SimulatedFailure.Plan, when condition: (@Sendable (Input) -> Bool)?,
         failing: FailingAnswer<Output, Failure>
     ) {
         self.plan = plan
@@ -120,10 +120,13 @@ struct Script<Input, Output, Failure: Error> {
 
 /// One way to answer a call.
 indirect enum Answer<Input, Output, Failure: Error> {
+    /// A function that answers calls in its own time, on the caller's actor.
+    typealias InTime = nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
+
     case value(Output)
     case sequence(AnswerSequence<Output>)
     case closure(@Sendable (Input) throws(Failure) -> Output)
-    case asyncClosure(AsyncAnswer<Input, Output, Failure>)
+    case asyncClosure(InTime)
     case error(Failure)
     case held(PenDoor<Input, Output, Failure>)
     /// What was written to a subscript, and the answer for indices where nothing was.
@@ -137,10 +140,6 @@ indirect enum Answer<Input, Output, Failure: Error> {
         return sequence.next().map { .value($0) } ?? .exhausted(sequence)
     }
 }
-
-/// A function that answers calls in its own time, on the caller's actor.
-public typealias AsyncAnswer<Input, Output, Failure: Error> =
-    nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
 
 /// How a function fails where it is told to.
 indirect enum FailingAnswer<Output, Failure: Error> {
@@ -156,13 +155,14 @@ indirect enum FailingAnswer<Output, Failure: Error> {
 /// atomic.
 final class AnswerSequence<Output>: @unchecked Sendable {
     let outputs: [Output]
-    let end: SequenceEnd
-    let location: CodeLocation
+    /// How many of the last answers serve all further calls, in turn; 0 where there is none for them.
+    private let repeated: Int
+    let location: TestReport.Location
     private let taken = Atomic<Int>(0)
 
-    init(_ outputs: [Output], then end: SequenceEnd, at location: CodeLocation) {
+    init(_ outputs: [Output], repeatingLast repeated: Int, at location: TestReport.Location) {
         self.outputs = outputs
-        self.end = end
+        self.repeated = min(repeated, outputs.count)
         self.location = location
     }
 
@@ -170,25 +170,12 @@ final class AnswerSequence<Output>: @unchecked Sendable {
     func next() -> Output? {
         let index = taken.wrappingAdd(1, ordering: .relaxed).oldValue
         if index < outputs.count { return outputs[index] }
-        return switch end {
-        case .fail: nil
-        case .repeatLast: outputs.last
-        case .cycle: outputs.isEmpty ? nil : outputs[index % outputs.count]
-        }
+        if repeated == 0 { return nil }
+        return outputs[outputs.count - repeated + (index - outputs.count) % repeated]
     }
 
-    /// How many answers nobody has asked for, where each of them was meant to be.
+    /// How many answers no call has taken, where each of them was meant to be.
     var leftOver: Int {
-        end == .fail ? max(0, outputs.count - taken.load(ordering: .relaxed)) : 0
+        repeated == 0 ? max(0, outputs.count - taken.load(ordering: .relaxed)) : 0
     }
-}
-
-/// What follows the last answer of `returns(each:)`.
-public enum SequenceEnd: Sendable {
-    /// A further call is reported as a failure, and goes on as if nothing had been said.
-    case fail
-    /// The last answer serves all further calls.
-    case repeatLast
-    /// The answers start again from the first.
-    case cycle
 }

@@ -23,8 +23,8 @@ extension Spy {
         change { behavior in
             behavior.completion = { input, fails in
                 if fails, failing == nil {
-                    Reporting.send(
-                        Report(SpyText.cannotFailCompletion(name, Value.self), at: location),
+                    TestReport.send(
+                        TestReport(SpyText.cannotFailCompletion(name, Value.self), at: location),
                         for: scope)
                 }
                 handler(input)?(fails ? failing ?? value : value)
@@ -75,7 +75,8 @@ extension Spy {
         let scope = scope
         let held = HeldCompletions<Value>(
             name: name, scope: scope,
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
         scope?.enroll(held)
         // The closure has to be `@Sendable`; it lives inside the spy, whose handlers it passes on.
         nonisolated(unsafe) let taker = held
@@ -90,65 +91,68 @@ extension Spy {
     }
 }
 
-/// Completion handlers that wait for the test to answer them.
-///
-/// It belongs to the code that made it, like the handlers, which need not be `Sendable`.
-public final class HeldCompletions<Value: Sendable> {
-    private let name: String
-    private let scope: TestScope?
-    private let location: CodeLocation
-    private let handlers = Locked<[(Value) -> Void]>([])
-    /// The end of the test has told of the handlers that were held.
-    private let isReported = Locked(false)
+extension Spy {
+    /// Completion handlers that wait for the test to answer them.
+    ///
+    /// It belongs to the code that made it, like the handlers, which need not be `Sendable`.
+    public final class HeldCompletions<Value: Sendable> {
+        private let name: String
+        private let scope: TestScope?
+        private let location: TestReport.Location
+        private let handlers = Locked<[(Value) -> Void]>([])
+        /// The end of the test has told of the handlers that were held.
+        private let isReported = Locked(false)
 
-    init(name: String, scope: TestScope?, location: CodeLocation) {
-        self.name = name
-        self.scope = scope
-        self.location = location
-    }
-
-    deinit {
-        guard count > 0, !isReported.withLock({ $0 }) else { return }
-        Reporting.send(stillHeld, for: scope)
-    }
-
-    /// How many handlers wait.
-    public var count: Int { handlers.withLock { $0.count } }
-
-    /// Answers the handler that has waited longest.
-    public func complete(
-        with value: Value,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        let handler = handlers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-        guard let handler else {
-            return Reporting.send(
-                Report(
-                    SpyText.nothingToComplete(name),
-                    at: CodeLocation(
-                        fileID: fileID, filePath: filePath, line: line, column: column)),
-                for: scope)
+        init(name: String, scope: TestScope?, location: TestReport.Location) {
+            self.name = name
+            self.scope = scope
+            self.location = location
         }
-        handler(value)
-    }
 
-    /// The flag and plans decide nothing here: the test says itself what the handler gets.
-    func reportFailureFlag() {
-        Reporting.send(Report(SpyText.flagOnHeldCompletion(name), at: location), for: scope)
-    }
+        deinit {
+            guard count > 0, !isReported.withLock({ $0 }) else { return }
+            TestReport.send(stillHeld, for: scope)
+        }
 
-    private var stillHeld: Report {
-        Report(SpyText.stillHeld(count, name), at: location)
-    }
+        /// How many handlers wait.
+        public var count: Int { handlers.withLock { $0.count } }
 
-    func add(_ handler: @escaping (Value) -> Void) {
-        handlers.withLock { $0.append(handler) }
+        /// Answers the handler that has waited longest.
+        public func complete(
+            with value: Value,
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) {
+            let handler = handlers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+            guard let handler else {
+                return TestReport.send(
+                    TestReport(
+                        SpyText.nothingToComplete(name),
+                        at: TestReport.Location(
+                            fileID: fileID, filePath: filePath, line: line, column: column)),
+                    for: scope)
+            }
+            handler(value)
+        }
+
+        /// The flag and plans decide nothing here: the test says itself what the handler gets.
+        func reportFailureFlag() {
+            TestReport.send(
+                TestReport(SpyText.flagOnHeldCompletion(name), at: location), for: scope)
+        }
+
+        private var stillHeld: TestReport {
+            TestReport(SpyText.stillHeld(count, name), at: location)
+        }
+
+        func add(_ handler: @escaping (Value) -> Void) {
+            handlers.withLock { $0.append(handler) }
+        }
     }
 }
 
-extension HeldCompletions: ScopedDouble {
-    package func leftovers(strict: Bool) -> [Report] {
+extension Spy.HeldCompletions: ScopedDouble {
+    package func leftovers(strict: Bool) -> [TestReport] {
         isReported.withLock { $0 = true }
         return count > 0 ? [stillHeld] : []
     }

@@ -6,7 +6,7 @@ extension Stubbable {
 
     /// Passes every call on to an asynchronous function.
     public func forwards(
-        to function: @escaping AsyncAnswer<Input, Output, Failure>
+        to function: @escaping AsyncAnswer
     ) {
         stub.set(.asyncClosure(function))
     }

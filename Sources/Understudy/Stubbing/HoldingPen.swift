@@ -3,10 +3,10 @@
 /// `@unchecked`: all state is behind a lock. Arguments and results reach other threads only through a
 /// spy, a ``HeldCalls`` or a ``HeldCall``, which are `Sendable` only where the parts are.
 final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
-    typealias Held = HeldCall<Input, Output, Failure>
+    typealias Held = Spy<Input, Output, Failure>.HeldCall
 
     let name: String
-    let location: CodeLocation
+    let location: TestReport.Location
     private let state = Locked(State())
 
     private struct State {
@@ -27,7 +27,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         let continuation: CheckedContinuation<Held?, Never>
     }
 
-    init(name: String, location: CodeLocation) {
+    init(name: String, location: TestReport.Location) {
         self.name = name
         self.location = location
     }
@@ -146,13 +146,13 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
 }
 
 extension HoldingPen: ScopedDouble {
-    package func leftovers(strict: Bool) -> [Report] {
+    package func leftovers(strict: Bool) -> [TestReport] {
         let held = state.withLock { state in
             state.isReported = true
             return state.held.all
         }
         guard !held.isEmpty else { return [] }
-        return [Report(SpyText.stillHeld(held, of: name, staySuspended: false), at: location)]
+        return [TestReport(SpyText.stillHeld(held, of: name, staySuspended: false), at: location)]
     }
 }
 

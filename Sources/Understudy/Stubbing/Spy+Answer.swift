@@ -70,7 +70,7 @@ extension Spy {
     /// What a call comes to, as far as it can be known without waiting.
     private enum Outcome<Wanted, Thrown: Error> {
         case known(Verdict<Wanted, Thrown>)
-        case closure(AsyncAnswer<Input, Output, Failure>)
+        case closure(AsyncAnswer)
         case held(PenDoor<Input, Output, Failure>)
     }
 
@@ -175,7 +175,7 @@ extension Spy {
         return .unanswered(.wrongError(error))
     }
 
-    func send(_ message: String, at location: CodeLocation) {
-        Reporting.send(Report(message, at: location), for: scope)
+    func send(_ message: String, at location: TestReport.Location) {
+        TestReport.send(TestReport(message, at: location), for: scope)
     }
 }

@@ -9,14 +9,20 @@ extension Stubbable {
     /// What follows the last one is a clear failure, unless the test says otherwise. With `.fail`, values
     /// that nobody has asked for when the test ends are reported too.
     public func returns(
-        each outputs: [Output], then end: SequenceEnd = .fail,
+        each outputs: [Output], then end: Spy<Input, Output, Failure>.SequenceEnd = .fail,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = CodeLocation(
+        let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         if outputs.isEmpty { stub.spy.send(SpyText.noAnswers(stub.spy.name), at: location) }
-        stub.set(.sequence(AnswerSequence(outputs, then: end, at: location)))
+        let repeated =
+            switch end {
+            case .fail: 0
+            case .repeatLast: 1
+            case .cycle: outputs.count
+            }
+        stub.set(.sequence(AnswerSequence(outputs, repeatingLast: repeated, at: location)))
     }
 
     /// Computes each answer from the call's arguments; may throw what the function may.
@@ -28,7 +34,7 @@ extension Stubbable {
 
     /// Computes each answer of an asynchronous function, on the caller's actor.
     public func answers(
-        _ body: @escaping AsyncAnswer<Input, Output, Failure>
+        _ body: @escaping AsyncAnswer
     ) {
         stub.set(.asyncClosure(body))
     }
@@ -44,38 +50,38 @@ extension Stubbable {
     /// unconditional plan, which a new one replaces; answers leave plans alone. Without a condition the
     /// error is also what `shouldFail` throws.
     public func fails(
-        _ plan: FailurePlan, with error: Failure,
+        _ plan: SimulatedFailure.Plan, with error: Failure,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         fail(
             plan, .error(error),
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Fails at the calls that a plan names, in the way that the function's type allows: throws
     /// ``SimulatedFailure``, or returns `false`, `nil` or a `.failure`; a completion handler gets its
     /// failing value.
     public func fails(
-        _ plan: FailurePlan,
+        _ plan: SimulatedFailure.Plan,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         fail(
             plan, nil,
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Returns a value that stands for failure at the calls that a plan names: `-1`, an empty page.
     /// It is also what `shouldFail` returns.
     public func fails(
-        _ plan: FailurePlan, returning output: Output,
+        _ plan: SimulatedFailure.Plan, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         fail(
             plan, .output(output),
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Holds the calls of an asynchronous function open, until the handle lets them go.
@@ -85,15 +91,15 @@ extension Stubbable {
     public func suspends(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
-    ) -> HeldCalls<Input, Output, Failure> {
+    ) -> Spy<Input, Output, Failure>.HeldCalls {
         let spy = stub.spy
         let pen = HoldingPen<Input, Output, Failure>(
             name: spy.name,
-            location: CodeLocation(
+            location: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
         stub.set(.held(PenDoor(to: pen)))
         spy.scope?.enroll(pen)
-        return HeldCalls(pen: pen, scope: spy.scope)
+        return Spy.HeldCalls(pen: pen, scope: spy.scope)
     }
 }
 
@@ -107,7 +113,7 @@ extension Stubbable {
 
     /// Returns `.failure` with an error at the calls that a plan names.
     public func fails<Success, ResultError>(
-        _ plan: FailurePlan, with error: ResultError,
+        _ plan: SimulatedFailure.Plan, with error: ResultError,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) where Output == Result<Success, ResultError>, Failure == Never {
@@ -125,8 +131,8 @@ extension Stubbable {
     }
 
     private func fail(
-        _ plan: FailurePlan, _ failing: FailingAnswer<Output, Failure>?,
-        at location: CodeLocation
+        _ plan: SimulatedFailure.Plan, _ failing: FailingAnswer<Output, Failure>?,
+        at location: TestReport.Location
     ) {
         if let problem = plan.problem {
             return stub.spy.send(SpyText.wrongPlan(stub.spy.name, problem), at: location)
@@ -152,4 +158,16 @@ extension Stubbable where Failure == Never {
             "this function throws nothing: say `fails(.always, returning:)` with a value that stands for failure"
     )
     public func fails(with error: any Error) {}
+}
+
+extension Spy {
+    /// What follows the last answer of `returns(each:)`.
+    public enum SequenceEnd: Sendable {
+        /// A further call is reported as a failure, and goes on as if nothing had been said.
+        case fail
+        /// The last answer serves all further calls.
+        case repeatLast
+        /// The answers start again from the first.
+        case cycle
+    }
 }

@@ -14,6 +14,12 @@ public protocol Stubbable<Input, Output, Failure> {
     var stub: ConditionedSpy<Input, Output, Failure> { get }
 }
 
+extension Stubbable {
+    /// A function that answers calls in its own time, on the caller's actor.
+    public typealias AsyncAnswer =
+        nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
+}
+
 extension Spy: Stubbable {
     /// This spy, for all calls.
     public var stub: ConditionedSpy<Input, Output, Failure> {
@@ -82,11 +88,12 @@ extension Stubbable {
     /// The delay counts from the call. The timeline is by default the one that the spy keeps its times
     /// on, else the current one; without any, that is reported, and no time passes.
     public func returns(
-        _ output: Output, after delay: Duration, on timeline: Timeline? = nil,
+        _ output: Output, after delay: Duration, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         guard let timeline = self.timeline(timeline, for: "returns(_:after:)", at: location) else {
             return returns(output)
         }
@@ -105,11 +112,12 @@ extension Stubbable {
     ///
     /// Delay and timeline are as for ``returns(_:after:on:fileID:filePath:line:column:)``.
     public func fails(
-        with error: Failure, after delay: Duration, on timeline: Timeline? = nil,
+        with error: Failure, after delay: Duration, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         guard let timeline = self.timeline(timeline, for: "fails(with:after:)", at: location) else {
             return fails(with: error)
         }
@@ -123,10 +131,10 @@ extension Stubbable {
 
     /// The timeline that a delay counts on; reports when there is none.
     private func timeline(
-        _ given: Timeline?, for command: String, at location: CodeLocation
-    ) -> Timeline? {
+        _ given: TestTimeline?, for command: String, at location: TestReport.Location
+    ) -> TestTimeline? {
         let watch = stub.spy.withState { $0.watch }
-        if let timeline = given ?? watch?.timeline ?? Timeline.current { return timeline }
+        if let timeline = given ?? watch?.timeline ?? TestTimeline.current { return timeline }
         stub.spy.send(TimeText.noTimeline(stub.spy.name, command), at: location)
         return nil
     }
@@ -137,10 +145,10 @@ extension WeakTimeline {
     ///
     /// - Throws: `CancellationError`, where `Failure` allows it.
     fileprivate nonisolated(nonsending) func pass<Failure: Error>(
-        _ delay: Duration, throwing type: Failure.Type, at location: CodeLocation
+        _ delay: Duration, throwing type: Failure.Type, at location: TestReport.Location
     ) async throws(Failure) {
         guard let now = timeline?.now else {
-            return Reporting.send(Report(TimeText.timelineGone, at: location))
+            return TestReport.send(TestReport(TimeText.timelineGone, at: location))
         }
         let waking = await sleep(until: now + delay, tolerance: nil, at: location)
         if waking == .cancelled, let error = CancellationError() as? Failure { throw error }

@@ -14,15 +14,15 @@ public struct Unstubbed: Error, CustomStringConvertible {
 enum UnansweredReason {
     case nothingSaid
     /// `returns(each:)` ran out: how many answers there were, and where.
-    case exhausted(Int, CodeLocation)
+    case exhausted(Int, TestReport.Location)
     /// `suspends()` meets a synchronous function.
     case heldSynchronously
     /// An asynchronous answer meets a synchronous function.
     case asynchronousAnswer
     /// The handle of `suspends()` is gone.
-    case abandoned(CodeLocation)
+    case abandoned(TestReport.Location)
     /// The call was held when the handle went away, which has been reported.
-    case released(CodeLocation)
+    case released(TestReport.Location)
     /// The answer of a generic function is not of the type that this call wants.
     case wrongType(Any)
     /// The error of a generic function is not of the type that this call may throw.
@@ -46,7 +46,7 @@ enum UnansweredReason {
 
 extension Spy {
     /// Answers a call for which there is no answer: throws ``Unstubbed`` where the function may,
-    /// else returns an ``EmptyValue`` and reports, else traps.
+    /// else returns an ``Unstubbed/EmptyValue`` and reports, else traps.
     func unstubbed<Wanted, Thrown>(
         _ input: Input, _ number: UInt64, because reason: UnansweredReason,
         throwing failure: Thrown.Type
@@ -71,28 +71,30 @@ extension Spy {
     }
 }
 
-/// A type with an obvious empty value, which a function without an answer returns after it has
-/// reported the call, so that the test run goes on.
-///
-/// Conform a type of your own in the test target:
-///
-/// ```swift
-/// extension Page: EmptyValue {
-///     static var emptyValue: Page { Page(title: "") }
-/// }
-/// ```
-public protocol EmptyValue {
-    /// The value: nothing, none, zero.
-    static var emptyValue: Self { get }
+extension Unstubbed {
+    /// A type with an obvious empty value, which a function without an answer returns after it has
+    /// reported the call, so that the test run goes on.
+    ///
+    /// Conform a type of your own in the test target:
+    ///
+    /// ```swift
+    /// extension Page: Unstubbed.EmptyValue {
+    ///     static var emptyValue: Page { Page(title: "") }
+    /// }
+    /// ```
+    public protocol EmptyValue {
+        /// The value: nothing, none, zero.
+        static var emptyValue: Self { get }
+    }
 }
 
-/// The obvious value of a type: `()` of `Void`, the empty value of an ``EmptyValue``.
+/// The obvious value of a type: `()` of `Void`, the empty value of an ``Unstubbed/EmptyValue``.
 func obviousValue<Output>(_ type: Output.Type) -> Output? {
     if let void = exactly((), as: type) { return void }
-    return (type as? any EmptyValue.Type)?.emptyValue(as: type)
+    return (type as? any Unstubbed.EmptyValue.Type)?.emptyValue(as: type)
 }
 
-extension EmptyValue {
+extension Unstubbed.EmptyValue {
     fileprivate static func emptyValue<Wanted>(as type: Wanted.Type) -> Wanted? {
         exactly(emptyValue, as: type)
     }
@@ -107,75 +109,75 @@ func exactly<Value, Wanted>(_ value: Value, as type: Wanted.Type) -> Wanted? {
     return (give as? () -> Wanted)?()
 }
 
-extension Bool: EmptyValue {
+extension Bool: Unstubbed.EmptyValue {
     /// `false`.
     public static var emptyValue: Bool { false }
 }
 
-extension String: EmptyValue {
+extension String: Unstubbed.EmptyValue {
     /// `""`.
     public static var emptyValue: String { "" }
 }
 
-extension Substring: EmptyValue {
+extension Substring: Unstubbed.EmptyValue {
     /// `""`.
     public static var emptyValue: Substring { "" }
 }
 
-extension Optional: EmptyValue {
+extension Optional: Unstubbed.EmptyValue {
     /// `nil`.
     public static var emptyValue: Wrapped? { nil }
 }
 
-extension Array: EmptyValue {
+extension Array: Unstubbed.EmptyValue {
     /// `[]`.
     public static var emptyValue: [Element] { [] }
 }
 
-extension ArraySlice: EmptyValue {
+extension ArraySlice: Unstubbed.EmptyValue {
     /// `[]`.
     public static var emptyValue: ArraySlice<Element> { [] }
 }
 
-extension Set: EmptyValue {
+extension Set: Unstubbed.EmptyValue {
     /// `[]`.
     public static var emptyValue: Set<Element> { [] }
 }
 
-extension Dictionary: EmptyValue {
+extension Dictionary: Unstubbed.EmptyValue {
     /// `[:]`.
     public static var emptyValue: [Key: Value] { [:] }
 }
 
-extension AsyncStream: EmptyValue {
+extension AsyncStream: Unstubbed.EmptyValue {
     /// A stream that is over.
     public static var emptyValue: AsyncStream<Element> { AsyncStream { $0.finish() } }
 }
 
-extension AsyncThrowingStream: EmptyValue where Failure == any Error {
+extension AsyncThrowingStream: Unstubbed.EmptyValue where Failure == any Error {
     /// A stream that is over.
     public static var emptyValue: AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream { $0.finish() }
     }
 }
 
-extension EmptyValue where Self: AdditiveArithmetic {
+extension Unstubbed.EmptyValue where Self: AdditiveArithmetic {
     /// Zero.
     public static var emptyValue: Self { .zero }
 }
 
-extension Int: EmptyValue {}
-extension Int8: EmptyValue {}
-extension Int16: EmptyValue {}
-extension Int32: EmptyValue {}
-extension Int64: EmptyValue {}
-extension Int128: EmptyValue {}
-extension UInt: EmptyValue {}
-extension UInt8: EmptyValue {}
-extension UInt16: EmptyValue {}
-extension UInt32: EmptyValue {}
-extension UInt64: EmptyValue {}
-extension UInt128: EmptyValue {}
-extension Float: EmptyValue {}
-extension Double: EmptyValue {}
-extension Duration: EmptyValue {}
+extension Int: Unstubbed.EmptyValue {}
+extension Int8: Unstubbed.EmptyValue {}
+extension Int16: Unstubbed.EmptyValue {}
+extension Int32: Unstubbed.EmptyValue {}
+extension Int64: Unstubbed.EmptyValue {}
+extension Int128: Unstubbed.EmptyValue {}
+extension UInt: Unstubbed.EmptyValue {}
+extension UInt8: Unstubbed.EmptyValue {}
+extension UInt16: Unstubbed.EmptyValue {}
+extension UInt32: Unstubbed.EmptyValue {}
+extension UInt64: Unstubbed.EmptyValue {}
+extension UInt128: Unstubbed.EmptyValue {}
+extension Float: Unstubbed.EmptyValue {}
+extension Double: Unstubbed.EmptyValue {}
+extension Duration: Unstubbed.EmptyValue {}

@@ -1,48 +1,49 @@
 /// What timelines and clocks say when something is wrong.
 enum TimeText {
-    static func leftAsleep(_ sleepers: [Sleeper]) -> String {
+    static func leftAsleep(_ sleepers: [TestTimeline.Sleeper]) -> String {
         let tasks = sleepers.count == 1 ? "1 task is" : "\(sleepers.count) tasks are"
         return lines(
-            "Timeline: \(tasks) still asleep at the end", sleepers.map(\.description),
+            "TestTimeline: \(tasks) still asleep at the end", sleepers.map(\.description),
             "add", "advance(by:) as far as they sleep, or cancel them")
     }
 
     static func endless(_ limit: Int, _ waiting: [String], now: Duration) -> String {
         lines(
-            "Timeline: run() stopped at \(now): \(limit) things became due, and more wait", waiting,
+            "TestTimeline: run() stopped at \(now): \(limit) things became due, and more wait",
+            waiting,
             "hint", "what sleeps again for ever needs advance(by:), or an end")
     }
 
     static func backwards(_ duration: Duration) -> String {
-        "Timeline: cannot advance by \(duration): time does not go back"
+        "TestTimeline: cannot advance by \(duration): time does not go back"
     }
 
     /// Who sleeps, where more do than were said to.
-    static func crowded(_ sleepers: [Sleeper], _ crowd: Int) -> String {
+    static func crowded(_ sleepers: [TestTimeline.Sleeper], _ crowd: Int) -> String {
         lines(
-            "Timeline: \(count(sleepers)) at a time, where \(crowd) was said",
+            "TestTimeline: \(count(sleepers)) at a time, where \(crowd) was said",
             sleepers.map(\.description),
             "hint", "sleepers: \(sleepers.count), or a rehearsal where their number changes")
     }
 
     /// Who sleeps, where fewer do than were said to.
-    static func cancelled(_ sleepers: [Sleeper], _ crowd: Int) -> String {
+    static func cancelled(_ sleepers: [TestTimeline.Sleeper], _ crowd: Int) -> String {
         lines(
-            "Timeline: cancelled while it waited for \(crowd) to sleep; \(count(sleepers))",
+            "TestTimeline: cancelled while it waited for \(crowd) to sleep; \(count(sleepers))",
             sleepers.map(\.description),
             "hint", "a task that has ended, or waits for something else, does not sleep again")
     }
 
-    private static func count(_ sleepers: [Sleeper]) -> String {
+    private static func count(_ sleepers: [TestTimeline.Sleeper]) -> String {
         sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
     }
 
     static func unimplemented(_ use: String) -> String {
-        "UnimplementedClock: \(use) was used, where no time was meant to pass\n"
-            + SpyText.row("add", "TestClock, or ImmediateClock where waiting does not matter")
+        "TestClock.Unimplemented: \(use) was used, where no time was meant to pass\n"
+            + SpyText.row("add", "TestClock, or TestClock.Immediate where waiting does not matter")
     }
 
-    static let timelineGone = "Timeline: it is gone, so a delayed answer comes at once"
+    static let timelineGone = "TestTimeline: it is gone, so a delayed answer comes at once"
 
     static func noTimeline(_ name: String, _ command: String) -> String {
         "\(name): \(command) knows no timeline, so it answers at once\n"

@@ -1,4 +1,4 @@
-extension Timeline {
+extension TestTimeline {
     /// Moves time forward, and does what becomes due on the way, the last instant included.
     ///
     /// Actions run on this thread, each at its instant. Sleeping tasks that become due are woken in the
@@ -15,10 +15,10 @@ extension Timeline {
         line: UInt = #line, column: UInt = #column
     ) {
         guard duration >= .zero else {
-            return Reporting.send(
-                Report(
+            return TestReport.send(
+                TestReport(
                     TimeText.backwards(duration),
-                    at: CodeLocation(
+                    at: TestReport.Location(
                         fileID: fileID, filePath: filePath, line: line, column: column)))
         }
         move(to: now + duration)
@@ -33,10 +33,10 @@ extension Timeline {
     ) {
         let now = now
         guard instant >= now else {
-            return Reporting.send(
-                Report(
-                    "Timeline: cannot advance to \(instant) from \(now): time does not go back",
-                    at: CodeLocation(
+            return TestReport.send(
+                TestReport(
+                    "TestTimeline: cannot advance to \(instant) from \(now): time does not go back",
+                    at: TestReport.Location(
                         fileID: fileID, filePath: filePath, line: line, column: column)))
         }
         move(to: instant)
@@ -54,11 +54,11 @@ extension Timeline {
         var left = limit
         while let deadline = nextDeadline {
             guard left > 0 else {
-                return Reporting.send(
-                    Report(
+                return TestReport.send(
+                    TestReport(
                         TimeText.endless(
                             limit, waiting.map(TimeText.describe), now: now),
-                        at: CodeLocation(
+                        at: TestReport.Location(
                             fileID: fileID, filePath: filePath, line: line, column: column)))
             }
             left -= move(to: deadline, limit: left).due

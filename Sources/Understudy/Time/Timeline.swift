@@ -3,7 +3,7 @@ import Synchronization
 /// One virtual "now", which moves only when it is told to.
 ///
 /// ```swift
-/// let timeline = Timeline()
+/// let timeline = TestTimeline()
 /// timeline.schedule(after: .seconds(10)) { showNext() }
 /// timeline.advance(by: .seconds(10))  // runs it, on this thread, before it returns
 /// ```
@@ -11,13 +11,13 @@ import Synchronization
 /// Time starts at zero. Clocks, dates, timers, queues and delays of stubbed answers share it. What is
 /// due happens in the order of its instant, then of its arrival, while ``now`` stands at that
 /// instant; it may schedule, cancel and advance as it likes.
-public final class Timeline: Sendable {
+public final class TestTimeline: Sendable {
     /// The timeline of the current task; stubbed delays count on it where the test names no other.
-    @TaskLocal public static var current: Timeline?
+    @TaskLocal public static var current: TestTimeline?
 
     let state = Locked(State())
     /// Where the timeline was made.
-    let location: CodeLocation
+    let location: TestReport.Location
     let scope = TestScope.current
 
     struct State {
@@ -61,7 +61,8 @@ public final class Timeline: Sendable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         scope?.enroll(self)
     }
 
@@ -88,10 +89,11 @@ public final class Timeline: Sendable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
         _ action: @escaping @Sendable () -> Void
-    ) -> ScheduledAction {
-        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) -> TestTimeline.Action {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         return state.withLock { state in
-            let scheduled = ScheduledAction(
+            let scheduled = TestTimeline.Action(
                 deadline: state.now + max(delay, .zero), on: self, at: location, action: action)
             state.insert(.action(scheduled), at: scheduled.deadline)
             return scheduled
@@ -104,7 +106,7 @@ public final class Timeline: Sendable {
     }
 }
 
-extension Timeline {
+extension TestTimeline {
     /// An instant on a timeline.
     ///
     /// It may be written as the time since the start: `clock.advance(to: .seconds(10))`.
@@ -141,7 +143,7 @@ extension Timeline {
     }
 }
 
-extension Timeline.Instant: CustomStringConvertible {
+extension TestTimeline.Instant: CustomStringConvertible {
     /// The time since the start: `3.0 seconds`.
     public var description: String { "\(offset)" }
 }

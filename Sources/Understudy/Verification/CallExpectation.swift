@@ -18,15 +18,15 @@ enum CallPattern<Input> {
 /// ```swift
 /// expect(opener.spies.open, .wasCalled(.once, with: file))
 /// ```
-public struct CallExpectation<Input> {
+public struct SpyExpectation<Input> {
     let pattern: CallPattern<Input>
-    let count: CallCount
+    let count: SpyCallCount
 
     /// Calls with whatever arguments.
     public static func wasCalled(
-        _ count: some CallCountExpression = .atLeastOnce
-    ) -> CallExpectation {
-        CallExpectation(pattern: .any, count: count.callCount)
+        _ count: some SpyCallCount.Expression = .atLeastOnce
+    ) -> SpyExpectation {
+        SpyExpectation(pattern: .any, count: count.callCount)
     }
 
     /// Calls with these arguments.
@@ -35,28 +35,30 @@ public struct CallExpectation<Input> {
     /// and tuples, optionals, collections, structures and enumerations part by part. What does not, a
     /// closure, is said to be so: then name the calls by a condition.
     public static func wasCalled(
-        _ count: some CallCountExpression = .atLeastOnce, with input: Input
-    ) -> CallExpectation {
-        CallExpectation(pattern: .equal(input), count: count.callCount)
+        _ count: some SpyCallCount.Expression = .atLeastOnce, with input: Input
+    ) -> SpyExpectation {
+        SpyExpectation(pattern: .equal(input), count: count.callCount)
     }
 
     /// Calls whose arguments meet a condition.
     public static func wasCalled(
-        _ count: some CallCountExpression = .atLeastOnce,
+        _ count: some SpyCallCount.Expression = .atLeastOnce,
         where condition: @escaping (Input) -> Bool
-    ) -> CallExpectation {
-        CallExpectation(pattern: .holds(condition), count: count.callCount)
+    ) -> SpyExpectation {
+        SpyExpectation(pattern: .holds(condition), count: count.callCount)
     }
 }
 
-/// How often a function is meant to be called: `.once`, `.never`, `.exactly(2)`, `2...4`, `1...`.
-public protocol CallCountExpression: Sendable {
-    /// The count as least and most.
-    var callCount: CallCount { get }
+extension SpyCallCount {
+    /// How often a function is meant to be called: `.once`, `.never`, `.exactly(2)`, `2...4`, `1...`.
+    public protocol Expression: Sendable {
+        /// The count as least and most.
+        var callCount: SpyCallCount { get }
+    }
 }
 
 /// A number of calls, or a range of it.
-public struct CallCount: CallCountExpression, Equatable {
+public struct SpyCallCount: Sendable, Equatable {
     /// The fewest calls.
     public let least: Int
     /// The most calls; `nil` where any number more will do.
@@ -68,55 +70,59 @@ public struct CallCount: CallCountExpression, Equatable {
         self.most = most
     }
 
-    /// Itself.
-    public var callCount: CallCount { self }
-
     /// Whether a number of calls is as meant.
     public func allows(_ count: Int) -> Bool {
         count >= least && most.map { count <= $0 } ?? true
     }
 }
 
-extension CallCountExpression where Self == CallCount {
+extension SpyCallCount: SpyCallCount.Expression {
+    /// Itself.
+    public var callCount: SpyCallCount { self }
+}
+
+extension SpyCallCount.Expression where Self == SpyCallCount {
     /// Exactly one call.
-    public static var once: CallCount { .exactly(1) }
+    public static var once: SpyCallCount { .exactly(1) }
 
     /// No call.
-    public static var never: CallCount { .exactly(0) }
+    public static var never: SpyCallCount { .exactly(0) }
 
     /// One call or more.
-    public static var atLeastOnce: CallCount { CallCount(least: 1, most: nil) }
+    public static var atLeastOnce: SpyCallCount { SpyCallCount(least: 1, most: nil) }
 
     /// This many calls, no fewer and no more.
-    public static func exactly(_ count: Int) -> CallCount { CallCount(least: count, most: count) }
+    public static func exactly(_ count: Int) -> SpyCallCount {
+        SpyCallCount(least: count, most: count)
+    }
 }
 
-extension Int: CallCountExpression {
+extension Int: SpyCallCount.Expression {
     /// Exactly this many calls.
-    public var callCount: CallCount { .exactly(self) }
+    public var callCount: SpyCallCount { .exactly(self) }
 }
 
-extension Range: CallCountExpression where Bound == Int {
+extension Range: SpyCallCount.Expression where Bound == Int {
     /// From the lower bound to below the upper one.
-    public var callCount: CallCount { CallCount(least: lowerBound, most: upperBound - 1) }
+    public var callCount: SpyCallCount { SpyCallCount(least: lowerBound, most: upperBound - 1) }
 }
 
-extension ClosedRange: CallCountExpression where Bound == Int {
+extension ClosedRange: SpyCallCount.Expression where Bound == Int {
     /// From the lower to the upper bound.
-    public var callCount: CallCount { CallCount(least: lowerBound, most: upperBound) }
+    public var callCount: SpyCallCount { SpyCallCount(least: lowerBound, most: upperBound) }
 }
 
-extension PartialRangeFrom: CallCountExpression where Bound == Int {
+extension PartialRangeFrom: SpyCallCount.Expression where Bound == Int {
     /// The lower bound or more.
-    public var callCount: CallCount { CallCount(least: lowerBound, most: nil) }
+    public var callCount: SpyCallCount { SpyCallCount(least: lowerBound, most: nil) }
 }
 
-extension PartialRangeThrough: CallCountExpression where Bound == Int {
+extension PartialRangeThrough: SpyCallCount.Expression where Bound == Int {
     /// The upper bound or fewer.
-    public var callCount: CallCount { CallCount(least: 0, most: upperBound) }
+    public var callCount: SpyCallCount { SpyCallCount(least: 0, most: upperBound) }
 }
 
-extension CallCount: CustomStringConvertible {
+extension SpyCallCount: CustomStringConvertible {
     /// `no call`, `1 call`, `2 to 4 calls`, `at least 1 call`.
     public var description: String {
         switch (least, most) {

@@ -1,12 +1,17 @@
-/// A step of `expectOrder`: calls of one spy, or a group of steps in any order.
-public struct OrderStep {
-    /// One kind of call, or several that may come in any order.
-    let parts: [OrderPart]
+/// Names what orders of calls are made of; see `expectOrder`.
+public enum SpyOrder {}
 
-    /// The step as reports name it.
-    var name: String {
-        let names = parts.map(\.name).joined(separator: ", ")
-        return parts.count > 1 ? "in any order: \(names)" : names
+extension SpyOrder {
+    /// A step of `expectOrder`: calls of one spy, or a group of steps in any order.
+    public struct Step {
+        /// One kind of call, or several that may come in any order.
+        let parts: [OrderPart]
+
+        /// The step as reports name it.
+        var name: String {
+            let names = parts.map(\.name).joined(separator: ", ")
+            return parts.count > 1 ? "in any order: \(names)" : names
+        }
     }
 }
 
@@ -26,50 +31,62 @@ struct OrderPart {
     let lookAt: (UInt64) -> Void
 }
 
-/// Collects the steps of `expectOrder`.
-@resultBuilder
-public enum OrderBuilder {
-    /// A call of a spy, with whatever arguments.
-    public static func buildExpression(
-        _ spy: Spy<some Any, some Any, some Error>
-    ) -> [OrderStep] {
-        [spy.stub.orderStep]
+extension SpyOrder {
+    /// Which calls an order has to account for.
+    public enum Coverage: Sendable {
+        /// The steps alone; other calls may lie between them.
+        case partial
+        /// Every call of every spy in the order.
+        case exhaustive
     }
+}
 
-    /// A call of a spy that meets a condition.
-    public static func buildExpression(
-        _ calls: ConditionedSpy<some Any, some Any, some Error>
-    ) -> [OrderStep] {
-        [calls.orderStep]
+extension SpyOrder {
+    /// Collects the steps of `expectOrder`.
+    @resultBuilder
+    public enum Builder {
+        /// A call of a spy, with whatever arguments.
+        public static func buildExpression(
+            _ spy: Spy<some Any, some Any, some Error>
+        ) -> [Step] {
+            [spy.stub.orderStep]
+        }
+
+        /// A call of a spy that meets a condition.
+        public static func buildExpression(
+            _ calls: ConditionedSpy<some Any, some Any, some Error>
+        ) -> [Step] {
+            [calls.orderStep]
+        }
+
+        /// Steps that were put together elsewhere, such as ``unordered(_:)``.
+        public static func buildExpression(_ steps: [Step]) -> [Step] { steps }
+
+        /// One after the other.
+        public static func buildBlock(_ steps: [Step]...) -> [Step] { steps.flatMap(\.self) }
+
+        /// Steps in a loop.
+        public static func buildArray(_ steps: [[Step]]) -> [Step] { steps.flatMap(\.self) }
+
+        /// Steps under an `if`.
+        public static func buildOptional(_ steps: [Step]?) -> [Step] { steps ?? [] }
+
+        /// Steps of an `if` with an `else`.
+        public static func buildEither(first steps: [Step]) -> [Step] { steps }
+
+        /// Steps of an `else`.
+        public static func buildEither(second steps: [Step]) -> [Step] { steps }
     }
-
-    /// Steps that were put together elsewhere, such as ``unordered(_:)``.
-    public static func buildExpression(_ steps: [OrderStep]) -> [OrderStep] { steps }
-
-    /// One after the other.
-    public static func buildBlock(_ steps: [OrderStep]...) -> [OrderStep] { steps.flatMap(\.self) }
-
-    /// Steps in a loop.
-    public static func buildArray(_ steps: [[OrderStep]]) -> [OrderStep] { steps.flatMap(\.self) }
-
-    /// Steps under an `if`.
-    public static func buildOptional(_ steps: [OrderStep]?) -> [OrderStep] { steps ?? [] }
-
-    /// Steps of an `if` with an `else`.
-    public static func buildEither(first steps: [OrderStep]) -> [OrderStep] { steps }
-
-    /// Steps of an `else`.
-    public static func buildEither(second steps: [OrderStep]) -> [OrderStep] { steps }
 }
 
 /// Calls that may come in any order among themselves, as one step of `expectOrder`.
-public func unordered(@OrderBuilder _ steps: () -> [OrderStep]) -> [OrderStep] {
-    [OrderStep(parts: steps().flatMap(\.parts))]
+public func unordered(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) -> [SpyOrder.Step] {
+    [SpyOrder.Step(parts: steps().flatMap(\.parts))]
 }
 
 extension ConditionedSpy {
     /// These calls as a step of an order.
-    var orderStep: OrderStep {
+    var orderStep: SpyOrder.Step {
         let spy = spy
         spy.joinTest()
         let calls = spy.withState { $0.calls }
@@ -87,16 +104,16 @@ extension ConditionedSpy {
             lookAt: { number in
                 spy.withState { $0.checks.lookedAt(number: number, in: $0.calls) }
             })
-        return OrderStep(parts: [part])
+        return SpyOrder.Step(parts: [part])
     }
 }
 
 /// Whether calls came in an order.
 package struct CallOrderCheck {
-    private let steps: [OrderStep]
+    private let steps: [SpyOrder.Step]
     private let isExhaustive: Bool
 
-    package init(_ steps: [OrderStep], isExhaustive: Bool) {
+    package init(_ steps: [SpyOrder.Step], isExhaustive: Bool) {
         self.steps = steps.filter { !$0.parts.isEmpty }
         self.isExhaustive = isExhaustive
     }
@@ -146,7 +163,7 @@ package struct CallOrderCheck {
     ///
     /// A group needs a call of its own for each part: parts are matched to calls by augmenting paths
     /// (Kuhn, "The Hungarian method for the assignment problem", 1955), the calls offered in order.
-    private func earliest(_ step: OrderStep, after number: UInt64) -> [Met]? {
+    private func earliest(_ step: SpyOrder.Step, after number: UInt64) -> [Met]? {
         if step.parts.count == 1 {
             return step.parts[0].matches.first { $0 > number }.map { [($0, step.parts[0])] }
         }
@@ -181,7 +198,7 @@ package struct CallOrderCheck {
 
     // MARK: Text
 
-    private func text(failing step: OrderStep, done: [[Met]]) -> String {
+    private func text(failing step: SpyOrder.Step, done: [[Met]]) -> String {
         let place = done.count + 1
         let last = done.last?.map(\.number).max() ?? 0
         let used = Set(done.joined().map(\.number))
@@ -190,7 +207,7 @@ package struct CallOrderCheck {
         lines += passed(done)
         // The parts of a group that no call after the step before could meet, where there are such.
         let unmet = step.parts.filter { part in !part.matches.contains { $0 > last } }
-        let missing = unmet.isEmpty ? step : OrderStep(parts: unmet)
+        let missing = unmet.isEmpty ? step : SpyOrder.Step(parts: unmet)
         lines.append(SpyText.row("wanted", missing.name))
         var early: [Met] = []
         for part in missing.parts {
@@ -211,7 +228,7 @@ package struct CallOrderCheck {
         return lines.joined(separator: "\n")
     }
 
-    private func text(stranger: Met, before step: OrderStep?, done: [[Met]]) -> String {
+    private func text(stranger: Met, before step: SpyOrder.Step?, done: [[Met]]) -> String {
         var lines = ["expectOrder: a call that is no step of the exhaustive order"]
         lines += passed(done)
         lines.append(

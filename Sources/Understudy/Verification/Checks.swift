@@ -14,7 +14,7 @@ struct Checks<Input> {
     private var lookedAtOthers: Set<Int> = []
 
     mutating func expect(
-        _ expectation: CallExpectation<Input>, at location: CodeLocation, after number: UInt64
+        _ expectation: SpyExpectation<Input>, at location: TestReport.Location, after number: UInt64
     ) {
         lastID += 1
         expectations.append(
@@ -44,7 +44,7 @@ struct Checks<Input> {
         if index >= lookedAtBefore { lookedAtOthers.insert(index) }
     }
 
-    mutating func lookedAt(number: UInt64, in calls: [Call<Input>]) {
+    mutating func lookedAt(number: UInt64, in calls: [SpyCall<Input>]) {
         // Numbers rise; the call in question is mostly among the last.
         if let index = calls.lastIndex(where: { $0.number <= number }),
             calls[index].number == number
@@ -69,8 +69,8 @@ struct Checks<Input> {
 struct UpFrontExpectation<Input> {
     /// Tells it from others.
     let id: Int
-    let expectation: CallExpectation<Input>
-    let location: CodeLocation
+    let expectation: SpyExpectation<Input>
+    let location: TestReport.Location
     /// Calls up to this number came before the expectation.
     let after: UInt64
     /// Calls that met it and that a reset has forgotten.
@@ -79,32 +79,33 @@ struct UpFrontExpectation<Input> {
 
 /// A check that failed.
 struct FailedCheck<Input> {
-    let expectation: CallExpectation<Input>
-    let location: CodeLocation
+    let expectation: SpyExpectation<Input>
+    let location: TestReport.Location
     /// The latest call that the check saw.
     let after: UInt64
 }
 
 extension Spy {
     /// Whether the function was called this often, with whatever arguments.
-    public func wasCalled(_ count: some CallCountExpression = .atLeastOnce) -> Bool {
+    public func wasCalled(_ count: some SpyCallCount.Expression = .atLeastOnce) -> Bool {
         meets(.wasCalled(count))
     }
 
     /// Whether the function was called this often with these arguments; see
-    /// ``CallExpectation/wasCalled(_:with:)`` for how they compare.
+    /// ``SpyExpectation/wasCalled(_:with:)`` for how they compare.
     public func wasCalled(
-        _ count: some CallCountExpression = .atLeastOnce, with input: Input,
+        _ count: some SpyCallCount.Expression = .atLeastOnce, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Bool {
-        let expectation = CallExpectation.wasCalled(count, with: input)
+        let expectation = SpyExpectation.wasCalled(count, with: input)
         let matching = match(expectation.pattern)
         if let doubt = matching.doubt(count.callCount) {
             // Neither answer would be true, so the test is told why.
             send(
                 "\(name): \(doubt)",
-                at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+                at: TestReport.Location(
+                    fileID: fileID, filePath: filePath, line: line, column: column))
             return false
         }
         return count.callCount.allows(matching.matches.count)
@@ -112,12 +113,12 @@ extension Spy {
 
     /// Whether the function was called this often with arguments that meet a condition.
     public func wasCalled(
-        _ count: some CallCountExpression = .atLeastOnce, where condition: (Input) -> Bool
+        _ count: some SpyCallCount.Expression = .atLeastOnce, where condition: (Input) -> Bool
     ) -> Bool {
         withoutActuallyEscaping(condition) { meets(.wasCalled(count, where: $0)) }
     }
 
-    private func meets(_ expectation: CallExpectation<Input>) -> Bool {
+    private func meets(_ expectation: SpyExpectation<Input>) -> Bool {
         expectation.count.allows(match(expectation.pattern).matches.count)
     }
 
@@ -141,7 +142,7 @@ extension Spy {
 
 /// All calls of a spy, each compared with what is meant.
 struct Matching<Input> {
-    let calls: [Call<Input>]
+    let calls: [SpyCall<Input>]
     let findings: [Comparison]
 
     /// The indices of the calls that match.
@@ -149,7 +150,7 @@ struct Matching<Input> {
 
     /// Why the number of matches cannot be told: it depends on calls that cannot be compared. `nil`
     /// when it can.
-    func doubt(_ count: CallCount) -> String? {
+    func doubt(_ count: SpyCallCount) -> String? {
         var reason: Incomparable?
         var unknown = 0
         for case .unknown(let finding) in findings {

@@ -1,8 +1,8 @@
 extension Spy {
     /// Checks the calls so far, and says what is wrong; `nil` when nothing is.
     package func check(
-        _ expectation: CallExpectation<Input>, at location: CodeLocation
-    ) -> Report? {
+        _ expectation: SpyExpectation<Input>, at location: TestReport.Location
+    ) -> TestReport? {
         let matching = match(expectation.pattern)
         let isMet = expectation.count.allows(matching.matches.count)
         if isMet, matching.doubt(expectation.count) == nil { return nil }
@@ -15,13 +15,13 @@ extension Spy {
     }
 
     private func report(
-        _ expectation: CallExpectation<Input>, _ matching: Matching<Input>, carried: Int = 0,
-        at location: CodeLocation
-    ) -> Report {
+        _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int = 0,
+        at location: TestReport.Location
+    ) -> TestReport {
         let mismatch = MismatchReport(
             name: FunctionName(name), expectation: expectation, matching: matching,
             carried: carried, elsewhere: elsewhere(expectation.pattern))
-        return Report(mismatch.message, at: location, attachment: mismatch.attachment)
+        return TestReport(mismatch.message, at: location, attachment: mismatch.attachment)
     }
 
     /// Calls meant for this spy that another one of the same function received in this test.
@@ -43,39 +43,39 @@ extension Spy {
     /// The end of a test is seen by `.doubles`, `DoublesTestCase` and `withTestScope`;
     /// without them, an unmet expectation is reported when the spy goes away.
     public func expects(
-        _ count: some CallCountExpression = .atLeastOnce,
+        _ count: some SpyCallCount.Expression = .atLeastOnce,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         expects(
             .wasCalled(count),
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Expects calls with these arguments from now on.
     public func expects(
-        _ count: some CallCountExpression = .atLeastOnce, with input: Input,
+        _ count: some SpyCallCount.Expression = .atLeastOnce, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         expects(
             .wasCalled(count, with: input),
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Expects calls from now on whose arguments meet a condition.
     public func expects(
-        _ count: some CallCountExpression = .atLeastOnce,
+        _ count: some SpyCallCount.Expression = .atLeastOnce,
         where condition: @escaping @Sendable (Input) -> Bool,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         expects(
             .wasCalled(count, where: condition),
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    private func expects(_ expectation: CallExpectation<Input>, at location: CodeLocation) {
+    private func expects(_ expectation: SpyExpectation<Input>, at location: TestReport.Location) {
         joinTest()
         withState { state in
             state.checks.expect(
@@ -90,18 +90,18 @@ extension Spy {
     }
 
     func reportUnmetExpectations() {
-        for report in takeUnmetExpectations() { Reporting.send(report) }
+        for report in takeUnmetExpectations() { TestReport.send(report) }
     }
 
     /// Counts what expectations have seen of calls that are forgotten.
-    func carryOver(_ calls: [Call<Input>], for expectations: [UpFrontExpectation<Input>]) {
+    func carryOver(_ calls: [SpyCall<Input>], for expectations: [UpFrontExpectation<Input>]) {
         for expectation in expectations {
             let seen = Self.seen(by: expectation, in: calls).matches.count
             withState { $0.checks.carry(seen, for: expectation.id) }
         }
     }
 
-    private func takeUnmetExpectations() -> [Report] {
+    private func takeUnmetExpectations() -> [TestReport] {
         let (expectations, calls) = withState { ($0.checks.takeExpectations(), $0.calls) }
         return expectations.compactMap { expectation in
             let matching = Self.seen(by: expectation, in: calls)
@@ -123,7 +123,7 @@ extension Spy {
     }
 
     private static func seen(
-        by expectation: UpFrontExpectation<Input>, in calls: [Call<Input>]
+        by expectation: UpFrontExpectation<Input>, in calls: [SpyCall<Input>]
     ) -> Matching<Input> {
         let calls = calls.filter { $0.number > expectation.after }
         return Matching(
@@ -135,7 +135,7 @@ extension Spy {
 // MARK: - The end of a test
 
 extension Spy: ScopedDouble {
-    package func leftovers(strict: Bool) -> [Report] {
+    package func leftovers(strict: Bool) -> [TestReport] {
         // Most spies of a test: a plain answer, and nothing asked up front.
         if !strict, withState({ $0.checks.isEmpty && $0.constant != nil }) { return [] }
         let unmet = takeUnmetExpectations()
@@ -144,11 +144,11 @@ extension Spy: ScopedDouble {
             return (state.behavior, state.checks, state.calls)
         }
         var reports = unmet
-        reports += checks.unstubbed.map { Report($0, at: location) }
+        reports += checks.unstubbed.map { TestReport($0, at: location) }
         reports += behavior.allAnswers.compactMap { answer in
             switch answer {
             case .sequence(let sequence) where sequence.leftOver > 0:
-                Report(
+                TestReport(
                     SpyText.unconsumed(sequence.leftOver, of: sequence.outputs.count, name),
                     at: sequence.location)
             default: nil
@@ -159,7 +159,7 @@ extension Spy: ScopedDouble {
                 $0.number > check.after && check.expectation.pattern.compare($0.input) == .equal
             }
             guard late > 0 else { return nil }
-            return Report(
+            return TestReport(
                 SpyText.calledLater(late, name), at: check.location, severity: .note)
         }
         // Reading a property or a subscript is no call that a test would check.
@@ -167,7 +167,7 @@ extension Spy: ScopedDouble {
             let unseen = calls.indices.filter { !checks.hasLookedAt(index: $0) }.map { calls[$0] }
             if !unseen.isEmpty {
                 reports.append(
-                    Report(
+                    TestReport(
                         SpyText.unchecked(unseen, name), at: location,
                         attachment: unseen.count > SpyText.mostRows
                             ? SpyText.log(of: unseen, FunctionName(name)) : nil))

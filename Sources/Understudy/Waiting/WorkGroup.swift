@@ -1,7 +1,7 @@
 /// Knows what work runs in the background, so that a test can wait for its end.
 ///
 /// ```swift
-/// let work = WorkGroup()
+/// let work = TestWorkGroup()
 /// Importer(work: work).start()
 /// await work.wait()
 /// ```
@@ -9,9 +9,9 @@
 /// Code that starts work on queues or in tasks tells a seam of yours, which has `enter(_:)` and `leave(_:)`,
 /// about each job; the group is a double of it. With `.doubles`, jobs that still run when the test ends
 /// are reported too.
-public final class WorkGroup: Sendable {
+public final class TestWorkGroup: Sendable {
     private let state = Locked(State())
-    private let location: CodeLocation
+    private let location: TestReport.Location
     private let scope = TestScope.current
 
     private struct State {
@@ -25,7 +25,8 @@ public final class WorkGroup: Sendable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         scope?.enroll(self)
     }
 
@@ -48,8 +49,8 @@ public final class WorkGroup: Sendable {
             return state.waiters
         }
         guard let waiters else {
-            return Reporting.send(
-                Report(WorkText.notRunning(name, running), at: location), for: scope)
+            return TestReport.send(
+                TestReport(WorkText.notRunning(name, running), at: location), for: scope)
         }
         for waiter in waiters { waiter.end(with: ()) }
     }
@@ -66,7 +67,7 @@ public final class WorkGroup: Sendable {
 
 // MARK: - Waiting
 
-extension WorkGroup {
+extension TestWorkGroup {
     /// Waits until nothing runs.
     ///
     /// When that takes longer than the limit, which counts on the clock, the jobs that still run are
@@ -91,10 +92,11 @@ extension WorkGroup {
         }
         let running = running
         guard isTooLong, !running.isEmpty else { return running.isEmpty || !Task.isCancelled }
-        Reporting.send(
-            Report(
+        TestReport.send(
+            TestReport(
                 WorkText.tooLong(running, limit),
-                at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)))
+                at: TestReport.Location(
+                    fileID: fileID, filePath: filePath, line: line, column: column)))
         return false
     }
 
@@ -121,10 +123,10 @@ extension WorkGroup {
     }
 }
 
-extension WorkGroup: ScopedDouble {
-    package func leftovers(strict: Bool) -> [Report] {
+extension TestWorkGroup: ScopedDouble {
+    package func leftovers(strict: Bool) -> [TestReport] {
         let running = running
-        return running.isEmpty ? [] : [Report(WorkText.leftRunning(running), at: location)]
+        return running.isEmpty ? [] : [TestReport(WorkText.leftRunning(running), at: location)]
     }
 }
 
@@ -133,15 +135,15 @@ extension WorkGroup: ScopedDouble {
 /// What work groups say when something is wrong.
 enum WorkText {
     static func tooLong(_ running: [String], _ limit: Duration) -> String {
-        text("WorkGroup: \(jobs(running)) after \(limit)", running)
+        text("TestWorkGroup: \(jobs(running)) after \(limit)", running)
     }
 
     static func leftRunning(_ running: [String]) -> String {
-        text("WorkGroup: \(jobs(running)) at the end of the test", running)
+        text("TestWorkGroup: \(jobs(running)) at the end of the test", running)
     }
 
     static func notRunning(_ name: String, _ running: [String]) -> String {
-        text("WorkGroup: \"\(name)\" has ended, but does not run", running)
+        text("TestWorkGroup: \"\(name)\" has ended, but does not run", running)
     }
 
     private static func jobs(_ running: [String]) -> String {

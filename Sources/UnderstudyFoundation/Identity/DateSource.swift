@@ -12,7 +12,7 @@ import Understudy
 /// timeline: whoever sleeps there sleeps as long as before.
 public final class DateSource: Sendable {
     /// The time that the dates follow.
-    public let timeline: Timeline
+    public let timeline: TestTimeline
     private let state: Locked<State>
 
     private struct State {
@@ -38,7 +38,7 @@ public final class DateSource: Sendable {
     ///   - start: the date now, by default the first instant of 2001 (UTC).
     ///   - timeZone: where the wall stands, by default GMT, so that no test depends on the machine's.
     public init(
-        on timeline: Timeline = Timeline(),
+        on timeline: TestTimeline = TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0), timeZone: TimeZone = .gmt
     ) {
         self.timeline = timeline

@@ -5,7 +5,7 @@ extension UUIDSequence {
     /// Where the bits come from.
     enum Source {
         case counter(UInt64)
-        case random(SplitMix64)
+        case random(TestNumberGenerator)
         case timeOrdered(TimeOrderedSource)
 
         mutating func next() -> UUID {
@@ -25,7 +25,7 @@ extension UUIDSequence {
         mutating func reseed(_ seed: UInt64) {
             switch self {
             case .counter: self = .counter(0)
-            case .random: self = .random(SplitMix64(seed: seed))
+            case .random: self = .random(TestNumberGenerator(seed: seed))
             case .timeOrdered(let source):
                 self = .timeOrdered(TimeOrderedSource(dates: source.dates, seed: seed))
             }
@@ -35,7 +35,7 @@ extension UUIDSequence {
     /// The UUIDs of version 7: 48 bits of milliseconds since 1970, 12 bits that count, 62 random ones.
     struct TimeOrderedSource {
         let dates: DateSource
-        private var random: SplitMix64
+        private var random: TestNumberGenerator
         /// The millisecond of the latest one; never goes back, so that the order holds when the wall
         /// clock is set back.
         private var millisecond: UInt64 = 0
@@ -43,7 +43,7 @@ extension UUIDSequence {
 
         init(dates: DateSource, seed: UInt64) {
             self.dates = dates
-            random = SplitMix64(seed: seed)
+            random = TestNumberGenerator(seed: seed)
         }
 
         mutating func next() -> UUID {

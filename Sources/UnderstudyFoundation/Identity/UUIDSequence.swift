@@ -9,7 +9,7 @@ import Understudy
 /// ```
 ///
 /// Version and variant bits are valid, and the same seed gives the same UUIDs on every platform: they are
-/// made of the numbers of `SplitMix64`. Any thread may ask; what came in which order is in
+/// made of the numbers of `TestNumberGenerator`. Any thread may ask; what came in which order is in
 /// ``handedOut``.
 public final class UUIDSequence: Sendable {
     private let state: Locked<State>
@@ -25,7 +25,7 @@ public final class UUIDSequence: Sendable {
 
     /// Makes a sequence of random UUIDs (version 4) that depend on the seed alone.
     public convenience init(seed: UInt64) {
-        self.init(.random(SplitMix64(seed: seed)))
+        self.init(.random(TestNumberGenerator(seed: seed)))
     }
 
     /// A new sequence that counts in its last digits from 1:

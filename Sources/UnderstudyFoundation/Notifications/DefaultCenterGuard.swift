@@ -14,7 +14,8 @@ extension NotificationHub {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         desk.keep(DefaultCenterGuard(allowing: names, at: location))
     }
 }
@@ -25,11 +26,11 @@ extension NotificationHub {
 final class DefaultCenterGuard: @unchecked Sendable {
     private let posting: Spy<NotificationHub.Posting, Void, Never>
     private let allowed: Set<Notification.Name>
-    private let location: CodeLocation
+    private let location: TestReport.Location
     private let scope = TestScope.current
     private var remove: @Sendable () -> Void = {}
 
-    init(allowing names: Set<Notification.Name>, at location: CodeLocation) {
+    init(allowing names: Set<Notification.Name>, at location: TestReport.Location) {
         allowed = names
         self.location = location
         posting = Spy("NotificationCenter.default.post(name:object:userInfo:)")
@@ -48,7 +49,7 @@ final class DefaultCenterGuard: @unchecked Sendable {
         let current = TestScope.current
         if current === scope { return posting(post) }
         guard current == nil else { return }
-        let note = Report(
+        let note = TestReport(
             HubText.strangePost(posting.text(ofCall: post)), at: location, severity: .note)
         // Kept for the end of this test, whoever posted; when that has come, nobody wants to know.
         _ = scope?.inherit([note])

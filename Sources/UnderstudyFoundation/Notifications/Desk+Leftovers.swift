@@ -1,12 +1,12 @@
 import Understudy
 
 extension Desk: ScopedDouble {
-    func leftovers(strict: Bool) -> [Report] {
-        var reports: [Report] = []
+    func leftovers(strict: Bool) -> [TestReport] {
+        var reports: [TestReport] = []
         if let report = gate?.report(text) { reports.append(report) }
         let observers = reportsForgottenObservers ? observers : []
         if !observers.isEmpty {
-            reports.append(Report(HubText.forgotten(observers), at: location))
+            reports.append(TestReport(HubText.forgotten(observers), at: location))
         }
         return reports
     }

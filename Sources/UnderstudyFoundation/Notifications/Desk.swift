@@ -10,9 +10,9 @@ final class Desk: @unchecked Sendable {
 
     let posting = Spy<NotificationHub.Posting, Void, Never>(
         "NotificationHub.post(name:object:userInfo:)")
-    private let timeline: Timeline
+    private let timeline: TestTimeline
     let reportsForgottenObservers: Bool
-    let location: CodeLocation
+    let location: TestReport.Location
     let scope = TestScope.current
     private let state = Locked(State())
 
@@ -44,7 +44,7 @@ final class Desk: @unchecked Sendable {
         let continuation: AsyncStream<Notification>.Continuation
     }
 
-    init(timeline: Timeline, reportsForgottenObservers: Bool, location: CodeLocation) {
+    init(timeline: TestTimeline, reportsForgottenObservers: Bool, location: TestReport.Location) {
         self.timeline = timeline
         self.reportsForgottenObservers = reportsForgottenObservers
         self.location = location

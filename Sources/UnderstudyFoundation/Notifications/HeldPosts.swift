@@ -20,7 +20,7 @@ public final class HeldPosts: Sendable {
     }
 
     deinit {
-        if let report = gate.report(desk.text) { Reporting.send(report, for: desk.scope) }
+        if let report = gate.report(desk.text) { TestReport.send(report, for: desk.scope) }
         open()
     }
 
@@ -37,10 +37,11 @@ public final class HeldPosts: Sendable {
         line: UInt = #line, column: UInt = #column
     ) {
         if let delivery = gate.takeOldest() { return delivery.run() }
-        Reporting.send(
-            Report(
+        TestReport.send(
+            TestReport(
                 "NotificationHub: no post is held now, so there is nothing to deliver",
-                at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)))
+                at: TestReport.Location(
+                    fileID: fileID, filePath: filePath, line: line, column: column)))
     }
 
     /// Delivers all that is held, on this thread and in order, and holds no more.
@@ -58,7 +59,7 @@ final class PostGate: @unchecked Sendable {
         let run: () -> Void
     }
 
-    private let location: CodeLocation
+    private let location: TestReport.Location
     private let state = Locked(State())
 
     private struct State {
@@ -68,7 +69,7 @@ final class PostGate: @unchecked Sendable {
         var isReported = false
     }
 
-    init(at location: CodeLocation) {
+    init(at location: TestReport.Location) {
         self.location = location
     }
 
@@ -92,7 +93,7 @@ final class PostGate: @unchecked Sendable {
     }
 
     /// What to say of the posts that are still here; `nil` when nothing is, or when it has been said.
-    func report(_ text: (Delivery) -> String) -> Report? {
+    func report(_ text: (Delivery) -> String) -> TestReport? {
         let held = state.withLock { state -> [Delivery] in
             defer { state.isReported = true }
             return state.isReported ? [] : state.held
@@ -103,6 +104,6 @@ final class PostGate: @unchecked Sendable {
             ["NotificationHub: \(posts) still held by holdsDelivery()"]
             + held.map { SpyText.row("#\($0.number)", text($0)) }
             + [SpyText.row("add", "held.deliver() for each post, or held.open()")]
-        return Report(lines.joined(separator: "\n"), at: location)
+        return TestReport(lines.joined(separator: "\n"), at: location)
     }
 }

@@ -43,13 +43,14 @@ extension NotificationHub {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> HeldPosts {
-        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         let gate = PostGate(at: location)
         if desk.reach == .everything {
             // Another gate that was forgotten lets go of its posts, so that none arrives twice late.
             desk.close(gate)?.open()
         } else {
-            Reporting.send(Report(HubText.cannotHold, at: location))
+            TestReport.send(TestReport(HubText.cannotHold, at: location))
         }
         return HeldPosts(gate, desk)
     }

@@ -26,19 +26,19 @@ public final class NotificationHub: Sendable {
     /// - `timeline`: the time that posts are stamped with; zero for a hub that has its own.
     /// - `reportsForgottenObservers`: whether observers that are left at the end of the test fail it.
     public convenience init(
-        on timeline: Timeline = Timeline(), reportsForgottenObservers: Bool = true,
+        on timeline: TestTimeline = TestTimeline(), reportsForgottenObservers: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         self.init(
             reach: Self.reach, on: timeline, reportsForgottenObservers: reportsForgottenObservers,
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Makes a hub that uses no more of its center than is said, to test what it does elsewhere.
     package init(
-        reach: Reach, on timeline: Timeline, reportsForgottenObservers: Bool,
-        at location: CodeLocation
+        reach: Reach, on timeline: TestTimeline, reportsForgottenObservers: Bool,
+        at location: TestReport.Location
     ) {
         desk = Desk(
             timeline: timeline, reportsForgottenObservers: reportsForgottenObservers,

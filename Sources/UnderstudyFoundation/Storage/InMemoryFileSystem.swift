@@ -22,7 +22,7 @@ public final class InMemoryFileSystem: Sendable {
     /// The functions, as they are called and told to fail.
     public let spies = Spies()
     private let disk: Locked<Disk>
-    private let timeline: Timeline
+    private let timeline: TestTimeline
 
     /// One spy for each function that can fail.
     public struct Spies: Sendable {
@@ -58,7 +58,7 @@ public final class InMemoryFileSystem: Sendable {
     /// - Parameters:
     ///   - capacity: the most bytes that all files have together; `nil` for no limit.
     ///   - timeline: what the dates of files follow.
-    public init(capacity: Int? = nil, on timeline: Timeline = Timeline()) {
+    public init(capacity: Int? = nil, on timeline: TestTimeline = TestTimeline()) {
         self.timeline = timeline
         disk = Locked(Disk(capacity: capacity))
     }

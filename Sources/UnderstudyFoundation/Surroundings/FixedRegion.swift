@@ -32,12 +32,12 @@ public struct FixedRegion: Sendable, Equatable {
         self.locale = Locale(identifier: locale)
         let zone = TimeZone(identifier: timeZone)
         if zone == nil {
-            Reporting.send(
-                Report(
+            TestReport.send(
+                TestReport(
                     "FixedRegion: this machine knows no time zone \(String(reflecting: timeZone))\n"
                         + SpyText.row(
                             "hint", "TimeZone.knownTimeZoneIdentifiers are those it knows"),
-                    at: CodeLocation(
+                    at: TestReport.Location(
                         fileID: fileID, filePath: filePath, line: line, column: column)))
         }
         self.timeZone = zone ?? .gmt

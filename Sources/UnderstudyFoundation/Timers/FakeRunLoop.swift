@@ -1,7 +1,7 @@
 import Foundation
 import Understudy
 
-/// A run loop that fires real `Timer`s on a `Timeline`: nothing happens until the test advances it.
+/// A run loop that fires real `Timer`s on a `TestTimeline`: nothing happens until the test advances it.
 ///
 /// Its `add(_:forMode:)` is that of `RunLoop`, so one line makes it a double of your seam:
 ///
@@ -23,23 +23,24 @@ public final class FakeRunLoop {
     public let adding = Spy<(timer: Timer, mode: RunLoop.Mode), Void, Never>(
         "FakeRunLoop.add(_:forMode:)")
     /// The time that timers fire on.
-    public let timeline: Timeline
+    public let timeline: TestTimeline
     private let start: Date
-    private let location: CodeLocation
+    private let location: TestReport.Location
     /// The timers that may still fire.
     private var timers: [TimerFiring] = []
 
     /// Makes a run loop on a timeline, which the test advances; doubles that live in the same time share
     /// it. `start` is the date at the timeline's zero, by default the first instant of 2001 (UTC).
     public init(
-        on timeline: Timeline = Timeline(),
+        on timeline: TestTimeline = TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         self.timeline = timeline
         self.start = start
-        location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The date on the timeline; inject it where production code asks for the date.
@@ -54,8 +55,8 @@ public final class FakeRunLoop {
         guard !timers.contains(where: { $0.timer === timer }) else { return }
         let firing = TimerFiring(of: timer, on: timeline, from: start)
         guard firing.start() else {
-            return Reporting.send(
-                Report(
+            return TestReport.send(
+                TestReport(
                     """
                     FakeRunLoop: this timer does not say when it fires: on Linux \
                     Timer(timeInterval:repeats: false) forgets its interval

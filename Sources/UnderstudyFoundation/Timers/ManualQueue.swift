@@ -1,7 +1,7 @@
 import Dispatch
 import Understudy
 
-/// A queue that runs its work on a `Timeline`: nothing happens until the test advances it.
+/// A queue that runs its work on a `TestTimeline`: nothing happens until the test advances it.
 ///
 /// Its functions are those of `DispatchQueue`, so one line makes it a double of your seam:
 ///
@@ -17,10 +17,10 @@ public final class ManualQueue: Sendable {
     /// half a millisecond away, from one second on, the next half second when that is at most 50 ms away.
     public let enqueuing = Spy<Duration, Void, Never>("ManualQueue.async(execute:)")
     /// The time that work runs on.
-    public let timeline: Timeline
+    public let timeline: TestTimeline
 
     /// Makes a queue on a timeline, which the test advances; doubles that live in the same time share it.
-    public init(on timeline: Timeline = Timeline()) {
+    public init(on timeline: TestTimeline = TestTimeline()) {
         self.timeline = timeline
     }
 

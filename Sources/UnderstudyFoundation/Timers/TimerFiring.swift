@@ -7,14 +7,14 @@ import Understudy
 /// nobody advances goes away.
 final class TimerFiring {
     let timer: Timer
-    private weak let timeline: Timeline?
+    private weak let timeline: TestTimeline?
     /// The date at the timeline's zero.
     private let origin: Date
     /// The `fireDate` that the next firing was scheduled by.
     private var seenDate: Date
-    private var next: ScheduledAction?
+    private var next: TestTimeline.Action?
 
-    init(of timer: Timer, on timeline: Timeline, from origin: Date) {
+    init(of timer: Timer, on timeline: TestTimeline, from origin: Date) {
         self.timer = timer
         self.timeline = timeline
         self.origin = origin
@@ -62,7 +62,7 @@ final class TimerFiring {
     }
 
     /// The time since the start at which `fireDate` lies; `nil` when the timer does not tell.
-    private func deadline(on timeline: Timeline, isFirst: Bool) -> Duration? {
+    private func deadline(on timeline: TestTimeline, isFirst: Bool) -> Duration? {
         let real = timer.fireDate.timeIntervalSinceNow
         let now = origin + timeline.now / .seconds(1)
         if abs(timer.fireDate.timeIntervalSince(now)) <= abs(real) {

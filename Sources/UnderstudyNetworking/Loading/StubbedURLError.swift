@@ -40,9 +40,11 @@ public struct StubbedURLError: Error, LocalizedError, CustomStringConvertible, E
 extension StubbedURLError {
     /// Tells the test, which has to see it whatever the caller makes of it; once, however many stubs the
     /// error passes.
-    func reported(at location: CodeLocation, severity: Report.Severity = .failure) -> Self {
+    func reported(at location: TestReport.Location, severity: TestReport.Severity = .failure)
+        -> Self
+    {
         if isReported { return self }
-        Reporting.send(Report(description, at: location, severity: severity))
+        TestReport.send(TestReport(description, at: location, severity: severity))
         var error = self
         error.isReported = true
         return error

@@ -25,8 +25,8 @@ public final class StubbedURLs: HTTPResponder {
     /// by requests of their own. A strict test need not check it: it checks the routes.
     public let requests = Spy<ReceivedRequest, Void, Never>(log: "StubbedURLs.request(_:)")
     /// The time that delayed answers wait for.
-    public let timeline: Timeline
-    let location: CodeLocation
+    public let timeline: TestTimeline
+    let location: TestReport.Location
     let bodyLimit: Int
     let followsRedirects: Bool
     /// The class that stands between this stub's sessions and the network; no other stub has it.
@@ -48,7 +48,7 @@ public final class StubbedURLs: HTTPResponder {
     /// - `followsRedirects`: whether a session gets what a redirect leads to, or the redirect itself; its
     ///   delegate is not asked.
     public init(
-        on timeline: Timeline = Timeline(), bodyLimit: Int = 64 << 20,
+        on timeline: TestTimeline = TestTimeline(), bodyLimit: Int = 64 << 20,
         followsRedirects: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -56,13 +56,14 @@ public final class StubbedURLs: HTTPResponder {
         self.timeline = timeline
         self.bodyLimit = bodyLimit
         self.followsRedirects = followsRedirects
-        location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         StubRegistry.bind(protocolClass, to: self)
     }
 
     /// Makes a stub that answers what no route is for by a function.
     public convenience init(
-        on timeline: Timeline = Timeline(), bodyLimit: Int = 64 << 20,
+        on timeline: TestTimeline = TestTimeline(), bodyLimit: Int = 64 << 20,
         followsRedirects: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
@@ -81,7 +82,7 @@ public final class StubbedURLs: HTTPResponder {
 
     /// Makes a stub that hands what no route is for to a responder, such as a `FakeServer`.
     public convenience init(
-        serving responder: any HTTPResponder, on timeline: Timeline = Timeline(),
+        serving responder: any HTTPResponder, on timeline: TestTimeline = TestTimeline(),
         bodyLimit: Int = 64 << 20,
         followsRedirects: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -177,7 +178,7 @@ public final class StubbedURLs: HTTPResponder {
     }
 
     func reported(
-        _ error: StubbedURLError, severity: Report.Severity = .failure
+        _ error: StubbedURLError, severity: TestReport.Severity = .failure
     ) -> StubbedURLError {
         error.reported(at: location, severity: severity)
     }

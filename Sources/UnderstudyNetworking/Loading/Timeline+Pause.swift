@@ -1,6 +1,6 @@
 import Understudy
 
-extension Timeline {
+extension TestTimeline {
     /// Waits until the timeline has moved on; `whenWaiting` runs once it is sure to be heard.
     ///
     /// - Throws: `CancellationError` when the task is cancelled.
@@ -26,7 +26,7 @@ private final class Pause: Sendable {
 
     private struct State {
         var continuation: CheckedContinuation<Void, any Error>?
-        var action: ScheduledAction?
+        var action: TestTimeline.Action?
         /// How it ended.
         var result: Result<Void, any Error>?
     }
@@ -40,7 +40,7 @@ private final class Pause: Sendable {
     }
 
     /// An end by cancellation takes the action off the timeline.
-    func endsWith(_ action: ScheduledAction) {
+    func endsWith(_ action: TestTimeline.Action) {
         let isOver = state.withLock { state in
             state.action = action
             return state.result != nil

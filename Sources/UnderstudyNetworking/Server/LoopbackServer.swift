@@ -58,7 +58,7 @@ public final class LoopbackServer: Sendable {
         self.port = port
         core = Core(
             responder, limits,
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
         core.start(socket)
     }
 
@@ -75,13 +75,14 @@ private final class Core: @unchecked Sendable {
     private let queue = DispatchQueue(label: "understudy.loopback")
     private let responder: any HTTPResponder
     private let limits: LoopbackServer.Limits
-    private let location: CodeLocation
+    private let location: TestReport.Location
     private let work = TestWork()
     private var listening: (any DispatchSourceRead)?
     private var connections: [ObjectIdentifier: (connection: Connection, work: RunningWork)] = [:]
 
     init(
-        _ responder: any HTTPResponder, _ limits: LoopbackServer.Limits, at location: CodeLocation
+        _ responder: any HTTPResponder, _ limits: LoopbackServer.Limits,
+        at location: TestReport.Location
     ) {
         self.responder = responder
         self.limits = limits
@@ -132,7 +133,8 @@ private final class Core: @unchecked Sendable {
     }
 
     private static func answer(
-        to request: ReceivedRequest, by responder: any HTTPResponder, at location: CodeLocation
+        to request: ReceivedRequest, by responder: any HTTPResponder,
+        at location: TestReport.Location
     ) async -> Data? {
         do {
             let response = try await responder.respond(to: request)

@@ -25,7 +25,7 @@ public final class FakeServer: HTTPResponder {
     >(
         log: "FakeServer.answer(request:response:)")
     /// The time that answers wait for.
-    public let timeline: Timeline
+    public let timeline: TestTimeline
     private let state: Locked<State>
     private let delays = Arrivals<ReceivedRequest>()
 
@@ -39,7 +39,7 @@ public final class FakeServer: HTTPResponder {
     /// - Parameters:
     ///   - collections: the paths of its collections. A path below one of them is a resource.
     ///   - timeline: what answers wait for, if there is a ``latency``; the test advances it.
-    public init(collections: [String], on timeline: Timeline = Timeline()) {
+    public init(collections: [String], on timeline: TestTimeline = TestTimeline()) {
         self.timeline = timeline
         state = Locked(State(store: ResourceStore(collections: collections)))
     }
@@ -62,7 +62,7 @@ public final class FakeServer: HTTPResponder {
 
     /// Loses the connection at the calls that a plan names: before the request arrives, or after the server
     /// has done what it was asked and before anybody hears of it.
-    public func dropsConnection(_ plan: FailurePlan, _ moment: Moment = .beforeRequest) {
+    public func dropsConnection(_ plan: SimulatedFailure.Plan, _ moment: Moment = .beforeRequest) {
         let error = URLError(.networkConnectionLost)
         switch moment {
         case .beforeRequest: arrivals.fails(plan, with: error)

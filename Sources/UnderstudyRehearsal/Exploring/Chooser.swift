@@ -35,7 +35,7 @@ struct Chooser {
         return switch strategy {
         case .oldest, .priorities: 0
         case .random(let seed):
-            Int(SplitMix64.output(points + 1, seed: seed) % UInt64(ready.count))
+            Int(TestNumberGenerator.output(points + 1, seed: seed) % UInt64(ready.count))
         case .script(let places):
             points < places.count ? min(places[points], ready.count - 1) : 0
         }

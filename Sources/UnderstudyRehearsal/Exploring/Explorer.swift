@@ -60,7 +60,7 @@ struct Explorer: Sendable {
     }
 
     private func strategy(_ index: Int, length: Int) -> Chooser.Strategy {
-        let seed = SplitMix64.output(index, seed: seed)
+        let seed = TestNumberGenerator.output(index, seed: seed)
         switch search {
         case .random, .exhaustive: return .random(seed: seed)
         case .priorities(let depth):

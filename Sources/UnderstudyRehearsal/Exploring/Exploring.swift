@@ -7,12 +7,12 @@ package struct Exploring: Sendable {
     let search: ScheduleSearch
     let limits: RehearsalLimits
     let tier: RehearsalTier
-    let location: CodeLocation
+    let location: TestReport.Location
 
     package init(
         schedules: Int, seed: UInt64, search: ScheduleSearch,
         limits: RehearsalLimits = RehearsalLimits(), tier: RehearsalTier = .available,
-        location: CodeLocation
+        location: TestReport.Location
     ) {
         self.schedules = schedules
         self.seed = seed
@@ -43,7 +43,7 @@ package struct Exploring: Sendable {
         }
         switch result {
         case nil:
-            Reporting.send(Report(ExploreText.unnoticed, at: location))
+            TestReport.send(TestReport(ExploreText.unnoticed, at: location))
             return Exploration(schedules: 0, isComplete: false, failure: nil)
         case .blocked(let backstage):
             defer { whenBlocked() }
@@ -56,7 +56,7 @@ package struct Exploring: Sendable {
     /// A step that never came back.
     private func blocked(_ backstage: Backstage) -> Exploration {
         let text = StageText(backstage.trace, backstage.cast).blocked(for: limits.outside)
-        Reporting.send(Report(text, at: location))
+        TestReport.send(TestReport(text, at: location))
         let schedule = Schedule(backstage.trace.choices.map(\.index), tier: tier)
         return Exploration(
             schedules: 0, isComplete: false,
@@ -68,7 +68,7 @@ package struct Exploring: Sendable {
         _ body: @escaping @Sendable (Stage) async throws -> Void
     ) async -> Exploration {
         if let difference = result.difference {
-            Reporting.send(Report(ExploreText.difference(difference), at: location))
+            TestReport.send(TestReport(ExploreText.difference(difference), at: location))
         }
         guard let failing = result.failing, let reason = failing.reason else {
             sayIfCancelled(result)
@@ -86,8 +86,8 @@ package struct Exploring: Sendable {
         defer { if again.isBlocked { whenBlocked() } }
         let text = ExploreText.failure(
             failing, schedule, number: result.schedules, of: schedules, seed: seed)
-        Reporting.send(
-            Report(text, at: location, severity: reason.isReportedByBody ? .note : .failure))
+        TestReport.send(
+            TestReport(text, at: location, severity: reason.isReportedByBody ? .note : .failure))
         return Exploration(
             schedules: result.schedules, isComplete: false,
             failure: .init(schedule: schedule, reason: reason.text, description: text))
@@ -96,6 +96,6 @@ package struct Exploring: Sendable {
     private func sayIfCancelled(_ result: Explorer.Result) {
         guard result.isCancelled else { return }
         let text = ExploreText.cancelled(after: result.schedules, of: schedules)
-        Reporting.send(Report(text, at: location, severity: .note))
+        TestReport.send(TestReport(text, at: location, severity: .note))
     }
 }

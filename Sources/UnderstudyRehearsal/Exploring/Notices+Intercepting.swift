@@ -7,10 +7,10 @@ extension Notices {
     ) async -> Value? {
         let result = Locked<Value?>(nil)
         let work: @Sendable () async -> Void = {
-            let value = await Reporting.$reporter.withValue(self) { await body() }
+            let value = await TestReport.$reporter.withValue(self) { await body() }
             result.withLock { $0 = value }
         }
-        if let framework = Reporting.Seat.TestFramework.self as? any FailureInterceptor.Type {
+        if let framework = TestReport.Seat.TestFramework.self as? any FailureInterceptor.Type {
             await framework.intercept(into: self, work)
         } else {
             await work()

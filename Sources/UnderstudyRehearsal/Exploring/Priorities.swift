@@ -24,7 +24,7 @@ struct Priorities {
         self.seed = seed
         self.depth = depth
         changes = (1..<max(depth, 1)).map { index in
-            Int(SplitMix64.output(index, seed: ~seed) % UInt64(max(length, 1)))
+            Int(TestNumberGenerator.output(index, seed: ~seed) % UInt64(max(length, 1)))
         }.sorted()
     }
 
@@ -49,7 +49,7 @@ struct Priorities {
 
     private mutating func draw(upTo task: Int) {
         while priorities.count <= task {
-            let drawn = SplitMix64.output(priorities.count + 1, seed: seed)
+            let drawn = TestNumberGenerator.output(priorities.count + 1, seed: seed)
             priorities.append(max(drawn, UInt64(depth) + 1))
         }
     }

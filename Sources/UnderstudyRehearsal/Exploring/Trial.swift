@@ -45,7 +45,7 @@ struct Trial: Sendable {
 struct Trials: Sendable {
     let tier: RehearsalTier
     let limits: RehearsalLimits
-    let location: CodeLocation
+    let location: TestReport.Location
     let notices: Notices
     let watch: Watch
     let body: @Sendable (Stage) async throws -> Void

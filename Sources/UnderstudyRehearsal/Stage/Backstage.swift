@@ -4,7 +4,7 @@ import Understudy
 /// What the threads of a rehearsal share: the jobs that can run, who they belong to, and what has
 /// happened. Jobs come from anywhere; one thread at a time takes them.
 final class Backstage: Sendable {
-    let timeline: Timeline
+    let timeline: TestTimeline
     private let state: Locked<State>
     /// The thread that runs the jobs; zero before it does.
     private let thread = Atomic<UInt>(0)
@@ -33,7 +33,7 @@ final class Backstage: Sendable {
         var isClosed = false
     }
 
-    init(_ strategy: Chooser.Strategy, _ timeline: Timeline, _ lostTime: LostTime) {
+    init(_ strategy: Chooser.Strategy, _ timeline: TestTimeline, _ lostTime: LostTime) {
         self.timeline = timeline
         state = Locked(State(chooser: Chooser(strategy), lostTime: lostTime))
     }
@@ -146,8 +146,8 @@ final class Backstage: Sendable {
     ) {
         let owner = isOnStage ? running : nil
         let task = JobIdentity.ofCurrentTask
-        let sleeper = Sleeper(
-            deadline: Timeline.Instant(offset: timeline.now + length), tolerance: tolerance,
+        let sleeper = TestTimeline.Sleeper(
+            deadline: TestTimeline.Instant(offset: timeline.now + length), tolerance: tolerance,
             taskName: currentTaskName, location: nil)
         plainSleeps.insert(.init(job: job, place: place, sleeper: sleeper), of: task)
         let action = timeline.schedule(after: length) { [weak self] in
@@ -158,7 +158,7 @@ final class Backstage: Sendable {
     }
 
     /// The tasks that sleep, on the stage's clock or plainly, by their deadlines.
-    var sleepers: [Sleeper] {
+    var sleepers: [TestTimeline.Sleeper] {
         (timeline.sleepers + plainSleeps.sleepers).enumerated()
             .sorted { ($0.element.deadline, $0.offset) < ($1.element.deadline, $1.offset) }
             .map(\.element)

@@ -5,7 +5,7 @@ import Understudy
 /// All of it happens on the thread that calls ``perform(_:)``; other threads only hand over jobs.
 final class Director: Sendable {
     let backstage: Backstage
-    let timeline: Timeline
+    let timeline: TestTimeline
     let tier: RehearsalTier
     private let limits: RehearsalLimits
     private let patience: Duration
@@ -28,12 +28,12 @@ final class Director: Sendable {
     /// - Parameter lostTime: what the thread has lost of the processor before.
     init(
         _ strategy: Chooser.Strategy, tier: RehearsalTier, limits: RehearsalLimits,
-        at location: CodeLocation, lostTime: LostTime = LostTime()
+        at location: TestReport.Location, lostTime: LostTime = LostTime()
     ) {
         self.tier = tier
         self.limits = limits
         patience = limits.patience ?? (tier == .publicAPI ? .seconds(5) : .seconds(1))
-        timeline = Timeline(
+        timeline = TestTimeline(
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
         backstage = Backstage(strategy, timeline, lostTime)
@@ -151,7 +151,7 @@ final class Director: Sendable {
     private func reportBrokenPromises() {
         for promise in backstage.promises.takeBroken() {
             let text = StageText(backstage.trace, backstage.cast).broken(promise.title)
-            Reporting.send(Report(text, at: promise.location))
+            TestReport.send(TestReport(text, at: promise.location))
         }
     }
 

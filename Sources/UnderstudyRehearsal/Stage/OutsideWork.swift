@@ -9,15 +9,15 @@ public final class OutsideWork: Sendable {
     /// What the rehearsal knows of it.
     final class Entry: Sendable {
         let title: String
-        let location: CodeLocation
+        let location: TestReport.Location
 
-        init(_ title: String, at location: CodeLocation) {
+        init(_ title: String, at location: TestReport.Location) {
             self.title = title
             self.location = location
         }
     }
 
-    init(_ title: String, at location: CodeLocation, in backstage: Backstage) {
+    init(_ title: String, at location: TestReport.Location, in backstage: Backstage) {
         self.backstage = backstage
         entry = Entry(title, at: location)
         backstage.add(entry)

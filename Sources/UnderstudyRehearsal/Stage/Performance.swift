@@ -16,7 +16,7 @@ extension Performance {
     /// The tasks that would go on after the body.
     struct Left: Sendable {
         /// Those that sleep, by their deadlines.
-        let sleepers: [Sleeper]
+        let sleepers: [TestTimeline.Sleeper]
         /// Whether an unstructured task has not ended, whatever it waits for.
         let hasOthers: Bool
     }
@@ -27,9 +27,9 @@ extension Performance {
         case ended(left: Left)
         /// The body waits for something that neither time nor another thread will bring. Tasks that sleep do so
         /// on another timeline.
-        case deadlocked(elsewhere: [Sleeper])
+        case deadlocked(elsewhere: [TestTimeline.Sleeper])
         /// Time is paused, and nothing else can bring what the body waits for.
-        case paused(sleepers: [Sleeper])
+        case paused(sleepers: [TestTimeline.Sleeper])
         /// Another thread has not finished what was announced.
         case waitsOutside([OutsideWork.Entry], for: Duration)
         /// There were more steps than allowed.

@@ -19,9 +19,9 @@ final class PlainSleeps: Sendable {
     struct Sleep {
         let job: UnownedJob
         let place: ReadyJob.Place
-        let sleeper: Sleeper
+        let sleeper: TestTimeline.Sleeper
         /// What ends the sleep in time.
-        var action: ScheduledAction?
+        var action: TestTimeline.Action?
         var arrival = 0
     }
 
@@ -36,7 +36,7 @@ final class PlainSleeps: Sendable {
     }
 
     /// Says what ends a sleep in time, if it has not ended yet.
-    func set(_ action: ScheduledAction, of task: UInt64) {
+    func set(_ action: TestTimeline.Action, of task: UInt64) {
         state.withLock { $0.sleeps[task]?.action = action }
     }
 
@@ -49,7 +49,7 @@ final class PlainSleeps: Sendable {
     func goesOn(_ task: UInt64) {
         // Who cancels a sleep knows of its task, and so comes after the sleep.
         guard isUsed.load(ordering: .relaxed) else { return }
-        let action = state.withLock { state -> ScheduledAction? in
+        let action = state.withLock { state -> TestTimeline.Action? in
             guard let sleep = state.sleeps.removeValue(forKey: task) else { return nil }
             state.shells.append(sleep)
             return sleep.action
@@ -66,7 +66,7 @@ final class PlainSleeps: Sendable {
     }
 
     /// The tasks that sleep, by arrival.
-    var sleepers: [Sleeper] {
+    var sleepers: [TestTimeline.Sleeper] {
         state.withLock { $0.sleeps.values.sorted { $0.arrival < $1.arrival } }.map(\.sleeper)
     }
 }

@@ -6,7 +6,7 @@ final class Promises: Sendable {
 
     struct Promise: Sendable {
         let title: String
-        let location: CodeLocation
+        let location: TestReport.Location
         let holds: @Sendable () -> Bool
     }
 

@@ -10,7 +10,7 @@ struct StageText {
         self.cast = cast
     }
 
-    func deadlocked(_ elsewhere: [Sleeper], on tier: RehearsalTier) -> String {
+    func deadlocked(_ elsewhere: [TestTimeline.Sleeper], on tier: RehearsalTier) -> String {
         let guess = "a task that has ended looks the same from here, so “waits?” is a guess"
         let clock = "who sleeps does so on a clock that nobody moves: take stage.clock"
         return lines(
@@ -21,7 +21,7 @@ struct StageText {
             [SpyText.row("hint", "announce what another thread finishes: stage.outside(\"…\")")])
     }
 
-    func paused(_ sleepers: [Sleeper], on tier: RehearsalTier) -> String {
+    func paused(_ sleepers: [TestTimeline.Sleeper], on tier: RehearsalTier) -> String {
         lines(
             ["rehearse: nothing can run while time is paused"], body, asleep(sleepers), others,
             row(tier),
@@ -99,7 +99,7 @@ struct StageText {
         return [SpyText.row("tier", "\(tier)\(left)")]
     }
 
-    private func asleep(_ sleepers: [Sleeper]) -> [String] {
+    private func asleep(_ sleepers: [TestTimeline.Sleeper]) -> [String] {
         rows("sleeps", sleepers, text: \.description)
     }
 

@@ -5,7 +5,7 @@ import Understudy
 /// - Parameter isCancelledWithCaller: whether the body is cancelled when the calling task is.
 nonisolated(nonsending) func perform(
     _ strategy: Chooser.Strategy, tier: RehearsalTier, limits: RehearsalLimits,
-    at location: CodeLocation, isCancelledWithCaller: Bool = true,
+    at location: TestReport.Location, isCancelledWithCaller: Bool = true,
     _ body: @escaping @Sendable (Stage) async throws -> Void
 ) async -> WatchedPerformance {
     let result = await onOwnThread(patience: limits.outside) { watch in
@@ -27,14 +27,16 @@ struct WatchedPerformance {
     var isBlocked: Bool { if case .blocked = result { true } else { false } }
 
     /// Reports what kept the body from its end, and returns what it threw.
-    func reported(at location: CodeLocation) -> (any Error)? {
+    func reported(at location: TestReport.Location) -> (any Error)? {
         switch result {
         case .blocked(let backstage):
             let text = StageText(backstage.trace, backstage.cast).blocked(for: limits.outside)
-            Reporting.send(Report(text, at: location))
+            TestReport.send(TestReport(text, at: location))
             return nil
         case .value(let performance):
-            if let problem = performance.problem { Reporting.send(Report(problem, at: location)) }
+            if let problem = performance.problem {
+                TestReport.send(TestReport(problem, at: location))
+            }
             return performance.error
         }
     }
@@ -45,7 +47,7 @@ struct WatchedPerformance {
 /// - Parameter whenBlocked: called after the report when the body blocks its thread, on which it may go on at
 ///   any time.
 package nonisolated(nonsending) func rehearse(
-    at location: CodeLocation, limits: RehearsalLimits, whenBlocked: () -> Void,
+    at location: TestReport.Location, limits: RehearsalLimits, whenBlocked: () -> Void,
     _ body: @escaping @Sendable (Stage) async throws -> Void
 ) async throws {
     let performance = await perform(

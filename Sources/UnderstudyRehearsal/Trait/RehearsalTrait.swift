@@ -6,7 +6,7 @@ public struct RehearsalTrait: TestTrait, SuiteTrait, TestScoping {
     /// How often it runs.
     let run: Run
     /// The line of the trait, where reports stand.
-    let location: CodeLocation
+    let location: TestReport.Location
     /// How long each run may go on.
     var limits: RehearsalLimits
 
@@ -66,7 +66,8 @@ extension Trait where Self == RehearsalTrait {
     ) -> RehearsalTrait {
         RehearsalTrait(
             run: .once,
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column),
             limits: limits)
     }
 
@@ -84,7 +85,8 @@ extension Trait where Self == RehearsalTrait {
     ) -> RehearsalTrait {
         RehearsalTrait(
             run: .explored(schedules: schedules, seed: seed, search: search),
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column),
             limits: limits)
     }
 }

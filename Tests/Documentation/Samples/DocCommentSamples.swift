@@ -197,7 +197,7 @@ struct DocCommentSamples {
     func timeline() {
         let shown = Spy<Void, Void, Never>("showNext()")
         @Sendable func showNext() { shown() }
-        let timeline = Timeline()
+        let timeline = TestTimeline()
         timeline.schedule(after: .seconds(10)) { showNext() }
         timeline.advance(by: .seconds(10))  // runs it, on this thread, before it returns
         #expect(shown.callCount == 1)

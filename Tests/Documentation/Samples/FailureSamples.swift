@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UnderstudyTesting
 
-extension Page: EmptyValue {
+extension Page: Unstubbed.EmptyValue {
     static var emptyValue: Page { Page(title: "") }
 }
 
@@ -68,7 +68,7 @@ struct FailureSamples {
     @Test("Reports")
     func reporting() {
         let recorder = ReportRecorder()
-        Reporting.$reporter.withValue(recorder) {
+        TestReport.$reporter.withValue(recorder) {
             expect(open, .wasCalled(.once))
         }
         #expect(recorder.messages == ["open(_:): expected 1 call, got 0"])

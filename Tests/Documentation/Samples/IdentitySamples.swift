@@ -56,7 +56,7 @@ struct IdentitySamples {
 
     @Test("Chance")
     func chance() {
-        var random = SplitMix64(seed: 42)
+        var random = TestNumberGenerator(seed: 42)
         let dice = (1...5).map { _ in Int.random(in: 1...6, using: &random) }
         #expect(dice.allSatisfy { (1...6).contains($0) })
 

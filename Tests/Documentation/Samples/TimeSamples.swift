@@ -11,7 +11,7 @@ private protocol WorkQueue {
 extension ManualQueue: WorkQueue {}
 
 private struct Importer {
-    let work: WorkGroup
+    let work: TestWorkGroup
 
     func start(_ photos: [String] = ["pier"]) {
         for photo in photos {
@@ -37,7 +37,7 @@ struct TimeSamples {
     @Test("A loop")
     func loop() async {
         let clock = TestClock()
-        let poll = Spy<Timeline.Instant, Void, Never>("poll(at:)")
+        let poll = Spy<TestTimeline.Instant, Void, Never>("poll(at:)")
         let polling = Task {
             while true {
                 try await clock.sleep(for: .seconds(1))
@@ -68,7 +68,7 @@ struct TimeSamples {
     @Test("Turn by turn")
     func turns() async throws {
         let clock = TestClock()
-        let poll = Spy<Timeline.Instant, Void, Never>("poll(at:)")
+        let poll = Spy<TestTimeline.Instant, Void, Never>("poll(at:)")
         let polling = Task {
             for _ in 1...24 {
                 try await clock.sleep(for: .seconds(3600))
@@ -82,7 +82,7 @@ struct TimeSamples {
 
     @Test("Nobody waits")
     func immediate() async throws {
-        let clock = ImmediateClock()
+        let clock = TestClock.Immediate()
         try await clock.sleep(for: .seconds(3600))
         #expect(clock.now == .seconds(3600))
     }
@@ -109,7 +109,7 @@ struct TimeSamples {
 
     @Test("Queues")
     func queues() {
-        let timeline = Timeline()
+        let timeline = TestTimeline()
         let queue = ManualQueue(on: timeline)
         let beep = Spy<Void, Void, Never>("beep()")
         queue.asyncAfter(deadline: .now() + 10) { beep() }
@@ -120,7 +120,7 @@ struct TimeSamples {
     @Test("Work groups")
     func work() async {
         let photos = ["pier", "bridge"]
-        let work = WorkGroup()
+        let work = TestWorkGroup()
         let importer = Importer(work: work)
         importer.start(photos)
         await work.wait()
@@ -129,7 +129,7 @@ struct TimeSamples {
 
     @Test("Work groups, in the comment")
     func workComment() async {
-        let work = WorkGroup()
+        let work = TestWorkGroup()
         Importer(work: work).start()
         await work.wait()
         #expect(work.running.isEmpty)

@@ -19,7 +19,7 @@ struct UUIDSequenceTests {
 
     @Test("depends on the seed alone, on every platform")
     func seeded() {
-        // The numbers are SplitMix64's for this seed, with the six bits of version and variant set:
+        // The numbers are TestNumberGenerator's for this seed, with the six bits of version and variant set:
         // 599ED017FB08FC85 2C73F08458540FA5, 883EBCE5A3F27C77 3FBEF740E9177B3F.
         let ids = UUIDSequence(seed: 1_234_567)
         #expect(ids.next().uuidString == "599ED017-FB08-4C85-AC73-F08458540FA5")
@@ -105,7 +105,7 @@ struct UUIDSequenceTests {
 
 @Suite("UUIDSequence by time")
 struct TimeOrderedUUIDTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let dates: DateSource
     let ids: UUIDSequence
 

@@ -18,7 +18,7 @@ struct DefaultCenterGuardTests {
     }
 
     /// What was said of some names. A note on another may come from the thread of a test beside this one.
-    private func messages(on names: [Notification.Name], in reports: [Report]) -> [String] {
+    private func messages(on names: [Notification.Name], in reports: [TestReport]) -> [String] {
         reports.map(\.message).filter { message in
             names.contains { message.contains($0.rawValue) }
         }

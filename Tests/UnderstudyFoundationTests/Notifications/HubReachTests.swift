@@ -8,7 +8,8 @@
     @Suite("A NotificationHub with a Foundation that it does not know")
     struct HubReachTests {
         let hub = NotificationHub(
-            reach: .posts, on: Timeline(), reportsForgottenObservers: true, at: CodeLocation())
+            reach: .posts, on: TestTimeline(), reportsForgottenObservers: true,
+            at: TestReport.Location())
         let heard = Spy<Void, Void, Never>("heard()")
 
         private func listen() -> any NSObjectProtocol {

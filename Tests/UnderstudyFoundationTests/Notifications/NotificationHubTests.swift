@@ -85,7 +85,7 @@ struct NotificationHubTests {
 
     @Test("knows the thread of a post, and its time")
     func threadAndTime() async throws {
-        let timeline = Timeline()
+        let timeline = TestTimeline()
         let hub = NotificationHub(on: timeline)
         timeline.advance(by: .seconds(3))
         let poster = await withCheckedContinuation { continuation in

@@ -87,7 +87,7 @@ struct InMemoryFileSystemTests {
 
     @Test("knows size, kind, permissions, and the date on the timeline")
     func attributes() throws {
-        let timeline = Timeline()
+        let timeline = TestTimeline()
         let files = InMemoryFileSystem(on: timeline)
         timeline.advance(by: .seconds(5))
         try files.write(Data([1, 2]), to: file)

@@ -6,7 +6,7 @@ import UnderstudyFoundation
 
 @Suite("The dates of FakeRunLoop")
 struct FakeRunLoopDateTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let firings = Spy<Void, Void, Never>("firing()")
 
     @Test("start at the first instant of 2001, and move with the timeline")

@@ -5,7 +5,7 @@ import UnderstudyFoundation
 
 @Suite("FakeRunLoop, at its edges")
 struct FakeRunLoopEdgeTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let firings = Spy<Void, Void, Never>("firing()")
 
     private func timer(firing date: Date, repeating interval: TimeInterval = 0) -> Timer {
@@ -58,7 +58,7 @@ struct FakeRunLoopEdgeTests {
     @Test("goes away with its timeline while a timer waits")
     func released() {
         weak var runLoop: FakeRunLoop?
-        weak var timeline: Timeline?
+        weak var timeline: TestTimeline?
         do {
             let owned = FakeRunLoop()
             owned.add(timer(firing: owned.now + 10, repeating: 10), forMode: .default)

@@ -5,7 +5,7 @@ import UnderstudyFoundation
 
 @Suite("FakeRunLoop")
 struct FakeRunLoopTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let runLoop: FakeRunLoop
     let firings = Spy<ObjectIdentifier, Void, Never>("firing(of:)")
 

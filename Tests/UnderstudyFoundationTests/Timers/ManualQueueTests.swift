@@ -6,7 +6,7 @@ import UnderstudyFoundation
 
 @Suite("ManualQueue")
 struct ManualQueueTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let queue: ManualQueue
     let trace = Spy<String, Void, Never>("trace(_:)")
 

@@ -5,7 +5,7 @@ import UnderstudyFoundation
 
 @Suite("A timer of FakeRunLoop whose fire date is set anew")
 struct RescheduledTimerTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let runLoop: FakeRunLoop
     let dates: DateSource
     let firings = Spy<Duration, Void, Never>("fired(at:)")

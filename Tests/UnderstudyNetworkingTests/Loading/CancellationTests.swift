@@ -7,7 +7,7 @@ import Understudy
 struct CancellationTests {
     @Test("does not wait for the timeline, and leaves nothing there")
     func pause() async {
-        let timeline = Timeline()
+        let timeline = TestTimeline()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             try await timeline.pause(for: .seconds(1)) {}

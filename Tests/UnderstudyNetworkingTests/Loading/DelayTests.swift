@@ -9,7 +9,7 @@ import UnderstudyNetworking
 
 @Suite("A delayed answer", .timeLimit(.minutes(1)))
 struct DelayTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let urls: StubbedURLs
     let session: URLSession
 

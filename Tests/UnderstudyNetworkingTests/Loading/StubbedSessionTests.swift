@@ -85,13 +85,13 @@ struct StubbedSessionTests {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
         do {
             let reporter = Farewell { continuation.finish() }
-            _ = Reporting.$reporter.withValue(reporter) { StubbedURLs() }
+            _ = TestReport.$reporter.withValue(reporter) { StubbedURLs() }
         }
         for await _ in gone {}
     }
 
     /// Says when it goes away.
-    private final class Farewell: Reporter {
+    private final class Farewell: TestReport.Reporter {
         let text = "here"
         private let leave: @Sendable () -> Void
 
@@ -99,7 +99,7 @@ struct StubbedSessionTests {
 
         deinit { leave() }
 
-        func receive(_ report: Report) {}
+        func receive(_ report: TestReport) {}
     }
 
     @Test("is the same one as long as it is in use")
@@ -135,9 +135,9 @@ struct StubbedSessionTests {
     @Test("runs answers in the test that made it")
     func taskLocals() async throws {
         let recorder = ReportRecorder()
-        let session = Reporting.$reporter.withValue(recorder) {
+        let session = TestReport.$reporter.withValue(recorder) {
             URLSession.stubbed { _ in
-                Reporting.send(Report("from the answer", at: CodeLocation()))
+                TestReport.send(TestReport("from the answer", at: TestReport.Location()))
                 return .status(204)
             }
         }

@@ -77,7 +77,7 @@ struct UnexpectedRequestTests {
     func straggler() async throws {
         let recorder = ReportRecorder()
         var line: UInt = 0
-        let session = Reporting.$reporter.withValue(recorder) {
+        let session = TestReport.$reporter.withValue(recorder) {
             withTestScope {
                 let urls = StubbedURLs { _ in .text("late") }; line = currentLine()
                 return urls.session

@@ -174,7 +174,7 @@ struct RouteTests {
             reports.first?.message.hasPrefix("GET /places: 1 call that nothing checked\n") == true)
     }
 
-    private func reports(_ body: () async throws -> Void) async throws -> [Report] {
+    private func reports(_ body: () async throws -> Void) async throws -> [TestReport] {
         try await TestSupport.reports { try await withTestScope { try await body() } }
     }
 }

@@ -8,7 +8,7 @@ final class PlainXCTests: XCTestCase {
     func testNothingIsTriedWhereNoFailureCouldBeNoticed() async {
         let recorder = ReportRecorder()
         let line = currentLine() + 2
-        let exploration = await Reporting.$reporter.withValue(recorder) {
+        let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 100) { _ in XCTFail("a schedule ran") }
         }
         XCTAssertEqual(exploration.schedules, 0)
@@ -39,7 +39,7 @@ final class ExploreXCTests: DoublesTestCase {
 
         #if canImport(ObjectiveC)
             override func record(_ issue: XCTIssue) {
-                if Reporting.reporter is Notices { return super.record(issue) }
+                if TestReport.reporter is Notices { return super.record(issue) }
                 failures(issue.compactDescription)
             }
         #else
@@ -48,7 +48,7 @@ final class ExploreXCTests: DoublesTestCase {
                 atLine lineNumber: Int,
                 expected: Bool
             ) {
-                if Reporting.reporter is Notices {
+                if TestReport.reporter is Notices {
                     return super.recordFailure(
                         withDescription: description, inFile: filePath, atLine: lineNumber,
                         expected: expected)
@@ -72,7 +72,7 @@ final class ExploreXCTests: DoublesTestCase {
         let probe = Probe(name: "probe") { _ in }
         nonisolated(unsafe) let unsafeProbe = probe
         let recorder = ReportRecorder()
-        let exploration = await Reporting.$reporter.withValue(recorder) {
+        let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 100) { _ in
                 let last = Spy<Int, Void, Never>("write")
                 await withTaskGroup { group in
@@ -95,7 +95,7 @@ final class ExploreXCTests: DoublesTestCase {
         func testTheDashBeforeAMessageThatThereIsNotIsLeftOut() async {
             let probe = Probe(name: "probe") { _ in }
             nonisolated(unsafe) let unsafeProbe = probe
-            let exploration = await Reporting.$reporter.withValue(ReportRecorder()) {
+            let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
                 await explore(schedules: 1) { _ in unsafeProbe.fail("XCTAssertTrue failed - ") }
             }
             XCTAssertEqual(exploration.failure?.reason, "XCTAssertTrue failed")

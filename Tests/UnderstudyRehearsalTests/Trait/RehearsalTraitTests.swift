@@ -79,7 +79,7 @@ struct RehearsalTraitTests {
         ) {
             var trait = RehearsalTrait.rehearsed()
             trait.limits.outside = .milliseconds(10)
-            try await Reporting.$reporter.withValue(Reporting.Seat.StandardError.reporter) {
+            try await TestReport.$reporter.withValue(TestReport.Seat.StandardError.reporter) {
                 try await trait.perform { DispatchSemaphore(value: 0).wait() }
             }
         }

@@ -45,10 +45,10 @@ struct FailureEdgeTests {
     @Test(
         "The smallest numbers that make sense are no mistake",
         arguments: [
-            (FailurePlan.first(0), false), (.after(0), true), (.every(1), true),
+            (SimulatedFailure.Plan.first(0), false), (.after(0), true), (.every(1), true),
             (.calls([1]), true), (.randomly(oneIn: 1, seed: 1), true),
         ])
-    func smallest(_ plan: FailurePlan, _ fails: Bool) {
+    func smallest(_ plan: SimulatedFailure.Plan, _ fails: Bool) {
         let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
         let reports = reports { spy.fails(plan) }
         #expect(reports.isEmpty)

@@ -155,36 +155,40 @@ struct FailurePlanTests {
     @Test(
         "Each plan names its calls",
         arguments: [
-            (FailurePlan.always, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), (.never, []), (.once, [1]),
+            (SimulatedFailure.Plan.always, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), (.never, []),
+            (.once, [1]),
             (.first(3), [1, 2, 3]), (.after(7), [8, 9, 10]), (.every(3), [3, 6, 9]),
             (.calls([2, 5]), [2, 5]), (.first(0), []), (.every(1), Array(1...10)),
         ])
-    func calls(_ plan: FailurePlan, _ expected: [Int]) {
+    func calls(_ plan: SimulatedFailure.Plan, _ expected: [Int]) {
         #expect((1...10).filter(plan.fails(call:)) == expected)
     }
 
     @Test("Chance is decided by the seed alone, call by call")
     func chance() {
-        let plan = FailurePlan.randomly(oneIn: 10, seed: 7)
+        let plan = SimulatedFailure.Plan.randomly(oneIn: 10, seed: 7)
         let failing = (1...100).filter(plan.fails(call:))
         #expect(failing == [2, 27, 32, 37, 44, 45, 53, 72, 85, 92, 97])
         #expect((1...100).reversed().filter(plan.fails(call:)).reversed() == failing)
-        #expect((1...100).filter(FailurePlan.randomly(oneIn: 10, seed: 8).fails(call:)) != failing)
-        #expect((1...100).allSatisfy(FailurePlan.randomly(oneIn: 1, seed: 7).fails(call:)))
+        #expect(
+            (1...100).filter(SimulatedFailure.Plan.randomly(oneIn: 10, seed: 8).fails(call:))
+                != failing)
+        #expect(
+            (1...100).allSatisfy(SimulatedFailure.Plan.randomly(oneIn: 1, seed: 7).fails(call:)))
     }
 
-    @Test("Chance comes from SplitMix64, by its reference values")
+    @Test("Chance comes from TestNumberGenerator, by its reference values")
     func generator() {
         // The first outputs of the authors' splitmix64.c for this seed.
         #expect(
-            (1...3).map { SplitMix64.output($0, seed: 1_234_567) } == [
+            (1...3).map { TestNumberGenerator.output($0, seed: 1_234_567) } == [
                 6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
             ])
     }
 
     @Test("One in ten is one in ten")
     func odds() {
-        let plan = FailurePlan.randomly(oneIn: 10, seed: 1)
+        let plan = SimulatedFailure.Plan.randomly(oneIn: 10, seed: 1)
         let count = (1...100_000).count(where: plan.fails(call:))
         // Four standard deviations of the binomial distribution: 4 × √(100,000 × 0.1 × 0.9) ≈ 380.
         #expect((9_620...10_380).contains(count))
@@ -193,13 +197,13 @@ struct FailurePlanTests {
     @Test(
         "A plan that makes no sense is reported at its line, and left out",
         arguments: [
-            (FailurePlan.first(-1), ".first(-1): a count is 0 or more"),
+            (SimulatedFailure.Plan.first(-1), ".first(-1): a count is 0 or more"),
             (.after(-2), ".after(-2): a count is 0 or more"),
             (.every(0), ".every(0): an interval is 1 or more"),
             (.calls([3, 0, -1]), ".calls([-1, 0]): calls are counted from 1"),
             (.randomly(oneIn: 0, seed: 1), ".randomly(oneIn: 0): odds are 1 or more"),
         ])
-    func nonsense(_ plan: FailurePlan, _ problem: String) {
+    func nonsense(_ plan: SimulatedFailure.Plan, _ problem: String) {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 1)
         let line = currentLine() + 1
         let reports = reports { spy.fails(plan) }

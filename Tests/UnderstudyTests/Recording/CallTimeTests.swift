@@ -3,7 +3,7 @@ import Understudy
 
 @Suite("The times of recorded calls")
 struct CallTimeTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
 
     @Test("are kept from the moment on when a spy is told to")
     func keeps() {
@@ -24,7 +24,7 @@ struct CallTimeTests {
 
     @Test("are kept from the start by a spy that is made while a timeline is current")
     func current() {
-        let open = Timeline.$current.withValue(timeline) {
+        let open = TestTimeline.$current.withValue(timeline) {
             Spy<Int, Bool, Never>("open(_:)", returning: true)
         }
         timeline.advance(by: .seconds(7))

@@ -147,7 +147,7 @@ struct GenericCallTests {
     @Test("Where there is nothing to go on with, the trap names both types")
     func trapping() async {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Reporting.$reporter.withValue(ReportRecorder()) {
+            TestReport.$reporter.withValue(ReportRecorder()) {
                 let loading = LoadingSpy()
                 loading.spies.make.returns("Ada")
                 let _: Page = loading.make()

@@ -34,7 +34,7 @@ struct ResettingTests {
         let reports = reports {
             withTestScope {
                 let spy = Spy<Int, Void, Never>("select(_:)")
-                _ = spy.check(.wasCalled(.once, with: 1), at: CodeLocation())
+                _ = spy.check(.wasCalled(.once, with: 1), at: TestReport.Location())
                 spy.reset()
                 spy(1)
             }

@@ -60,7 +60,7 @@ struct ScopeReportingTests {
             await withTestScope {
                 let spy = Spy<Int, Int, Never>("load(_:)")
                 await Task.detached {
-                    Reporting.$reporter.withValue(recorder) { _ = spy.function(1) }
+                    TestReport.$reporter.withValue(recorder) { _ = spy.function(1) }
                 }.value
                 #expect(recorder.messages.map(\.firstLine) == ["load(_:): no answer for this call"])
             }
@@ -70,14 +70,14 @@ struct ScopeReportingTests {
 
     @Test("A report reads as editors expect it")
     func text() {
-        let location = CodeLocation(
+        let location = TestReport.Location(
             fileID: "Tests/OpenerTests.swift", filePath: "/Tests/OpenerTests.swift", line: 12,
             column: 5)
         #expect(
-            Report("open(_:): no call", at: location).description
+            TestReport("open(_:): no call", at: location).description
                 == "Tests/OpenerTests.swift:12: error: open(_:): no call")
         #expect(
-            Report("called later", at: location, severity: .note).description
+            TestReport("called later", at: location, severity: .note).description
                 == "Tests/OpenerTests.swift:12: note: called later")
     }
 }

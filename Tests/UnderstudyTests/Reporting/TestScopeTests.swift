@@ -22,7 +22,7 @@ private final class LastOwner: ScopedDouble {
 
     init(of spy: Spy<Int, Void, Never>) { self.spy = spy }
 
-    func leftovers(strict: Bool) -> [Report] {
+    func leftovers(strict: Bool) -> [TestReport] {
         spy = nil
         return []
     }
@@ -57,12 +57,12 @@ struct TestScopeTests {
         let reports = reports {
             TestScope.$current.withValue(scope) {
                 let spy = Spy<Int, Void, Never>("select(_:)")
-                let once = CallExpectation<Int>.wasCalled(.once) { _ in
+                let once = SpyExpectation<Int>.wasCalled(.once) { _ in
                     // As another thread might end the test in the very moment.
                     if isGoing.withLock({ $0 }) { scope.run {} }
                     return true
                 }
-                _ = spy.check(once, at: CodeLocation())
+                _ = spy.check(once, at: TestReport.Location())
                 spy(1)
                 isGoing.withLock { $0 = true }
             }
@@ -87,7 +87,7 @@ struct TestScopeTests {
 
     @Test("A spy stays with its test while that runs")
     func staying() {
-        var inner: [Report] = []
+        var inner: [TestReport] = []
         let outer = reports {
             withTestScope {
                 let spy = Spy<Int, Int, Never>("next(_:)")
@@ -136,7 +136,7 @@ struct TestScopeTests {
 
     @Test("Handlers still held are told at the end, though the test keeps the handle")
     func heldCompletions() {
-        var handle: HeldCompletions<Int>?
+        var handle: Spy<(Int) -> Void, Void, Never>.HeldCompletions<Int>?
         let reports = reports {
             withTestScope {
                 let spy = Spy<(Int) -> Void, Void, Never>("load(completion:)")
@@ -154,7 +154,7 @@ struct TestScopeTests {
 
     @Test("Calls still held are told at the end, though another answer came meanwhile")
     func heldByFormerAnswer() async {
-        var handle: HeldCalls<Int, Int, Never>?
+        var handle: Spy<Int, Int, Never>.HeldCalls?
         let reports = await reports {
             await withTestScope {
                 let spy = Spy<Int, Int, Never>("load(_:)")

@@ -6,7 +6,7 @@ import Understudy
 struct DelayTests {
     struct Refused: Error, Equatable {}
 
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let load = Spy<Int, String, any Error>("load(_:)")
 
     @Test("come when their time has passed on the timeline, and not before")
@@ -89,9 +89,9 @@ struct DelayTests {
         timeline.advance(by: .seconds(1))
         #expect(try await loading.value == "page")
 
-        let current = Timeline()
+        let current = TestTimeline()
         let fetch = Spy<Int, String, Never>("fetch(_:)")
-        Timeline.$current.withValue(current) { fetch.returns("now", after: .seconds(1)) }
+        TestTimeline.$current.withValue(current) { fetch.returns("now", after: .seconds(1)) }
         let fetching = Task { await fetch(1) }
         await current.nextSleeper()
         current.advance(by: .seconds(1))

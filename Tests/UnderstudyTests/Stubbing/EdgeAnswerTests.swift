@@ -180,7 +180,7 @@ struct ResetTests {
                 .wasCalled(.once) { _ in
                     withExtendedLifetime(caller) {}
                     return false
-                }, at: CodeLocation())
+                }, at: TestReport.Location())
         }
         spy.reset()
         #expect(spy.callCount == 1)

@@ -41,7 +41,7 @@ struct SpecialResultTests {
     func neverReturning() async {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             // The report goes ahead of the trap; here it would fail this test.
-            Reporting.$reporter.withValue(ReportRecorder()) {
+            TestReport.$reporter.withValue(ReportRecorder()) {
                 let quit: () -> Void = { AppSpy().quit() }
                 quit()
             }

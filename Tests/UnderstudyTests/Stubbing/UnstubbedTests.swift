@@ -156,7 +156,7 @@ struct UnstubbedTests {
     func trapping() async {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             // The report goes ahead of the trap; here it would fail this test.
-            Reporting.$reporter.withValue(ReportRecorder()) {
+            TestReport.$reporter.withValue(ReportRecorder()) {
                 let spy = Spy<Int, Page, Never>("LoaderSpy.page(_:)")
                 _ = spy(7)
             }
@@ -193,7 +193,7 @@ struct UnstubbedTests {
     }
 }
 
-private struct Shelf: EmptyValue {
+private struct Shelf: Unstubbed.EmptyValue {
     var books: [String]
     static var emptyValue: Shelf { Shelf(books: []) }
 }

@@ -1,23 +1,23 @@
 import Testing
 import Understudy
 
-@Suite("SplitMix64")
+@Suite("TestNumberGenerator")
 struct SplitMix64Tests {
-    func numbers(_ count: Int, of random: inout SplitMix64) -> [UInt64] {
+    func numbers(_ count: Int, of random: inout TestNumberGenerator) -> [UInt64] {
         (0..<count).map { _ in random.next() }
     }
 
     @Test("gives the published numbers of its seeds")
     func vectors() {
         // As listed for this generator by Rosetta Code, and in the tests of many implementations.
-        var random = SplitMix64(seed: 1_234_567)
+        var random = TestNumberGenerator(seed: 1_234_567)
         #expect(
             numbers(5, of: &random) == [
                 6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
                 4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
             ])
 
-        var zero = SplitMix64(seed: 0)
+        var zero = TestNumberGenerator(seed: 0)
         #expect(
             numbers(5, of: &zero) == [
                 0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F,
@@ -28,7 +28,7 @@ struct SplitMix64Tests {
     @Test("splits as java.util.SplittableRandom does")
     func splitting() {
         // What OpenJDK's implementation gives for the same calls.
-        var random = SplitMix64(seed: 42)
+        var random = TestNumberGenerator(seed: 42)
         var child = random.split()
         var grandchild = child.split()
         #expect(
@@ -50,7 +50,7 @@ struct SplitMix64Tests {
 
     @Test("repairs an increment whose bits change too seldom, as java.util.SplittableRandom does")
     func weakGamma() {
-        var random = SplitMix64(seed: 11)
+        var random = TestNumberGenerator(seed: 11)
         var child = random.split()
         #expect(
             numbers(5, of: &child) == [
@@ -62,7 +62,7 @@ struct SplitMix64Tests {
     @Test("goes where a generator goes: same seed, same dice")
     func dice() {
         func roll(_ seed: UInt64) -> [Int] {
-            var random = SplitMix64(seed: seed)
+            var random = TestNumberGenerator(seed: seed)
             return (0..<100).map { _ in Int.random(in: 1...6, using: &random) }
         }
         #expect(roll(7) == roll(7))
@@ -72,7 +72,7 @@ struct SplitMix64Tests {
 
     @Test("splits off streams that share no number and are even")
     func independence() {
-        var random = SplitMix64(seed: 1)
+        var random = TestNumberGenerator(seed: 1)
         var streams = (0..<8).map { _ in random.split() }
         var seen: Set<UInt64> = []
         for index in streams.indices {

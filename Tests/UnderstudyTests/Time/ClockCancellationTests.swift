@@ -83,7 +83,7 @@ struct ClockCancellationTests {
         #expect(
             reports.map(\.message) == [
                 """
-                Timeline: cancelled while it waited for 1 to sleep; 0 tasks sleep
+                TestTimeline: cancelled while it waited for 1 to sleep; 0 tasks sleep
                   hint    a task that has ended, or waits for something else, does not sleep again
                 """
             ])

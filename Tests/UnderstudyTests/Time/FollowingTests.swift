@@ -8,7 +8,7 @@ struct FollowingTests {
 
     @Test("every tick of a loop without end comes at its own instant, and is over in the end")
     func everyTick() async {
-        let ticks = Spy<Timeline.Instant, Void, Never>("tick(at:)")
+        let ticks = Spy<TestTimeline.Instant, Void, Never>("tick(at:)")
         let ticking = Task {
             while true {
                 try await clock.sleep(for: .seconds(1))
@@ -90,7 +90,7 @@ struct FollowingTests {
         let reports = await reports { await clock.advance(by: .seconds(-1), sleepers: 0) }
         #expect(
             reports.map(\.message) == [
-                "Timeline: cannot advance by -1.0 seconds: time does not go back"
+                "TestTimeline: cannot advance by -1.0 seconds: time does not go back"
             ])
         #expect(reports.map(\.location.line) == [line])
         #expect(clock.now == .start)
@@ -110,7 +110,7 @@ struct FollowingTests {
         #expect(
             reports.map(\.message) == [
                 """
-                Timeline: 2 tasks sleep at a time, where 1 was said
+                TestTimeline: 2 tasks sleep at a time, where 1 was said
                   next    "tick" until 1.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
                   next    "time-out" until 30.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
                   hint    sleepers: 2, or a rehearsal where their number changes
@@ -141,7 +141,7 @@ struct FollowingTests {
         #expect(
             reports.map(\.message) == [
                 """
-                Timeline: cancelled while it waited for 2 to sleep; 1 task sleeps
+                TestTimeline: cancelled while it waited for 2 to sleep; 1 task sleeps
                   next    "refresh" until 30.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
                   hint    a task that has ended, or waits for something else, does not sleep again
                 """

@@ -26,7 +26,7 @@ struct LeftAsleepTests {
         }
         #expect(
             reports.map(\.message) == [
-                "Timeline: 8 tasks are still asleep at the end\n" + rows.joined()
+                "TestTimeline: 8 tasks are still asleep at the end\n" + rows.joined()
                     + "  …       and 2 more\n"
                     + "  add     advance(by:) as far as they sleep, or cancel them"
             ])
@@ -53,9 +53,9 @@ struct LeftAsleepTests {
     @Test("are reported when their timeline goes away, and let go")
     func deallocated() async {
         let load = Spy<Int, String, any Error>("load(_:)")
-        var timeline: Timeline? = Timeline()
+        var timeline: TestTimeline? = TestTimeline()
         let line = currentLine() - 1
-        load.returns("page", after: .seconds(2), on: timeline ?? Timeline())
+        load.returns("page", after: .seconds(2), on: timeline ?? TestTimeline())
         let loading = Task { try await load(1) }
         await timeline?.nextSleeper()
 
@@ -64,7 +64,7 @@ struct LeftAsleepTests {
         #expect(
             reports.map(\.message) == [
                 """
-                Timeline: 1 task is still asleep at the end
+                TestTimeline: 1 task is still asleep at the end
                   next    a task until 2.0 seconds, from UnderstudyTests/LeftAsleepTests.swift:\(line + 2)
                   add     advance(by:) as far as they sleep, or cancel them
                 """
@@ -76,26 +76,26 @@ struct LeftAsleepTests {
     @Test("are not there when the timeline was gone before, which is reported")
     func gone() async {
         let load = Spy<Int, String, any Error>("load(_:)")
-        load.returns("page", after: .seconds(2), on: Timeline())
+        load.returns("page", after: .seconds(2), on: TestTimeline())
         let line = currentLine() - 1
 
         let reports = await reports { #expect((try? await load(1)) == "page") }
 
         #expect(
             reports.map(\.message) == [
-                "Timeline: it is gone, so a delayed answer comes at once"
+                "TestTimeline: it is gone, so a delayed answer comes at once"
             ])
         #expect(reports.map(\.location.line) == [line])
     }
 
     @Test("are told of once, though their timeline goes away after the test")
     func once() async {
-        var timeline: Timeline?
+        var timeline: TestTimeline?
         let load = Spy<Int, String, any Error>("load(_:)")
         var loading: Task<String, any Error>?
         let reports = await reports {
             await withTestScope {
-                let scoped = Timeline()
+                let scoped = TestTimeline()
                 load.returns("page", after: .seconds(2), on: scoped)
                 loading = Task { try await load(1) }
                 await scoped.nextSleeper()

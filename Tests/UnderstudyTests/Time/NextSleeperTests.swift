@@ -57,7 +57,7 @@ struct NextSleeperTests {
         await clock.timeline.sleepersReach(4)
         clock.advance(by: .seconds(1))
 
-        var deadlines: [Timeline.Instant?] = []
+        var deadlines: [TestTimeline.Instant?] = []
         for _ in 1...3 { deadlines.append(await clock.nextSleeper()?.deadline) }
         #expect(Set(deadlines) == [.seconds(2), .seconds(3), .seconds(4)])
     }

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("ImmediateClock")
+@Suite("TestClock.Immediate")
 struct ImmediateClockTests {
-    let clock = ImmediateClock()
+    let clock = TestClock.Immediate()
 
     @Test("moves to the deadline of whoever sleeps, and lets nobody wait")
     func moves() async throws {
@@ -34,24 +34,24 @@ struct ImmediateClockTests {
     }
 }
 
-@Suite("UnimplementedClock")
+@Suite("TestClock.Unimplemented")
 struct UnimplementedClockTests {
-    typealias Unimplemented = UnimplementedClock.Unimplemented
+    typealias Failure = TestClock.Unimplemented.Failure
 
     @Test("reports each use at the caller's line, and lets nobody wait")
     func direct() async {
-        let clock = UnimplementedClock()
+        let clock = TestClock.Unimplemented()
         let reports = await reports {
-            await #expect(throws: Unimplemented.self) { try await clock.sleep(for: .seconds(1)) }
-            await #expect(throws: Unimplemented.self) { try await clock.sleep(until: .seconds(2)) }
+            await #expect(throws: Failure.self) { try await clock.sleep(for: .seconds(1)) }
+            await #expect(throws: Failure.self) { try await clock.sleep(until: .seconds(2)) }
         }
         let line = currentLine() - 3
         #expect(
             reports.map(\.message)
                 == ["sleep(for: 1.0 seconds)", "sleep(until: 2.0 seconds)"].map {
                     """
-                    UnimplementedClock: \($0) was used, where no time was meant to pass
-                      add     TestClock, or ImmediateClock where waiting does not matter
+                    TestClock.Unimplemented: \($0) was used, where no time was meant to pass
+                      add     TestClock, or TestClock.Immediate where waiting does not matter
                     """
                 })
         #expect(reports.map(\.location.line) == [line - 0, line + 1])
@@ -59,17 +59,17 @@ struct UnimplementedClockTests {
 
     @Test("reports at the line where it was made, when it goes by any clock")
     func existential() async {
-        let clock: any Clock<Duration> = UnimplementedClock()
+        let clock: any Clock<Duration> = TestClock.Unimplemented()
         let line = currentLine() - 1
         let reports = await reports {
-            await #expect(throws: Unimplemented.self) { try await clock.sleep(for: .seconds(1)) }
+            await #expect(throws: Failure.self) { try await clock.sleep(for: .seconds(1)) }
         }
         #expect(
             reports.map(\.message)
                 == ["now", "sleep(until: 1.0 seconds)"].map {
                     """
-                    UnimplementedClock: \($0) was used, where no time was meant to pass
-                      add     TestClock, or ImmediateClock where waiting does not matter
+                    TestClock.Unimplemented: \($0) was used, where no time was meant to pass
+                      add     TestClock, or TestClock.Immediate where waiting does not matter
                     """
                 })
         #expect(reports.map(\.location.line) == [line, line])

@@ -43,7 +43,7 @@ struct RunTests {
         #expect(
             reports.map(\.message) == [
                 """
-                Timeline: run() stopped at 100.0 seconds: 100 things became due, and more wait
+                TestTimeline: run() stopped at 100.0 seconds: 100 things became due, and more wait
                   next    an action at 101.0 seconds, from UnderstudyTests/RunTests.swift:\(line)
                   hint    what sleeps again for ever needs advance(by:), or an end
                 """
@@ -82,7 +82,7 @@ struct RunTests {
         #expect(
             reports.map(\.message) == [
                 """
-                Timeline: run() stopped at 0.0 seconds: 0 things became due, and more wait
+                TestTimeline: run() stopped at 0.0 seconds: 0 things became due, and more wait
                   next    "poll" until 1.0 seconds, from UnderstudyTests/RunTests.swift:\(line)
                   hint    what sleeps again for ever needs advance(by:), or an end
                 """

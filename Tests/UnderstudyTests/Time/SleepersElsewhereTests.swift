@@ -7,7 +7,7 @@ struct SleepersElsewhereTests {
     @Test("a task that sleeps on the current timeline sleeps nowhere else")
     func here() async {
         let clock = TestClock()
-        await Timeline.$current.withValue(clock.timeline) {
+        await TestTimeline.$current.withValue(clock.timeline) {
             let task = Task { try await clock.sleep(for: .seconds(1)) }
             await clock.nextSleeper()
             #expect(clock.timeline.sleepersElsewhere.isEmpty)
@@ -18,8 +18,8 @@ struct SleepersElsewhereTests {
 
     @Test("those that have woken are kept no longer than others come")
     func woken() async {
-        let (stage, clock) = (Timeline(), TestClock())
-        await Timeline.$current.withValue(stage) {
+        let (stage, clock) = (TestTimeline(), TestClock())
+        await TestTimeline.$current.withValue(stage) {
             let task = Task {
                 while true { try await clock.sleep(for: .seconds(1)) }
             }

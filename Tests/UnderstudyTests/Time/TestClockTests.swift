@@ -16,7 +16,7 @@ struct TestClockTests {
 
         clock.advance(to: .seconds(10))
         #expect(clock.now == .seconds(10))
-        #expect(clock.now == Timeline.Instant.start.advanced(by: .seconds(10)))
+        #expect(clock.now == TestTimeline.Instant.start.advanced(by: .seconds(10)))
         #expect(clock.minimumResolution == .zero)
     }
 
@@ -107,7 +107,7 @@ struct TestClockTests {
 
     @Test("shares its time with others on its timeline")
     func shared() {
-        let timeline = Timeline()
+        let timeline = TestTimeline()
         let other = TestClock(on: timeline)
         timeline.advance(by: .seconds(1))
         other.advance(by: .seconds(1))
@@ -125,8 +125,8 @@ struct TestClockTests {
         }
         #expect(
             reports.map(\.message) == [
-                "Timeline: cannot advance to 4.0 seconds from 5.0 seconds: time does not go back",
-                "Timeline: cannot advance by -1.0 seconds: time does not go back",
+                "TestTimeline: cannot advance to 4.0 seconds from 5.0 seconds: time does not go back",
+                "TestTimeline: cannot advance by -1.0 seconds: time does not go back",
             ])
         #expect(reports.map(\.location.line) == [currentLine() - 8, currentLine() - 7])
         #expect(clock.now == .seconds(5))

@@ -9,9 +9,9 @@ struct TickTests {
     @Test("all come in one advance over 10,000 of them, where each says its own deadline")
     func deadlines() async throws {
         let ticking = Task {
-            var ticks: [Timeline.Instant] = []
+            var ticks: [TestTimeline.Instant] = []
             for tick in 1...10_000 {
-                let deadline = Timeline.Instant.seconds(tick)
+                let deadline = TestTimeline.Instant.seconds(tick)
                 try await clock.sleep(until: deadline)
                 ticks.append(deadline)
             }
@@ -27,7 +27,7 @@ struct TickTests {
     @Test("each come at their own instant, turn by turn")
     func turns() async throws {
         let ticking = Task {
-            var ticks: [Timeline.Instant] = []
+            var ticks: [TestTimeline.Instant] = []
             for _ in 1...10_000 {
                 try await clock.sleep(for: .seconds(1))
                 ticks.append(clock.now)

@@ -4,22 +4,23 @@ import Understudy
 
 /// Two actions that know of each other.
 private final class Pair: Sendable {
-    private let actions = Mutex<(first: ScheduledAction?, second: ScheduledAction?)>((nil, nil))
+    private let actions = Mutex<(first: TestTimeline.Action?, second: TestTimeline.Action?)>(
+        (nil, nil))
 
-    var first: ScheduledAction? {
+    var first: TestTimeline.Action? {
         get { actions.withLock { $0.first } }
         set { actions.withLock { $0.first = newValue } }
     }
 
-    var second: ScheduledAction? {
+    var second: TestTimeline.Action? {
         get { actions.withLock { $0.second } }
         set { actions.withLock { $0.second = newValue } }
     }
 }
 
-@Suite("Timeline, changed by the actions that run on it")
+@Suite("TestTimeline, changed by the actions that run on it")
 struct TimelineReentranceTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let trace = Trace()
 
     @Test("runs in the same advance what an action schedules within it")

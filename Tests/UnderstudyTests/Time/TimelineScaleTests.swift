@@ -2,11 +2,11 @@ import Synchronization
 import Testing
 import Understudy
 
-@Suite("Timeline with 10,000 actions")
+@Suite("TestTimeline with 10,000 actions")
 struct TimelineScaleTests {
     @Test("runs them by deadline, then by arrival, whatever the order they came in")
     func tenThousand() {
-        let timeline = Timeline()
+        let timeline = TestTimeline()
         let ran = Mutex<[Int]>([])
         // 7,919 is prime to 10,000, so this visits every number once, far from sorted; each deadline
         // is shared by ten actions.
@@ -32,7 +32,7 @@ struct TimelineScaleTests {
 
     @Test("leaves out exactly the cancelled ones, and keeps the order of the others")
     func cancelled() {
-        let timeline = Timeline()
+        let timeline = TestTimeline()
         let ran = Mutex<[Int]>([])
         let actions = (0..<10_000).map { number in
             timeline.schedule(after: .milliseconds(number % 100)) {
@@ -56,8 +56,8 @@ struct TimelineScaleTests {
 
     @Test("keeps no more cancelled ones than others")
     func compact() {
-        struct Weak { weak var action: ScheduledAction? }
-        let timeline = Timeline()
+        struct Weak { weak var action: TestTimeline.Action? }
+        let timeline = TestTimeline()
         let actions = (0..<1_000).map { number in
             Weak(action: timeline.schedule(after: .milliseconds(number * 7_919 % 1_000)) {})
         }

@@ -14,9 +14,9 @@ final class Trace: Sendable {
     }
 }
 
-@Suite("Timeline")
+@Suite("TestTimeline")
 struct TimelineTests {
-    let timeline = Timeline()
+    let timeline = TestTimeline()
     let trace = Trace()
 
     @Test("stands at zero with nothing to do")
@@ -164,7 +164,7 @@ struct TimelineTests {
         #expect(reports.count == 1)
         #expect(
             report.message
-                == "Timeline: cannot advance by -1.0 seconds: time does not go back")
+                == "TestTimeline: cannot advance by -1.0 seconds: time does not go back")
         #expect(report.location.line == line)
         #expect(report.severity == .failure)
         #expect(timeline.now == .seconds(5))
@@ -173,10 +173,10 @@ struct TimelineTests {
 
     @Test("What an action holds is let go when it has run or is cancelled")
     func letsGo() {
-        let timeline = Timeline()
+        let timeline = TestTimeline()
         weak var ran: Token?
         weak var cancelled: Token?
-        let (first, second) = { () -> (ScheduledAction, ScheduledAction) in
+        let (first, second) = { () -> (TestTimeline.Action, TestTimeline.Action) in
             let (one, other) = (Token(), Token())
             (ran, cancelled) = (one, other)
             return (

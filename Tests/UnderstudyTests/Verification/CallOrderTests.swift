@@ -5,7 +5,7 @@ import Testing
 
 /// What is wrong with an order; `nil` when nothing is.
 func orderProblem(
-    exhaustive: Bool = false, @OrderBuilder _ steps: () -> [OrderStep]
+    exhaustive: Bool = false, @SpyOrder.Builder _ steps: () -> [SpyOrder.Step]
 ) -> String? {
     CallOrderCheck(steps(), isExhaustive: exhaustive).problem()
 }

@@ -24,11 +24,11 @@ struct CheckingTests {
     @Test(
         "A count reads as a person would say it",
         arguments: [
-            (CallCount.once, "1 call"), (.never, "no call"), (.exactly(2), "2 calls"),
+            (SpyCallCount.once, "1 call"), (.never, "no call"), (.exactly(2), "2 calls"),
             ((2...4).callCount, "2 to 4 calls"), ((1...).callCount, "at least 1 call"),
             ((...3).callCount, "at most 3 calls"), ((0...0).callCount, "no call"),
         ])
-    func countTexts(_ count: CallCount, _ text: String) {
+    func countTexts(_ count: SpyCallCount, _ text: String) {
         #expect(count.description == text)
     }
 
@@ -54,7 +54,7 @@ struct CheckingTests {
         spy(1)
         spy(1)
         #expect(spy.wasCalled(with: 1) && !spy.wasCalled(with: 2))
-        #expect(spy.check(.wasCalled(with: 1), at: CodeLocation()) == nil)
+        #expect(spy.check(.wasCalled(with: 1), at: TestReport.Location()) == nil)
     }
 
     @Test("A description shows the latest ten calls, and how many came before")

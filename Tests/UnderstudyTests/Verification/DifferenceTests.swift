@@ -10,7 +10,7 @@ struct DifferenceTests {
     private func shown<Input>(_ came: Input, wanted: Input) -> [String] {
         let spy = Spy<Input, Void, Never>("f(_:)")
         spy(came)
-        let report = spy.check(.wasCalled(.once, with: wanted), at: CodeLocation())
+        let report = spy.check(.wasCalled(.once, with: wanted), at: TestReport.Location())
         let lines = report?.message.split(separator: "\n").dropFirst(2) ?? []
         return lines.map { String($0.dropFirst(2).drop { $0 != " " }.drop { $0 == " " }) }
     }
@@ -80,7 +80,7 @@ struct DifferenceTests {
         #expect(shown((1, 2, 3) as Any, wanted: (1, 2)) == ["f(*(1, 2, 3)*)"])
         let spy = Spy<Any, Void, Never>("log")
         spy((1, 2, 3))
-        let report = spy.check(.wasCalled(.once, with: (1, 2)), at: CodeLocation())
+        let report = spy.check(.wasCalled(.once, with: (1, 2)), at: TestReport.Location())
         #expect(report?.message.hasSuffix("log(1, 2, 3)") == true)
     }
 
@@ -126,6 +126,6 @@ struct DifferenceTests {
         spy(1)
         spy(2)
         #expect(spy.wasCalled(2) && spy.wasCalled(2..<5) && !spy.wasCalled(0..<2))
-        #expect(CallCount(least: 0, most: nil).description == "any number of calls")
+        #expect(SpyCallCount(least: 0, most: nil).description == "any number of calls")
     }
 }

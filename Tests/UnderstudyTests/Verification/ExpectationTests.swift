@@ -124,7 +124,7 @@ struct LeftoverTests {
     func held() async {
         var number: UInt64 = 0
         var line: UInt = 0
-        var handle: HeldCalls<Int, Int, any Error>?
+        var handle: Spy<Int, Int, any Error>.HeldCalls?
         let reports = await reports {
             await withTestScope {
                 let spy = Spy<Int, Int, any Error>("load(_:)")
@@ -200,7 +200,7 @@ struct LeftoverTests {
                 let spy = Spy<Int, Int, Never>("load(_:)")
                 // A detached task inherits neither the scope nor the reporter.
                 await Task.detached { _ = spy.function(1) }.value
-                Reporting.$reporter.withValue(recorder) { _ = spy.function(2) }
+                TestReport.$reporter.withValue(recorder) { _ = spy.function(2) }
             }
         }
         #expect(recorder.messages.map(\.firstLine) == ["load(_:): no answer for this call"])

@@ -6,9 +6,9 @@ import Testing
 @Suite("Rows and hints of a report")
 struct MismatchHintTests {
     private func text<Input, Output, Failure>(
-        _ spy: Spy<Input, Output, Failure>, _ expectation: CallExpectation<Input>
+        _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>
     ) -> String? {
-        spy.check(expectation, at: CodeLocation()).map { numbered($0.message, spy) }
+        spy.check(expectation, at: TestReport.Location()).map { numbered($0.message, spy) }
     }
 
     private func selection(_ ids: Int...) -> Spy<Int, Void, Never> {
@@ -55,11 +55,11 @@ struct MismatchHintTests {
     @Test("Six calls fit, without an attachment; of seven, one is left to it")
     func rows() throws {
         let spy = selection(1, 2, 3, 4, 5, 6)
-        let six = try #require(spy.check(.wasCalled(.never), at: CodeLocation()))
+        let six = try #require(spy.check(.wasCalled(.never), at: TestReport.Location()))
         #expect(six.message.split(separator: "\n").count == 7)
         #expect(six.attachment == nil)
         spy(7)
-        let seven = try #require(spy.check(.wasCalled(.never), at: CodeLocation()))
+        let seven = try #require(spy.check(.wasCalled(.never), at: TestReport.Location()))
         #expect(seven.message.split(separator: "\n").last == "  …       and 1 more call")
         #expect(seven.attachment?.split(separator: "\n").count == 7)
     }
@@ -69,7 +69,7 @@ struct MismatchHintTests {
         let long = String(repeating: "a", count: 1_000)
         let spy = Spy<String, Void, Never>("print(_:)")
         for _ in 1...7 { spy(long) }
-        let report = spy.check(.wasCalled(.never), at: CodeLocation())
+        let report = spy.check(.wasCalled(.never), at: TestReport.Location())
         let lines = report?.attachment?.split(separator: "\n") ?? []
         #expect(lines.count == 7)
         #expect(lines.allSatisfy { $0.hasSuffix("print(\"\(long)\")") })
@@ -170,13 +170,13 @@ struct MismatchHintTests {
         let reports = reports {
             withTestScope {
                 let late = selection(1)
-                _ = late.check(.wasCalled(.exactly(2), with: 1), at: CodeLocation())
+                _ = late.check(.wasCalled(.exactly(2), with: 1), at: TestReport.Location())
                 late(1)
                 let other = selection()
-                _ = other.check(.wasCalled(.once, with: 1), at: CodeLocation())
+                _ = other.check(.wasCalled(.once, with: 1), at: TestReport.Location())
                 other(2)
                 let often = selection()
-                _ = often.check(.wasCalled(.once), at: CodeLocation())
+                _ = often.check(.wasCalled(.once), at: TestReport.Location())
                 for id in 1...3 { often(id) }
             }
         }

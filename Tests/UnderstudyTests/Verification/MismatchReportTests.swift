@@ -9,9 +9,9 @@ struct MismatchReportTests {
 
     /// The text of the report, with `#1`, `#2` … for the numbers of the spy's calls.
     private func text<Input, Output, Failure>(
-        _ spy: Spy<Input, Output, Failure>, _ expectation: CallExpectation<Input>
+        _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>
     ) -> String? {
-        spy.check(expectation, at: CodeLocation()).map { numbered($0.message, spy) }
+        spy.check(expectation, at: TestReport.Location()).map { numbered($0.message, spy) }
     }
 
     private func analytics(_ calls: Track...) -> Spy<Track, Void, Never> {
@@ -80,7 +80,7 @@ struct MismatchReportTests {
         let spy = analytics()
         for value in 1...20 { spy(("add", value)) }
         let report = try #require(
-            spy.check(.wasCalled(.once, with: ("buy", 20)), at: CodeLocation()))
+            spy.check(.wasCalled(.once, with: ("buy", 20)), at: TestReport.Location()))
         let lines = report.message.split(separator: "\n")
         #expect(lines.count == 9)
         #expect(lines[2].hasSuffix("track(event: *\"buy\"*, value: 20)") == false)
@@ -162,7 +162,7 @@ struct MismatchReportTests {
             withTestScope {
                 let spy = analytics()
                 line = currentLine() + 1
-                _ = spy.check(.wasCalled(.once, with: ("add", 1)), at: CodeLocation())
+                _ = spy.check(.wasCalled(.once, with: ("add", 1)), at: TestReport.Location())
                 spy(("add", 1))
                 spy(("add", 1))
             }

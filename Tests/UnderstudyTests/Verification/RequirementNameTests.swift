@@ -33,7 +33,7 @@ struct RequirementNameTests {
         cells.set((1, 2), "a")
         cells.set((1, 3), "b")
         let report = cells.set.check(
-            .wasCalled(.once, with: ((1, 3), "a")), at: CodeLocation())
+            .wasCalled(.once, with: ((1, 3), "a")), at: TestReport.Location())
         #expect(
             report.map { numbered($0.message, cells.set) } == """
                 GridSpy.subscript(_:_:).set: expected 1 call, got 0
@@ -124,7 +124,7 @@ struct RequirementNameTests {
 }
 
 /// `expectOrder` is in the module for test frameworks; this is its check alone.
-private func expectOrderForTest(@OrderBuilder _ steps: () -> [OrderStep]) {
+private func expectOrderForTest(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) {
     let problem = CallOrderCheck(steps(), isExhaustive: false).problem()
-    if let problem { Reporting.send(Report(problem, at: CodeLocation())) }
+    if let problem { TestReport.send(TestReport(problem, at: TestReport.Location())) }
 }

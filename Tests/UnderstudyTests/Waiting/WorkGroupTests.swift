@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("WorkGroup")
+@Suite("TestWorkGroup")
 struct WorkGroupTests {
-    let work = WorkGroup()
+    let work = TestWorkGroup()
     let clock = TestClock()
 
     @Test("is waited for no longer than anything runs")
@@ -40,7 +40,7 @@ struct WorkGroupTests {
         work.enter("thumbnail")
         let recorder = ReportRecorder()
         let line = currentLine() + 2
-        let waiting = Reporting.$reporter.withValue(recorder) {
+        let waiting = TestReport.$reporter.withValue(recorder) {
             Task { await work.wait(atMost: .seconds(5), on: clock) }
         }
         await clock.nextSleeper()
@@ -52,7 +52,7 @@ struct WorkGroupTests {
         #expect(
             recorder.messages == [
                 """
-                WorkGroup: 2 jobs still run after 5.0 seconds
+                TestWorkGroup: 2 jobs still run after 5.0 seconds
                   runs    "upload"
                   runs    "thumbnail"
                   hint    each enter(_:) needs one leave(_:), also where the job fails
@@ -65,7 +65,7 @@ struct WorkGroupTests {
     func cancelled() async {
         work.enter("import")
         let recorder = ReportRecorder()
-        let waiting = Reporting.$reporter.withValue(recorder) {
+        let waiting = TestReport.$reporter.withValue(recorder) {
             Task { await work.wait(on: clock) }
         }
         await clock.nextSleeper()
@@ -102,14 +102,14 @@ struct WorkGroupTests {
     func notRunning() {
         let line = currentLine() + 2
         let reports = reports {
-            let work = WorkGroup()
+            let work = TestWorkGroup()
             work.enter("import")
             work.leave("upload")
         }
         #expect(
             reports.map(\.message) == [
                 """
-                WorkGroup: "upload" has ended, but does not run
+                TestWorkGroup: "upload" has ended, but does not run
                   runs    "import"
                   hint    each enter(_:) needs one leave(_:), also where the job fails
                 """
@@ -120,10 +120,10 @@ struct WorkGroupTests {
     @Test("names what still runs when the test ends")
     func leftOver() {
         // What still runs holds the group, as a job does that has to tell of its end.
-        var group: WorkGroup?
+        var group: TestWorkGroup?
         let reports = reports {
             withTestScope {
-                let work = WorkGroup()
+                let work = TestWorkGroup()
                 for number in 1...8 { work.enter("job \(number)") }
                 work.leave("job 3")
                 group = work
@@ -133,7 +133,7 @@ struct WorkGroupTests {
         #expect(
             reports.map(\.message) == [
                 """
-                WorkGroup: 7 jobs still run at the end of the test
+                TestWorkGroup: 7 jobs still run at the end of the test
                   runs    "job 1"
                   runs    "job 2"
                   runs    "job 4"

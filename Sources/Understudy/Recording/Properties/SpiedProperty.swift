@@ -25,7 +25,7 @@ public struct SpiedProperty<Value> {
         let none = Value.self is any OptionalType.Type ? obviousValue(Value.self) : nil
         self.init(
             name, answer: none.map { .value($0) },
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Makes a property with a value.
@@ -36,10 +36,12 @@ public struct SpiedProperty<Value> {
     ) {
         self.init(
             name, answer: .value(value),
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    private init(_ name: String, answer: Answer<Void, Value, Never>?, at location: CodeLocation) {
+    private init(
+        _ name: String, answer: Answer<Void, Value, Never>?, at location: TestReport.Location
+    ) {
         let get = Spy<Void, Value, Never>(
             name: "\(name).get", answer: answer, location: location)
         self.get = get

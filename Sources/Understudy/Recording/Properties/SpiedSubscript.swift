@@ -31,7 +31,7 @@ public struct SpiedSubscript<Index, Value> {
         let none = Value.self is any OptionalType.Type ? obviousValue(Value.self) : nil
         self.init(
             name, answer: none.map { .value($0) },
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Makes a subscript with the same value everywhere.
@@ -42,10 +42,12 @@ public struct SpiedSubscript<Index, Value> {
     ) {
         self.init(
             name, answer: .value(value),
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    private init(_ name: String, answer: Answer<Index, Value, Never>?, at location: CodeLocation) {
+    private init(
+        _ name: String, answer: Answer<Index, Value, Never>?, at location: TestReport.Location
+    ) {
         let get = Spy<Index, Value, Never>(
             name: "\(name).get", answer: answer, location: location)
         self.get = get

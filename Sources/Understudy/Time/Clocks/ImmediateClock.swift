@@ -1,31 +1,33 @@
-/// A clock on which nobody waits: a sleep moves time to its deadline, and returns.
-///
-/// For code whose waiting does not matter to the test. Time goes as far as the latest sleeper wants, and
-/// what is scheduled on the timeline happens on the way. A loop that never ends does not end here
-/// either.
-public final class ImmediateClock: Clock {
-    /// An instant on a timeline.
-    public typealias Instant = Timeline.Instant
-
-    /// The time that the clock moves.
-    public let timeline: Timeline
-
-    /// Makes a clock on a timeline of its own, or on one that it shares.
-    public init(on timeline: Timeline = Timeline()) {
-        self.timeline = timeline
-    }
-
-    /// The current instant.
-    public var now: Instant { Instant(offset: timeline.now) }
-
-    /// Zero: the clock can be moved by any duration.
-    public var minimumResolution: Duration { .zero }
-
-    /// Moves time to the deadline, unless it has passed, and returns.
+extension TestClock {
+    /// A clock on which nobody waits: a sleep moves time to its deadline, and returns.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled.
-    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        try Task.checkCancellation()
-        timeline.move(to: deadline.offset)
+    /// For code whose waiting does not matter to the test. Time goes as far as the latest sleeper wants, and
+    /// what is scheduled on the timeline happens on the way. A loop that never ends does not end here
+    /// either.
+    public final class Immediate: Clock {
+        /// An instant on a timeline.
+        public typealias Instant = TestTimeline.Instant
+
+        /// The time that the clock moves.
+        public let timeline: TestTimeline
+
+        /// Makes a clock on a timeline of its own, or on one that it shares.
+        public init(on timeline: TestTimeline = TestTimeline()) {
+            self.timeline = timeline
+        }
+
+        /// The current instant.
+        public var now: Instant { Instant(offset: timeline.now) }
+
+        /// Zero: the clock can be moved by any duration.
+        public var minimumResolution: Duration { .zero }
+
+        /// Moves time to the deadline, unless it has passed, and returns.
+        ///
+        /// - Throws: `CancellationError` when the task is cancelled.
+        public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+            try Task.checkCancellation()
+            timeline.move(to: deadline.offset)
+        }
     }
 }

@@ -12,13 +12,13 @@
 /// behind. With `.doubles`, tasks that are still asleep when the test ends are reported.
 public final class TestClock: Clock {
     /// An instant on a timeline.
-    public typealias Instant = Timeline.Instant
+    public typealias Instant = TestTimeline.Instant
 
     /// The time that the clock shows; what lives in the same time shares it.
-    public let timeline: Timeline
+    public let timeline: TestTimeline
 
     /// Makes a clock on a timeline of its own, or on one that it shares.
-    public init(on timeline: Timeline) {
+    public init(on timeline: TestTimeline) {
         self.timeline = timeline
     }
 
@@ -27,7 +27,7 @@ public final class TestClock: Clock {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        timeline = Timeline(fileID: fileID, filePath: filePath, line: line, column: column)
+        timeline = TestTimeline(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The current instant.
@@ -37,14 +37,14 @@ public final class TestClock: Clock {
     public var minimumResolution: Duration { .zero }
 
     /// The tasks that sleep, by deadline, then by arrival. Takes `O(n log n)` of what waits.
-    public var sleepers: [Sleeper] { timeline.sleepers }
+    public var sleepers: [TestTimeline.Sleeper] { timeline.sleepers }
 
     /// Waits until a task sleeps that nobody has asked for yet, and returns it; see
-    /// ``Timeline/nextSleeper()``.
+    /// ``TestTimeline/nextSleeper()``.
     ///
     /// - Returns: the sleeper; `nil` when the waiting task is cancelled.
     @discardableResult
-    public nonisolated(nonsending) func nextSleeper() async -> Sleeper? {
+    public nonisolated(nonsending) func nextSleeper() async -> TestTimeline.Sleeper? {
         await timeline.nextSleeper()
     }
 }
@@ -69,7 +69,7 @@ extension TestClock {
     ) async throws {
         try await sleep(
             until: deadline, tolerance: tolerance,
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Sleeps for a while, and remembers the caller's line for ``sleepers``.
@@ -82,11 +82,11 @@ extension TestClock {
     ) async throws {
         try await sleep(
             until: now.advanced(by: duration), tolerance: tolerance,
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     private nonisolated(nonsending) func sleep(
-        until deadline: Instant, tolerance: Duration?, at location: CodeLocation?
+        until deadline: Instant, tolerance: Duration?, at location: TestReport.Location?
     ) async throws {
         let waking = await timeline.sleep(
             until: deadline.offset, tolerance: tolerance, at: location)
@@ -98,7 +98,7 @@ extension TestClock {
 
 extension TestClock {
     /// Moves time forward and wakes who is due, the last instant included; see
-    /// ``Timeline/advance(by:fileID:filePath:line:column:)``.
+    /// ``TestTimeline/advance(by:fileID:filePath:line:column:)``.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -120,7 +120,7 @@ extension TestClock {
 
     /// Moves time forward deadline by deadline, and waits before each step, and at the end, until all of
     /// a known number of tasks sleep again; see
-    /// ``Timeline/advance(by:sleepers:fileID:filePath:line:column:)``.
+    /// ``TestTimeline/advance(by:sleepers:fileID:filePath:line:column:)``.
     ///
     /// ```swift
     /// let polling = Task {
@@ -157,7 +157,7 @@ extension TestClock {
     }
 
     /// Goes from deadline to deadline until nobody sleeps any more; see
-    /// ``Timeline/run(limit:fileID:filePath:line:column:)``.
+    /// ``TestTimeline/run(limit:fileID:filePath:line:column:)``.
     public func run(
         limit: Int = 100_000,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

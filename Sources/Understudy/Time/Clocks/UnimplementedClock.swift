@@ -1,71 +1,76 @@
-/// A clock that must not be used: for code of which a test says that it does not wait.
-///
-/// Every use is reported: at the caller's line where it uses the clock as what it is, and at the line
-/// where the clock was made where it goes by `any Clock`, which does not know its caller. Time stands
-/// still, and a sleep throws ``Unimplemented``, so that nobody hangs.
-public struct UnimplementedClock: Clock {
-    /// An instant on a timeline.
-    public typealias Instant = Timeline.Instant
-
-    /// What a sleep throws.
-    public struct Unimplemented: Error, Equatable {}
-
-    private let location: CodeLocation
-
-    /// Makes a clock that nobody may use.
-    public init(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    }
-
-    /// Reports, and returns the start.
-    public var now: Instant {
-        report("now", at: location)
-        return .start
-    }
-
-    /// Zero.
-    public var minimumResolution: Duration { .zero }
-
-    /// Reports.
+extension TestClock {
+    /// A clock that must not be used: for code of which a test says that it does not wait.
     ///
-    /// - Throws: ``Unimplemented``.
-    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        report("sleep(until: \(deadline))", at: location)
-        throw Unimplemented()
-    }
+    /// Every use is reported: at the caller's line where it uses the clock as what it is, and at the line
+    /// where the clock was made where it goes by `any Clock`, which does not know its caller. Time stands
+    /// still, and a sleep throws ``Failure``, so that nobody hangs.
+    public struct Unimplemented: Clock {
+        /// An instant on a timeline.
+        public typealias Instant = TestTimeline.Instant
 
-    /// Reports at the caller's line.
-    ///
-    /// - Throws: ``Unimplemented``.
-    public nonisolated(nonsending) func sleep(
-        until deadline: Instant, tolerance: Duration? = nil,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) async throws {
-        report(
-            "sleep(until: \(deadline))",
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-        throw Unimplemented()
-    }
+        /// What a sleep throws.
+        public struct Failure: Error, Equatable {}
 
-    /// Reports at the caller's line.
-    ///
-    /// - Throws: ``Unimplemented``.
-    public nonisolated(nonsending) func sleep(
-        for duration: Duration, tolerance: Duration? = nil,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) async throws {
-        report(
-            "sleep(for: \(duration))",
-            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-        throw Unimplemented()
-    }
+        private let location: TestReport.Location
 
-    private func report(_ use: String, at location: CodeLocation) {
-        Reporting.send(Report(TimeText.unimplemented(use), at: location))
+        /// Makes a clock that nobody may use.
+        public init(
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) {
+            location = TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column)
+        }
+
+        /// Reports, and returns the start.
+        public var now: Instant {
+            report("now", at: location)
+            return .start
+        }
+
+        /// Zero.
+        public var minimumResolution: Duration { .zero }
+
+        /// Reports.
+        ///
+        /// - Throws: ``Failure``.
+        public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+            report("sleep(until: \(deadline))", at: location)
+            throw Failure()
+        }
+
+        /// Reports at the caller's line.
+        ///
+        /// - Throws: ``Failure``.
+        public nonisolated(nonsending) func sleep(
+            until deadline: Instant, tolerance: Duration? = nil,
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) async throws {
+            report(
+                "sleep(until: \(deadline))",
+                at: TestReport.Location(
+                    fileID: fileID, filePath: filePath, line: line, column: column))
+            throw Failure()
+        }
+
+        /// Reports at the caller's line.
+        ///
+        /// - Throws: ``Failure``.
+        public nonisolated(nonsending) func sleep(
+            for duration: Duration, tolerance: Duration? = nil,
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) async throws {
+            report(
+                "sleep(for: \(duration))",
+                at: TestReport.Location(
+                    fileID: fileID, filePath: filePath, line: line, column: column))
+            throw Failure()
+        }
+
+        private func report(_ use: String, at location: TestReport.Location) {
+            TestReport.send(TestReport(TimeText.unimplemented(use), at: location))
+        }
     }
 }

@@ -1,27 +1,29 @@
-/// A task that sleeps on a timeline, as a test sees it.
-public struct Sleeper: Sendable {
-    /// When it wakes.
-    public let deadline: Timeline.Instant
-    /// How much later it may wake, as it said itself; the timeline wakes everyone in time.
-    public let tolerance: Duration?
-    /// The task's name, where it has one and the system tells.
-    public let taskName: String?
-    /// Where it went to sleep; `nil` when it sleeps by way of `any Clock`, which does not know its
-    /// caller's line.
-    public let location: CodeLocation?
+extension TestTimeline {
+    /// A task that sleeps on a timeline, as a test sees it.
+    public struct Sleeper: Sendable {
+        /// When it wakes.
+        public let deadline: TestTimeline.Instant
+        /// How much later it may wake, as it said itself; the timeline wakes everyone in time.
+        public let tolerance: Duration?
+        /// The task's name, where it has one and the system tells.
+        public let taskName: String?
+        /// Where it went to sleep; `nil` when it sleeps by way of `any Clock`, which does not know its
+        /// caller's line.
+        public let location: TestReport.Location?
 
-    package init(
-        deadline: Timeline.Instant, tolerance: Duration?, taskName: String?,
-        location: CodeLocation?
-    ) {
-        self.deadline = deadline
-        self.tolerance = tolerance
-        self.taskName = taskName
-        self.location = location
+        package init(
+            deadline: TestTimeline.Instant, tolerance: Duration?, taskName: String?,
+            location: TestReport.Location?
+        ) {
+            self.deadline = deadline
+            self.tolerance = tolerance
+            self.taskName = taskName
+            self.location = location
+        }
     }
 }
 
-extension Sleeper: CustomStringConvertible {
+extension TestTimeline.Sleeper: CustomStringConvertible {
     /// `"poll" until 3.0 seconds, from App/Poller.swift:12`.
     public var description: String {
         let name = taskName.map { "\"\($0)\"" } ?? "a task"
@@ -47,10 +49,10 @@ final class SleepingTask: Sendable {
         case over
     }
 
-    let sleeper: Sleeper
+    let sleeper: TestTimeline.Sleeper
     private let state = Locked(State.awake)
 
-    init(_ sleeper: Sleeper) { self.sleeper = sleeper }
+    init(_ sleeper: TestTimeline.Sleeper) { self.sleeper = sleeper }
 
     var isAsleep: Bool {
         state.withLock { if case .asleep = $0 { true } else { false } }
@@ -94,10 +96,12 @@ struct SleepersElsewhere {
     var kept: Int { tasks.count }
 
     /// Those that still sleep, by arrival.
-    var sleepers: [Sleeper] { tasks.filter(\.isAsleep).map(\.sleeper) }
+    var sleepers: [TestTimeline.Sleeper] { tasks.filter(\.isAsleep).map(\.sleeper) }
 }
 
-extension Timeline {
+extension TestTimeline {
     /// The tasks that this timeline is the current one of, and that sleep on another, by arrival.
-    package var sleepersElsewhere: [Sleeper] { state.withLock { $0.elsewhere.sleepers } }
+    package var sleepersElsewhere: [TestTimeline.Sleeper] {
+        state.withLock { $0.elsewhere.sleepers }
+    }
 }

@@ -1,5 +1,5 @@
 /// Following tasks that sleep again and again: the event that all of them sleep is what lets time move.
-extension Timeline {
+extension TestTimeline {
     /// Waits until a number of tasks sleep, and moves to the earliest of their deadlines; again and
     /// again.
     ///
@@ -14,7 +14,8 @@ extension Timeline {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
-        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         for _ in 0..<max(0, times) {
             guard await crowdSleeps(crowd, at: location) else { return }
             // Actions that are due before any sleeper happen on the way.
@@ -39,15 +40,16 @@ extension Timeline {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
-        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         guard duration >= .zero else {
-            return Reporting.send(Report(TimeText.backwards(duration), at: location))
+            return TestReport.send(TestReport(TimeText.backwards(duration), at: location))
         }
         let target = now + duration
         while await crowdSleeps(crowd, at: location) {
             let sleepers = sleepers
             guard sleepers.count <= crowd else {
-                return Reporting.send(Report(TimeText.crowded(sleepers, crowd), at: location))
+                return TestReport.send(TestReport(TimeText.crowded(sleepers, crowd), at: location))
             }
             guard let deadline = nextDeadline, deadline <= target else {
                 move(to: target)
@@ -60,14 +62,14 @@ extension Timeline {
     /// Waits until at least so many tasks sleep; `false` when the waiting task was cancelled first, of which
     /// a note tells.
     private nonisolated(nonsending) func crowdSleeps(
-        _ crowd: Int, at location: CodeLocation
+        _ crowd: Int, at location: TestReport.Location
     ) async -> Bool {
         await sleepersReach(crowd)
         guard Task.isCancelled else { return true }
         let sleepers = sleepers
         if sleepers.count < crowd {
-            Reporting.send(
-                Report(TimeText.cancelled(sleepers, crowd), at: location, severity: .note))
+            TestReport.send(
+                TestReport(TimeText.cancelled(sleepers, crowd), at: location, severity: .note))
         }
         return false
     }

@@ -1,7 +1,7 @@
-extension Timeline {
+extension TestTimeline {
     /// Sleeps until an instant, as time since the start; returns at once when it has passed.
     nonisolated(nonsending) func sleep(
-        until deadline: Duration, tolerance: Duration?, at location: CodeLocation?
+        until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
         await WeakTimeline(self).sleep(until: deadline, tolerance: tolerance, at: location)
     }
@@ -10,7 +10,8 @@ extension Timeline {
     fileprivate func admit(_ task: SleepingTask, _ continuation: SleepingTask.Continuation) {
         let deadline = task.sleeper.deadline.offset
         typealias Admission = (
-            waking: SleepingTask.Waking?, waiter: Waiter<Sleeper?>?, crowds: [Waiter<Void>],
+            waking: SleepingTask.Waking?, waiter: Waiter<TestTimeline.Sleeper?>?,
+            crowds: [Waiter<Void>],
             tell: (@Sendable () -> Void)?
         )
         let admission = state.withLock { state -> Admission in
@@ -24,7 +25,7 @@ extension Timeline {
         }
         if let waking = admission.waking {
             continuation.resume(returning: waking)
-        } else if let current = Timeline.current, current !== self {
+        } else if let current = TestTimeline.current, current !== self {
             current.state.withLock { $0.elsewhere.append(task) }
         }
         admission.waiter?.end(with: task.sleeper)
@@ -33,7 +34,7 @@ extension Timeline {
     }
 }
 
-extension Timeline {
+extension TestTimeline {
     /// Takes a task out that was cancelled.
     fileprivate func cancel(_ task: SleepingTask) {
         let continuation = state.withLock { state in
@@ -52,19 +53,19 @@ extension Timeline {
 /// A timeline that is not kept alive by those who sleep on it: when nobody is left to move it, they would
 /// sleep for ever.
 struct WeakTimeline: Sendable {
-    weak let timeline: Timeline?
+    weak let timeline: TestTimeline?
 
-    init(_ timeline: Timeline) { self.timeline = timeline }
+    init(_ timeline: TestTimeline) { self.timeline = timeline }
 
     /// Sleeps until an instant, as time since the start; returns at once when it has passed.
     nonisolated(nonsending) func sleep(
-        until deadline: Duration, tolerance: Duration?, at location: CodeLocation?
+        until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
         if Task.isCancelled { return .cancelled }
         guard let now = timeline?.now, deadline > now else { return .due }
         let task = SleepingTask(
-            Sleeper(
-                deadline: Timeline.Instant(offset: deadline), tolerance: tolerance,
+            TestTimeline.Sleeper(
+                deadline: TestTimeline.Instant(offset: deadline), tolerance: tolerance,
                 taskName: currentTaskName, location: location))
         return await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
@@ -80,19 +81,19 @@ struct WeakTimeline: Sendable {
 
 // MARK: - Left asleep
 
-extension Timeline: ScopedDouble {
-    package func leftovers(strict: Bool) -> [Report] {
+extension TestTimeline: ScopedDouble {
+    package func leftovers(strict: Bool) -> [TestReport] {
         let sleepers = sleepers
         guard !sleepers.isEmpty else { return [] }
         state.withLock { $0.isReported = true }
-        return [Report(TimeText.leftAsleep(sleepers), at: location)]
+        return [TestReport(TimeText.leftAsleep(sleepers), at: location)]
     }
 
     /// Nobody is left to move time: says who still sleeps, and lets them go as if they were cancelled.
     func releaseSleepers() {
         let isReported = state.withLock { $0.isReported }
         if !isReported, let report = leftovers(strict: false).first {
-            Reporting.send(report, for: scope)
+            TestReport.send(report, for: scope)
         }
         for case .sleep(let task) in waiting { task.end()?.resume(returning: .cancelled) }
     }
@@ -104,7 +105,7 @@ package var currentTaskName: String? {
     return Task.name
 }
 
-extension Timeline {
+extension TestTimeline {
     /// Lets sleepers go as if they were cancelled, and reports nothing: a rehearsal has told of them.
     package func cancelSleepers() {
         state.withLock { $0.isReported = true }

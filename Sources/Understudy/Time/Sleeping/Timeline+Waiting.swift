@@ -1,6 +1,6 @@
-extension Timeline {
+extension TestTimeline {
     /// The tasks that sleep, by deadline, then by arrival. Takes `O(n log n)` of what waits.
-    public var sleepers: [Sleeper] {
+    public var sleepers: [TestTimeline.Sleeper] {
         waiting.compactMap { work in
             guard case .sleep(let task) = work else { return nil }
             return task.sleeper
@@ -19,8 +19,8 @@ extension Timeline {
     ///
     /// - Returns: the sleeper; `nil` when the waiting task is cancelled.
     @discardableResult
-    public nonisolated(nonsending) func nextSleeper() async -> Sleeper? {
-        let waiter = Waiter<Sleeper?>()
+    public nonisolated(nonsending) func nextSleeper() async -> TestTimeline.Sleeper? {
+        let waiter = Waiter<TestTimeline.Sleeper?>()
         return await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
                 guard waiter.wait(continuation) else { return continuation.resume(returning: nil) }
@@ -38,7 +38,7 @@ extension Timeline {
         }
     }
 
-    private func stopWaiting(_ waiter: Waiter<Sleeper?>) {
+    private func stopWaiting(_ waiter: Waiter<TestTimeline.Sleeper?>) {
         state.withLock { $0.newcomers.remove(waiter) }
         waiter.end(with: nil)
     }
@@ -72,12 +72,12 @@ struct Newcomers {
     private var tasks: [SleepingTask] = []
     private var first = 0
     private var shells = 0
-    private var waiters: [Waiter<Sleeper?>] = []
+    private var waiters: [Waiter<TestTimeline.Sleeper?>] = []
 
     /// Takes in a task that has fallen asleep.
     ///
     /// - Returns: who has waited for it.
-    mutating func append(_ task: SleepingTask) -> Waiter<Sleeper?>? {
+    mutating func append(_ task: SleepingTask) -> Waiter<TestTimeline.Sleeper?>? {
         if waiters.isEmpty {
             tasks.append(task)
             return nil
@@ -96,9 +96,11 @@ struct Newcomers {
         return nil
     }
 
-    mutating func append(_ waiter: Waiter<Sleeper?>) { waiters.append(waiter) }
+    mutating func append(_ waiter: Waiter<TestTimeline.Sleeper?>) { waiters.append(waiter) }
 
-    mutating func remove(_ waiter: Waiter<Sleeper?>) { waiters.removeAll { $0 === waiter } }
+    mutating func remove(_ waiter: Waiter<TestTimeline.Sleeper?>) {
+        waiters.removeAll { $0 === waiter }
+    }
 
     /// Takes note that tasks have woken, so that those nobody asks for do not pile up: when they may
     /// be the greater part, they are dropped.

@@ -8,7 +8,7 @@
 /// ```
 struct MismatchReport<Input> {
     let name: FunctionName
-    let expectation: CallExpectation<Input>
+    let expectation: SpyExpectation<Input>
     let matching: Matching<Input>
     /// Matching calls that a reset has forgotten.
     var carried = 0
@@ -28,7 +28,7 @@ struct MismatchReport<Input> {
         lines += shown.map { SpyText.row("#\($0.number)", name.call($0.input, unlike: wanted)) }
         if shown.count < candidates.count {
             lines.append(
-                SpyText.row("…", "and \(CallCount.more(candidates.count - shown.count))"))
+                SpyText.row("…", "and \(SpyCallCount.more(candidates.count - shown.count))"))
         }
         lines += hints(on: shown).map { SpyText.row("hint", $0) }
         return lines.joined(separator: "\n")
@@ -56,7 +56,7 @@ struct MismatchReport<Input> {
 
     /// Too many calls: those that match. Too few: the others, the nearest first, the latest first
     /// among equals.
-    private var shownCalls: [Call<Input>] {
+    private var shownCalls: [SpyCall<Input>] {
         let matches = matching.matches
         if matches.count + carried > expectation.count.least || isUnconditional {
             return matches.map { matching.calls[$0] }
@@ -83,7 +83,7 @@ struct MismatchReport<Input> {
 
     // MARK: Hints
 
-    private func hints(on shown: some Sequence<Call<Input>>) -> [String] {
+    private func hints(on shown: some Sequence<SpyCall<Input>>) -> [String] {
         var hints: [String] = []
         if let wanted {
             hints += incomparableArguments(wanted)
@@ -94,7 +94,7 @@ struct MismatchReport<Input> {
             hints.append("another double of this type received it: \(numbers)")
         }
         if carried > 0 {
-            hints.append("\(CallCount.calls(carried)) came before reset()")
+            hints.append("\(SpyCallCount.calls(carried)) came before reset()")
         }
         return hints
     }
@@ -122,7 +122,7 @@ struct MismatchReport<Input> {
     }
 }
 
-extension CallCount {
+extension SpyCallCount {
     /// `1 more call`, `12 more calls`.
     static func more(_ count: Int) -> String {
         count == 1 ? "1 more call" : "\(count) more calls"

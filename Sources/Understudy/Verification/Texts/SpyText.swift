@@ -20,14 +20,14 @@ package enum SpyText {
     }
 
     static func unconsumed(_ left: Int, of count: Int, _ name: String) -> String {
-        "\(name): \(left) of \(CallCount.answers(count)) of returns(each:) \(left == 1 ? "was" : "were") never asked for"
+        "\(name): \(left) of \(SpyCallCount.answers(count)) of returns(each:) \(left == 1 ? "was" : "were") never asked for"
     }
 
     static func stillHeld<Input, Output, Failure>(
-        _ calls: [HeldCall<Input, Output, Failure>], of name: String, staySuspended: Bool
+        _ calls: [Spy<Input, Output, Failure>.HeldCall], of name: String, staySuspended: Bool
     ) -> String {
         let function = FunctionName(name)
-        var lines = ["\(name): \(CallCount.calls(calls.count)) still held by suspends()"]
+        var lines = ["\(name): \(SpyCallCount.calls(calls.count)) still held by suspends()"]
         lines += calls.map { row("#\($0.number)", function.call($0.input)) }
         lines.append(row("add", "held.resume(returning: …) for each call"))
         if staySuspended {
@@ -60,17 +60,17 @@ package enum SpyText {
         "\(name): called \(times(count)) after this check"
     }
 
-    static func unchecked<Input>(_ calls: [Call<Input>], _ name: String) -> String {
+    static func unchecked<Input>(_ calls: [SpyCall<Input>], _ name: String) -> String {
         let function = FunctionName(name)
-        var lines = ["\(name): \(CallCount.calls(calls.count)) that nothing checked"]
-        lines += rows(of: calls, more: CallCount.more) {
+        var lines = ["\(name): \(SpyCallCount.calls(calls.count)) that nothing checked"]
+        lines += rows(of: calls, more: SpyCallCount.more) {
             row("#\($0.number)", function.call($0.input))
         }
         return lines.joined(separator: "\n")
     }
 
     /// Every call on a line of its own, for an attachment.
-    static func log<Input>(of calls: [Call<Input>], _ function: FunctionName) -> String {
+    static func log<Input>(of calls: [SpyCall<Input>], _ function: FunctionName) -> String {
         calls.map { row("#\($0.number)", function.call($0.input, limit: ValueText.long)) }
             .joined(separator: "\n")
     }
@@ -104,7 +104,7 @@ package enum SpyText {
     }
 }
 
-extension CallCount {
+extension SpyCallCount {
     static func answers(_ count: Int) -> String { count == 1 ? "1 answer" : "\(count) answers" }
 }
 
@@ -139,7 +139,7 @@ extension SpyText {
         case .nothingSaid:
             "no answer for this call"
         case .exhausted(let count, let location):
-            "\(CallCount.answers(count)) of returns(each:) at \(location) \(count == 1 ? "is" : "are") used up"
+            "\(SpyCallCount.answers(count)) of returns(each:) at \(location) \(count == 1 ? "is" : "are") used up"
         case .heldSynchronously:
             "suspends() cannot hold a synchronous call"
         case .asynchronousAnswer:

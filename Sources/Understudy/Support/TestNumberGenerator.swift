@@ -1,13 +1,13 @@
 /// A random number generator whose numbers depend on the seed alone, on every platform.
 ///
 /// ```swift
-/// var random = SplitMix64(seed: 42)
+/// var random = TestNumberGenerator(seed: 42)
 /// let dice = (1...5).map { _ in Int.random(in: 1...6, using: &random) }
 /// ```
 ///
 /// It is the generator of Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
 /// OOPSLA 2014, with the constants of `java.util.SplittableRandom`. Not for cryptography.
-public struct SplitMix64: RandomNumberGenerator, Sendable, Equatable {
+public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
     private var state: UInt64
     /// What the state grows by at each number; odd.
     private let gamma: UInt64
@@ -34,9 +34,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Equatable {
     ///
     /// Give each part of a test its own, and what one of them draws does not move the numbers of
     /// the others.
-    public mutating func split() -> SplitMix64 {
+    public mutating func split() -> TestNumberGenerator {
         let state = next()
-        return SplitMix64(state: state, gamma: Self.mixedGamma(nextState()))
+        return TestNumberGenerator(state: state, gamma: Self.mixedGamma(nextState()))
     }
 
     /// The `index`-th number of a seed, counted from 1.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// One recorded call.
-public struct Call<Input> {
+public struct SpyCall<Input> {
     /// The arguments: the value itself, or a labelled tuple where there are several.
     public let input: Input
     /// The call's place in the one order of all calls in the process, counted from 1.
@@ -16,7 +16,7 @@ public struct Call<Input> {
     }
 }
 
-extension Call: Sendable where Input: Sendable {}
+extension SpyCall: Sendable where Input: Sendable {}
 
 /// The process-wide order of calls.
 @usableFromInline
