@@ -6,17 +6,17 @@ import UnderstudyTesting
 @testable import DeterministicIdentifiersExample
 
 extension UUIDSequence: IdentifierSource {}
-extension DateSource: WallClock {}
+extension TestDateSource: WallClock {}
 
 @Suite("A record store with known identifiers and dates", .doubles)
 struct RecordStoreTests {
     let ids = UUIDSequence(seed: 42)
     let timeline = TestTimeline()
-    let dates: DateSource
+    let dates: TestDateSource
     let store: RecordStore
 
     init() {
-        dates = DateSource(on: timeline)
+        dates = TestDateSource(on: timeline)
         store = RecordStore(identifiers: ids, clock: dates)
     }
 

@@ -34,14 +34,14 @@ extension UUIDSequence {
 
     /// The UUIDs of version 7: 48 bits of milliseconds since 1970, 12 bits that count, 62 random ones.
     struct TimeOrderedSource {
-        let dates: DateSource
+        let dates: TestDateSource
         private var random: TestNumberGenerator
         /// The millisecond of the latest one; never goes back, so that the order holds when the wall
         /// clock is set back.
         private var millisecond: UInt64 = 0
         private var count: UInt64 = 0
 
-        init(dates: DateSource, seed: UInt64) {
+        init(dates: TestDateSource, seed: UInt64) {
             self.dates = dates
             random = TestNumberGenerator(seed: seed)
         }

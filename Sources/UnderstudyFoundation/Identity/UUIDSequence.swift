@@ -39,7 +39,7 @@ public final class UUIDSequence: Sendable {
     ///
     /// Those of one millisecond count in the field that follows (RFC 9562, 6.2, method 1); the rest
     /// depends on the seed alone.
-    public static func timeOrdered(by dates: DateSource, seed: UInt64 = 0) -> UUIDSequence {
+    public static func timeOrdered(by dates: TestDateSource, seed: UInt64 = 0) -> UUIDSequence {
         UUIDSequence(.timeOrdered(TimeOrderedSource(dates: dates, seed: seed)))
     }
 

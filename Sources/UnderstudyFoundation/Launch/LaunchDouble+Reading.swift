@@ -4,22 +4,22 @@ import Understudy
 extension LaunchDouble {
     /// Reads the double that this process was started with; `nil` when there is none.
     ///
-    /// - Throws: ``LaunchError`` when there is one that cannot be used. Whoever starts a process with a
+    /// - Throws: ``LaunchDoubleError`` when there is one that cannot be used. Whoever starts a process with a
     ///   double wants that one, so the live collaborator is no answer to a broken one.
     public static func read(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",
         environment: [String: String] = ProcessInfo.processInfo.environment
-    ) throws(LaunchError) -> Value? {
+    ) throws(LaunchDoubleError) -> Value? {
         guard let text = environment[variable] else { return nil }
         let data = try contents(of: text, variable)
         let decoder = JSONDecoder()
         do {
             let found = try decoder.decode(Envelope<Ignored>.self, from: data).version
             guard found == version else {
-                throw LaunchError.otherVersion(variable, found: found, wanted: version)
+                throw LaunchDoubleError.otherVersion(variable, found: found, wanted: version)
             }
             return try decoder.decode(Envelope<Value>.self, from: data).double
-        } catch let error as LaunchError {
+        } catch let error as LaunchDoubleError {
             throw error
         } catch {
             throw .unreadable(variable, reason: DecodingText.of(error))
@@ -46,7 +46,7 @@ extension LaunchDouble {
 
     private static func contents(
         of text: String, _ variable: String
-    ) throws(LaunchError) -> Data {
+    ) throws(LaunchDoubleError) -> Data {
         guard text.hasPrefix("@") else { return Data(text.utf8) }
         let path = String(text.dropFirst())
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -62,7 +62,7 @@ extension LaunchDouble {
 }
 
 /// Why a double that a process was started with cannot be used.
-public enum LaunchError: Error, Equatable {
+public enum LaunchDoubleError: Error, Equatable {
     /// The variable holds something else than the double that is wanted.
     case unreadable(_ variable: String, reason: String)
     /// The variable holds a double of another version.
@@ -71,7 +71,7 @@ public enum LaunchError: Error, Equatable {
     case noFile(_ variable: String, path: String)
 }
 
-extension LaunchError: CustomStringConvertible {
+extension LaunchDoubleError: CustomStringConvertible {
     /// What is wrong, and with which variable.
     public var description: String {
         switch self {

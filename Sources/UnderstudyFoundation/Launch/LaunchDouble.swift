@@ -41,7 +41,7 @@ public final class LaunchDouble<Value: Codable> {
     ///
     /// - Parameters:
     ///   - base: what the process has beside it; by default what this process has.
-    ///   - isUnitTesting: whether the flag is set that ``LaunchFlag/isUnitTesting(in:)`` reads.
+    ///   - isUnitTesting: whether the flag is set that ``isUnitTesting(in:)`` reads.
     /// - Throws: what encoding or writing the file throws.
     public func environment(
         adding base: [String: String] = ProcessInfo.processInfo.environment,
@@ -59,7 +59,7 @@ public final class LaunchDouble<Value: Codable> {
         } else {
             environment[variable] = String(decoding: data, as: UTF8.self)
         }
-        environment[LaunchFlag.variable] = isUnitTesting ? "1" : nil
+        environment[LaunchDouble<Never>.testingVariable] = isUnitTesting ? "1" : nil
         return environment
     }
 }
@@ -70,19 +70,6 @@ private final class TemporaryFile: Sendable {
         .appending(path: "launch-double-\(UUID().uuidString).json")
 
     deinit { try? FileManager.default.removeItem(at: url) }
-}
-
-/// Whether the process runs for a test, and may leave out what only costs time there.
-public enum LaunchFlag {
-    /// The variable that holds the flag.
-    public static let variable = "UNIT_TESTING"
-
-    /// Whether the flag is set to `1`.
-    public static func isUnitTesting(
-        in environment: [String: String] = ProcessInfo.processInfo.environment
-    ) -> Bool {
-        environment[variable] == "1"
-    }
 }
 
 /// What the variable holds.

@@ -1,51 +1,54 @@
 import Understudy
 
-/// The posts that `holdsDelivery()` keeps from the observers, and the way to let them go.
-///
-/// ```swift
-/// let held = hub.holdsDelivery()
-/// hub.center.post(name: .articleRead, object: nil)
-/// #expect(held.count == 1)
-/// held.deliver()
-/// ```
-///
-/// Keep it as long as posts are to be held: when it goes away, what it holds is reported and delivered.
-public final class HeldPosts: Sendable {
-    private let gate: PostGate
-    private let desk: Desk
+extension NotificationHub {
+    /// The posts that `holdsDelivery()` keeps from the observers, and the way to let them go.
+    ///
+    /// ```swift
+    /// let held = hub.holdsDelivery()
+    /// hub.center.post(name: .articleRead, object: nil)
+    /// #expect(held.count == 1)
+    /// held.deliver()
+    /// ```
+    ///
+    /// Keep it as long as posts are to be held: when it goes away, what it holds is reported and delivered.
+    public final class HeldPosts: Sendable {
+        private let gate: PostGate
+        private let desk: Desk
 
-    init(_ gate: PostGate, _ desk: Desk) {
-        self.gate = gate
-        self.desk = desk
+        init(_ gate: PostGate, _ desk: Desk) {
+            self.gate = gate
+            self.desk = desk
+        }
+
+        deinit {
+            if let report = gate.report(desk.text) { TestReport.send(report, for: desk.scope) }
+            open()
+        }
+
+        /// How many posts are held now.
+        public var count: Int { gate.numbers.count }
+
+        /// The posts that are held now, the oldest first.
+        public var posts: [NotificationHub.Post] { desk.posts(gate.numbers) }
+
+        /// Delivers the post that has been held longest, on this thread; what its observers post is held
+        /// too. Without a held post, that is reported.
+        public func deliver(
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) {
+            if let delivery = gate.takeOldest() { return delivery.run() }
+            TestReport.send(
+                TestReport(
+                    "NotificationHub: no post is held now, so there is nothing to deliver",
+                    at: TestReport.Location(
+                        fileID: fileID, filePath: filePath, line: line, column: column)
+                ))
+        }
+
+        /// Delivers all that is held, on this thread and in order, and holds no more.
+        public func open() { gate.open() }
     }
-
-    deinit {
-        if let report = gate.report(desk.text) { TestReport.send(report, for: desk.scope) }
-        open()
-    }
-
-    /// How many posts are held now.
-    public var count: Int { gate.numbers.count }
-
-    /// The posts that are held now, the oldest first.
-    public var posts: [NotificationHub.Post] { desk.posts(gate.numbers) }
-
-    /// Delivers the post that has been held longest, on this thread; what its observers post is held
-    /// too. Without a held post, that is reported.
-    public func deliver(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        if let delivery = gate.takeOldest() { return delivery.run() }
-        TestReport.send(
-            TestReport(
-                "NotificationHub: no post is held now, so there is nothing to deliver",
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column)))
-    }
-
-    /// Delivers all that is held, on this thread and in order, and holds no more.
-    public func open() { gate.open() }
 }
 
 /// Where posts wait.

@@ -42,7 +42,7 @@ extension NotificationHub {
     public func holdsDelivery(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
-    ) -> HeldPosts {
+    ) -> NotificationHub.HeldPosts {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         let gate = PostGate(at: location)
@@ -52,7 +52,7 @@ extension NotificationHub {
         } else {
             TestReport.send(TestReport(HubText.cannotHold, at: location))
         }
-        return HeldPosts(gate, desk)
+        return NotificationHub.HeldPosts(gate, desk)
     }
 
     /// How much of a center a hub sees here.

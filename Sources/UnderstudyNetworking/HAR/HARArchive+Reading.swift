@@ -2,18 +2,19 @@ import Foundation
 
 extension HARArchive.Entry {
     /// The exchange that the entry at an index tells of.
-    func exchange(index: Int) throws -> HARFile.Exchange {
+    func exchange(index: Int) throws -> StubbedHTTP.HARFile.Exchange {
         let path = "log.entries[\(index)]"
         guard let url = URL(string: request.url), url.scheme != nil else {
-            throw HARError.Problem(
+            throw StubbedHTTP.HARError.Problem(
                 path: "\(path).request.url",
                 text: "is no URL: \(String(reflecting: String(request.url.prefix(80))))")
         }
         // An aborted request may have no response at all.
         let response = try response?.answer(path: "\(path).response") ?? .status(0)
-        return HARFile.Exchange(
+        return StubbedHTTP.HARFile.Exchange(
             request: ReceivedRequest(
-                HTTPMethod(request.method), url, headers: HTTPHeaders(request.headers),
+                StubbedHTTP.Method(request.method), url,
+                headers: StubbedHTTP.Headers(request.headers),
                 body: try request.postData?.body(path: "\(path).request.postData") ?? Data()),
             response: response,
             date: startedDateTime.flatMap(Date.init(har:)) ?? .distantPast)
@@ -34,7 +35,7 @@ extension HARArchive.PostData {
 
 extension HARArchive.Response {
     fileprivate func answer(path: String) throws -> StubbedResponse {
-        var headers = HTTPHeaders(self.headers)
+        var headers = StubbedHTTP.Headers(self.headers)
         // The body stands in the file as it was before it was packed.
         for name in ["Content-Encoding", "Transfer-Encoding", "Content-Length"] {
             headers[name] = nil
@@ -53,7 +54,7 @@ extension HARArchive.Response {
     }
 }
 
-extension HTTPHeaders {
+extension StubbedHTTP.Headers {
     fileprivate init(_ pairs: [HARArchive.Pair]?) {
         self.init(
             (pairs ?? [])
@@ -75,7 +76,7 @@ extension Data {
             return
         }
         guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
-            throw HARError.Problem(path: "\(path).text", text: "is no base64")
+            throw StubbedHTTP.HARError.Problem(path: "\(path).text", text: "is no base64")
         }
         self = data
     }

@@ -2,7 +2,7 @@ import Foundation
 
 extension HARArchive {
     /// The archive of a file's exchanges; `isHidden` says of which headers the values are left out.
-    init(_ file: HARFile, hiding isHidden: (String) -> Bool) {
+    init(_ file: StubbedHTTP.HARFile, hiding isHidden: (String) -> Bool) {
         log = Log(
             version: "1.2", creator: Creator(name: "Understudy", version: "1"),
             entries: file.exchanges.map { Entry($0, isHidden) })
@@ -10,7 +10,7 @@ extension HARArchive {
 }
 
 extension HARArchive.Entry {
-    fileprivate init(_ exchange: HARFile.Exchange, _ isHidden: (String) -> Bool) {
+    fileprivate init(_ exchange: StubbedHTTP.HARFile.Exchange, _ isHidden: (String) -> Bool) {
         startedDateTime = exchange.date.formatted(
             Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         time = 0
@@ -59,7 +59,7 @@ extension HARArchive.Response {
     }
 }
 
-extension HTTPHeaders {
+extension StubbedHTTP.Headers {
     fileprivate func pairs(_ isHidden: (String) -> Bool) -> [HARArchive.Pair] {
         fields.map {
             HARArchive.Pair(name: $0.name, value: isHidden($0.name) ? "hidden" : $0.value)

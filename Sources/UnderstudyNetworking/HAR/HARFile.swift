@@ -1,131 +1,136 @@
 import Foundation
 
-/// Requests and their answers in the HTTP Archive format 1.2, as browsers export them.
-///
-/// ```swift
-/// let urls = StubbedURLs(serving: Replay(try HARFile(contentsOf: archive)))
-/// ```
-///
-/// Reading takes what a replay needs, and passes over everything else, such as timings, cookies and the
-/// fields that each browser adds.
-public struct HARFile: Sendable, Equatable {
-    /// A request and its answer.
-    public struct Exchange: Sendable, Equatable {
-        /// The request.
-        public var request: ReceivedRequest
-        /// The answer.
-        public var response: StubbedResponse
-        /// When the request was sent.
-        public var date: Date
+extension StubbedHTTP {
+    /// Requests and their answers in the HTTP Archive format 1.2, as browsers export them.
+    ///
+    /// ```swift
+    /// let recording = try StubbedHTTP.HARFile(contentsOf: archive)
+    /// let urls = StubbedURLs(serving: StubbedHTTP.Replay(recording))
+    /// ```
+    ///
+    /// Reading takes what a replay needs, and passes over everything else, such as timings, cookies and the
+    /// fields that each browser adds.
+    public struct HARFile: Sendable, Equatable {
+        /// A request and its answer.
+        public struct Exchange: Sendable, Equatable {
+            /// The request.
+            public var request: ReceivedRequest
+            /// The answer.
+            public var response: StubbedResponse
+            /// When the request was sent.
+            public var date: Date
 
-        /// Makes an exchange.
-        public init(request: ReceivedRequest, response: StubbedResponse, date: Date) {
-            self.request = request
-            self.response = response
-            self.date = date
+            /// Makes an exchange.
+            public init(request: ReceivedRequest, response: StubbedResponse, date: Date) {
+                self.request = request
+                self.response = response
+                self.date = date
+            }
         }
-    }
 
-    /// The exchanges, in the order of the file.
-    public var exchanges: [Exchange]
+        /// The exchanges, in the order of the file.
+        public var exchanges: [Exchange]
 
-    /// Makes a file of exchanges.
-    public init(_ exchanges: [Exchange] = []) {
-        self.exchanges = exchanges
-    }
-
-    /// Reads a file.
-    ///
-    /// - Throws: ``HARError`` when it is no HAR file; what reading it throws.
-    public init(contentsOf file: URL) throws {
-        try self.init(Data(contentsOf: file), name: file.lastPathComponent)
-    }
-
-    /// Reads the text of a file; `name` stands for it in errors.
-    ///
-    /// - Throws: ``HARError`` when it is no HAR file.
-    public init(_ data: Data, name: String = "HAR") throws {
-        do {
-            let archive = try JSONDecoder().decode(HARArchive.self, from: data)
-            exchanges = try archive.log.entries.enumerated().map { try $1.exchange(index: $0) }
-        } catch let error as DecodingError {
-            throw HARError(name, error)
-        } catch let error as HARError.Problem {
-            throw HARError(name, error)
+        /// Makes a file of exchanges.
+        public init(_ exchanges: [Exchange] = []) {
+            self.exchanges = exchanges
         }
-    }
 
-    /// Writes the file, indented and with sorted keys, so that changes can be read.
-    ///
-    /// - Parameters:
-    ///   - file: where to write it.
-    ///   - hiding: the names of headers whose values are replaced by `hidden`; by default those that hold
-    ///     credentials.
-    /// - Throws: what writing throws.
-    public func write(to file: URL, hiding: [String] = HARFile.credentials) throws {
-        try data(hiding: hiding).write(to: file)
-    }
+        /// Reads a file.
+        ///
+        /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file; what reading it throws.
+        public init(contentsOf file: URL) throws {
+            try self.init(Data(contentsOf: file), name: file.lastPathComponent)
+        }
 
-    /// The text of the file; see ``write(to:hiding:)``.
-    public func data(hiding: [String] = HARFile.credentials) throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let hidden = Set(hiding.map { $0.lowercased() })
-        return try encoder.encode(HARArchive(self) { hidden.contains($0.lowercased()) })
-    }
+        /// Reads the text of a file; `name` stands for it in errors.
+        ///
+        /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file.
+        public init(_ data: Data, name: String = "HAR") throws {
+            do {
+                let archive = try JSONDecoder().decode(HARArchive.self, from: data)
+                exchanges = try archive.log.entries.enumerated().map { try $1.exchange(index: $0) }
+            } catch let error as DecodingError {
+                throw StubbedHTTP.HARError(name, error)
+            } catch let error as StubbedHTTP.HARError.Problem {
+                throw StubbedHTTP.HARError(name, error)
+            }
+        }
 
-    /// The headers that hold credentials.
-    public static let credentials = [
-        "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "X-Api-Key",
-    ]
+        /// Writes the file, indented and with sorted keys, so that changes can be read.
+        ///
+        /// - Parameters:
+        ///   - file: where to write it.
+        ///   - hiding: the names of headers whose values are replaced by `hidden`; by default those that hold
+        ///     credentials.
+        /// - Throws: what writing throws.
+        public func write(to file: URL, hiding: [String] = StubbedHTTP.HARFile.credentials) throws {
+            try data(hiding: hiding).write(to: file)
+        }
+
+        /// The text of the file; see ``write(to:hiding:)``.
+        public func data(hiding: [String] = StubbedHTTP.HARFile.credentials) throws -> Data {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            let hidden = Set(hiding.map { $0.lowercased() })
+            return try encoder.encode(HARArchive(self) { hidden.contains($0.lowercased()) })
+        }
+
+        /// The headers that hold credentials.
+        public static let credentials = [
+            "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "X-Api-Key",
+        ]
+    }
 }
 
-/// Why a file is no HAR file.
-public struct HARError: Error, LocalizedError, CustomStringConvertible, Equatable {
-    /// The file, the place in it, and what is wrong there.
-    public let description: String
+extension StubbedHTTP {
+    /// Why a file is no HAR file.
+    public struct HARError: Error, LocalizedError, CustomStringConvertible, Equatable {
+        /// The file, the place in it, and what is wrong there.
+        public let description: String
 
-    /// The same as ``description``.
-    public var errorDescription: String? { description }
+        /// The same as ``description``.
+        public var errorDescription: String? { description }
 
-    /// What is wrong at a place that is JSON as it should be.
-    struct Problem: Error {
-        let path: String
-        let text: String
-    }
-
-    init(_ name: String, _ problem: Problem) {
-        description = "\(name): \(problem.path): \(problem.text)"
-    }
-
-    init(_ name: String, _ error: DecodingError) {
-        let (keys, problem) =
-            switch error {
-            case .keyNotFound(let key, let context): (context.codingPath + [key], "missing")
-            case .typeMismatch(let type, let context):
-                (context.codingPath, "is no \(Self.word(type))")
-            case .valueNotFound(let type, let context):
-                (context.codingPath, "is null, and no \(Self.word(type))")
-            default: ([], "is no JSON")
-            }
-        description = ([name] + (keys.isEmpty ? [] : [Self.path(keys)]) + [problem])
-            .joined(separator: ": ")
-    }
-
-    /// `log.entries[3].request.url`.
-    private static func path(_ keys: [any CodingKey]) -> String {
-        keys.reduce("") { path, key in
-            if let index = key.intValue { return "\(path)[\(index)]" }
-            return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
+        /// What is wrong at a place that is JSON as it should be.
+        struct Problem: Error {
+            let path: String
+            let text: String
         }
-    }
 
-    private static func word(_ type: Any.Type) -> String {
-        switch type {
-        case is String.Type: "text"
-        case is Int.Type, is Double.Type: "number"
-        case is [Any].Type: "list"
-        default: "object"
+        init(_ name: String, _ problem: Problem) {
+            description = "\(name): \(problem.path): \(problem.text)"
+        }
+
+        init(_ name: String, _ error: DecodingError) {
+            let (keys, problem) =
+                switch error {
+                case .keyNotFound(let key, let context): (context.codingPath + [key], "missing")
+                case .typeMismatch(let type, let context):
+                    (context.codingPath, "is no \(Self.word(type))")
+                case .valueNotFound(let type, let context):
+                    (context.codingPath, "is null, and no \(Self.word(type))")
+                default: ([], "is no JSON")
+                }
+            description = ([name] + (keys.isEmpty ? [] : [Self.path(keys)]) + [problem])
+                .joined(separator: ": ")
+        }
+
+        /// `log.entries[3].request.url`.
+        private static func path(_ keys: [any CodingKey]) -> String {
+            keys.reduce("") { path, key in
+                if let index = key.intValue { return "\(path)[\(index)]" }
+                return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
+            }
+        }
+
+        private static func word(_ type: Any.Type) -> String {
+            switch type {
+            case is String.Type: "text"
+            case is Int.Type, is Double.Type: "number"
+            case is [Any].Type: "list"
+            default: "object"
+            }
         }
     }
 }

@@ -5,54 +5,57 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// Hands requests on, and keeps what is answered.
-///
-/// ```swift
-/// let recorder = Recorder(live)
-/// let session = StubbedURLs(serving: recorder).session
-/// try await load(from: session)
-/// try recorder.file.write(to: archive)  // once; Replay serves it from then on
-/// ```
-public final class Recorder: HTTPResponder {
-    private let answer: @Sendable (ReceivedRequest) async throws -> StubbedResponse
-    private let now: @Sendable () -> Date
-    private let exchanges = Locked<[HARFile.Exchange]>([])
-
-    /// Records what a responder answers; `now` tells when.
-    public init(
-        _ responder: any HTTPResponder, now: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        answer = responder.respond
-        self.now = now
-    }
-
-    /// Records what a real session loads; `now` tells when.
-    public init(_ session: URLSession, now: @escaping @Sendable () -> Date = { Date() }) {
-        answer = { try await session.answer(to: $0) }
-        self.now = now
-    }
-
-    /// What was recorded so far, in the order of the answers.
-    public var file: HARFile { HARFile(exchanges.withLock { $0 }) }
-
-    /// Hands a request on and keeps its answer. A request that fails is kept with the status 0.
+extension StubbedHTTP {
+    /// Hands requests on, and keeps what is answered.
     ///
-    /// - Throws: what the other side throws.
-    public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
-        let date = now()
-        do {
-            let response = try await answer(request)
-            keep(request, response, date)
-            return response
-        } catch {
-            keep(request, .status(0), date)
-            throw error
-        }
-    }
+    /// ```swift
+    /// let recorder = StubbedHTTP.Recorder(live)
+    /// let session = StubbedURLs(serving: recorder).session
+    /// try await load(from: session)
+    /// try recorder.file.write(to: archive)  // once; a replay serves it from then on
+    /// ```
+    public final class Recorder: StubbedHTTP.Responder {
+        private let answer: @Sendable (ReceivedRequest) async throws -> StubbedResponse
+        private let now: @Sendable () -> Date
+        private let exchanges = Locked<[StubbedHTTP.HARFile.Exchange]>([])
 
-    private func keep(_ request: ReceivedRequest, _ response: StubbedResponse, _ date: Date) {
-        let exchange = HARFile.Exchange(request: request, response: response, date: date)
-        exchanges.withLock { $0.append(exchange) }
+        /// Records what a responder answers; `now` tells when.
+        public init(
+            _ responder: any StubbedHTTP.Responder, now: @escaping @Sendable () -> Date = { Date() }
+        ) {
+            answer = responder.respond
+            self.now = now
+        }
+
+        /// Records what a real session loads; `now` tells when.
+        public init(_ session: URLSession, now: @escaping @Sendable () -> Date = { Date() }) {
+            answer = { try await session.answer(to: $0) }
+            self.now = now
+        }
+
+        /// What was recorded so far, in the order of the answers.
+        public var file: StubbedHTTP.HARFile { StubbedHTTP.HARFile(exchanges.withLock { $0 }) }
+
+        /// Hands a request on and keeps its answer. A request that fails is kept with the status 0.
+        ///
+        /// - Throws: what the other side throws.
+        public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+            let date = now()
+            do {
+                let response = try await answer(request)
+                keep(request, response, date)
+                return response
+            } catch {
+                keep(request, .status(0), date)
+                throw error
+            }
+        }
+
+        private func keep(_ request: ReceivedRequest, _ response: StubbedResponse, _ date: Date) {
+            let exchange = StubbedHTTP.HARFile.Exchange(
+                request: request, response: response, date: date)
+            exchanges.withLock { $0.append(exchange) }
+        }
     }
 }
 
@@ -61,7 +64,7 @@ extension URLSession {
     fileprivate func answer(to request: ReceivedRequest) async throws -> StubbedResponse {
         let (data, response) = try await data(for: request.urlRequest)
         guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-        var headers = HTTPHeaders()
+        var headers = StubbedHTTP.Headers()
         let fields = head.allHeaderFields.map { (name: "\($0.key)", value: "\($0.value)") }
         for (name, value) in fields.sorted(by: { $0.name < $1.name }) {
             headers.append(name, value)

@@ -1,71 +1,73 @@
 import Foundation
 import Understudy
 
-/// Answers requests as a recording did.
-///
-/// A request belongs to the recorded ones of the same method and URL, and of the same body where
-/// those differ in it. They are answered in the order in which they were recorded; one more is an error, not a
-/// repeat by accident.
-public final class Replay: HTTPResponder {
-    private let exchanges: [Key: [HARFile.Exchange]]
-    private let served = Locked<[Key: [Data: Int]]>([:])
-
-    private struct Key: Hashable {
-        let method: HTTPMethod
-        let url: String
-
-        init(_ request: ReceivedRequest) {
-            method = request.method
-            // A fragment is never sent, and a bare host is its root.
-            var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
-            components?.fragment = nil
-            if components?.path == "" { components?.path = "/" }
-            url = components?.string ?? request.url.absoluteString
-        }
-    }
-
-    /// Makes a responder of a recording.
-    public init(_ file: HARFile) {
-        exchanges = Dictionary(grouping: file.exchanges) { Key($0.request) }
-    }
-
-    /// Answers a request.
+extension StubbedHTTP {
+    /// Answers requests as a recording did.
     ///
-    /// - Throws: ``StubbedURLError`` when the recording has no such request, or no more of them;
-    ///   `URLError.cannotConnectToHost` for one that failed when it was recorded.
-    public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
-        let key = Key(request)
-        guard let candidates = exchanges[key] else { throw notRecorded(request, key) }
-        let bodies = Set(candidates.map(\.request.body))
-        let body = bodies.count > 1 ? request.body : candidates[0].request.body
-        let recorded = candidates.filter { $0.request.body == body }
-        let index = served.withLock { served in
-            defer { served[key, default: [:]][body, default: 0] += 1 }
-            return served[key]?[body] ?? 0
+    /// A request belongs to the recorded ones of the same method and URL, and of the same body where
+    /// those differ in it. They are answered in the order in which they were recorded; one more is an error, not a
+    /// repeat by accident.
+    public final class Replay: StubbedHTTP.Responder {
+        private let exchanges: [Key: [StubbedHTTP.HARFile.Exchange]]
+        private let served = Locked<[Key: [Data: Int]]>([:])
+
+        private struct Key: Hashable {
+            let method: StubbedHTTP.Method
+            let url: String
+
+            init(_ request: ReceivedRequest) {
+                method = request.method
+                // A fragment is never sent, and a bare host is its root.
+                var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+                components?.fragment = nil
+                if components?.path == "" { components?.path = "/" }
+                url = components?.string ?? request.url.absoluteString
+            }
         }
-        guard index < recorded.count else {
-            throw recorded.isEmpty
-                ? Self.otherBody(request, candidates) : Self.exhausted(request, recorded.count)
+
+        /// Makes a responder of a recording.
+        public init(_ file: StubbedHTTP.HARFile) {
+            exchanges = Dictionary(grouping: file.exchanges) { Key($0.request) }
         }
-        let response = recorded[index].response
-        if response.status == 0 { throw URLError(.cannotConnectToHost) }
-        return response
+
+        /// Answers a request.
+        ///
+        /// - Throws: ``StubbedURLs/Failure`` when the recording has no such request, or no more of them;
+        ///   `URLError.cannotConnectToHost` for one that failed when it was recorded.
+        public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+            let key = Key(request)
+            guard let candidates = exchanges[key] else { throw notRecorded(request, key) }
+            let bodies = Set(candidates.map(\.request.body))
+            let body = bodies.count > 1 ? request.body : candidates[0].request.body
+            let recorded = candidates.filter { $0.request.body == body }
+            let index = served.withLock { served in
+                defer { served[key, default: [:]][body, default: 0] += 1 }
+                return served[key]?[body] ?? 0
+            }
+            guard index < recorded.count else {
+                throw recorded.isEmpty
+                    ? Self.otherBody(request, candidates) : Self.exhausted(request, recorded.count)
+            }
+            let response = recorded[index].response
+            if response.status == 0 { throw URLError(.cannotConnectToHost) }
+            return response
+        }
     }
 }
 
 // MARK: - Errors
 
-extension Replay {
-    private static let remedy = StubbedURLError.row(
+extension StubbedHTTP.Replay {
+    private static let remedy = StubbedURLs.Failure.row(
         "add", "record again, or urls.on(…) for what the recording lacks")
 
-    private static func error(_ headline: String, _ rows: [String]) -> StubbedURLError {
+    private static func error(_ headline: String, _ rows: [String]) -> StubbedURLs.Failure {
         let lines = ["Replay: \(headline)"] + SpyText.rows(of: rows) { $0 } + [remedy]
-        return StubbedURLError(.notRecorded, lines.joined(separator: "\n"))
+        return StubbedURLs.Failure(.notRecorded, lines.joined(separator: "\n"))
     }
 
     /// The recorded requests that come closest: the longest common beginning of the URL, then the method.
-    private func notRecorded(_ request: ReceivedRequest, _ wanted: Key) -> StubbedURLError {
+    private func notRecorded(_ request: ReceivedRequest, _ wanted: Key) -> StubbedURLs.Failure {
         // What sorts a request before another, as far as the first of these differs.
         let near = exchanges.keys.map { key in
             let common = key.url.commonPrefix(with: wanted.url).count
@@ -76,20 +78,20 @@ extension Replay {
             near.map { key, _ in
                 let method = key.method == wanted.method ? "\(key.method)" : "*\(key.method)*"
                 let url = key.url == wanted.url ? key.url : "*\(key.url)*"
-                return StubbedURLError.row("has", "\(method) \(url)")
+                return StubbedURLs.Failure.row("has", "\(method) \(url)")
             })
     }
 
     private static func otherBody(
-        _ request: ReceivedRequest, _ candidates: [HARFile.Exchange]
-    ) -> StubbedURLError {
+        _ request: ReceivedRequest, _ candidates: [StubbedHTTP.HARFile.Exchange]
+    ) -> StubbedURLs.Failure {
         error(
             "\(request) was recorded with other bodies",
-            [StubbedURLError.row("sent", request.shownBody)]
-                + candidates.map { StubbedURLError.row("has", "*\($0.request.shownBody)*") })
+            [StubbedURLs.Failure.row("sent", request.shownBody)]
+                + candidates.map { StubbedURLs.Failure.row("has", "*\($0.request.shownBody)*") })
     }
 
-    private static func exhausted(_ request: ReceivedRequest, _ count: Int) -> StubbedURLError {
+    private static func exhausted(_ request: ReceivedRequest, _ count: Int) -> StubbedURLs.Failure {
         let times = count == 1 ? "once" : "\(count) times"
         return error("\(request) was recorded \(times), and is sent once more", [])
     }

@@ -17,7 +17,7 @@ final class StubProtocol<Tag>: URLProtocol {
     override func startLoading() {
         let load = StubLoad(self, work)
         guard let stub = StubRegistry.stub(of: Self.self) else {
-            return load.fail(StubbedURLError.stubIsGone(load.title))
+            return load.fail(StubbedURLs.Failure.stubIsGone(load.title))
         }
         stub.work.start(work) { await load.run(with: stub) }
     }

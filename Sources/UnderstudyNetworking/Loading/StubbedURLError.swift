@@ -1,43 +1,45 @@
 import Foundation
 import Understudy
 
-/// The error that a caller gets where its request cannot be answered as the test was written.
-public struct StubbedURLError: Error, LocalizedError, CustomStringConvertible, Equatable {
-    /// What is wrong.
-    public enum Reason: Sendable {
-        /// No route is for the request.
-        case unexpectedRequest
-        /// The test that the session belongs to is over.
-        case testIsOver
-        /// The answer cannot be sent: a malformed header or status.
-        case malformedResponse
-        /// The body is longer than the double takes.
-        case bodyTooLarge
-        /// The platform's loader has lost the body of the request.
-        case bodyLost
-        /// The platform's loader would crash.
-        case unsupported
-        /// A recording holds no answer, or none any more.
-        case notRecorded
+extension StubbedURLs {
+    /// The error that a caller gets where its request cannot be answered as the test was written.
+    public struct Failure: Error, LocalizedError, CustomStringConvertible, Equatable {
+        /// What is wrong.
+        public enum Reason: Sendable {
+            /// No route is for the request.
+            case unexpectedRequest
+            /// The test that the session belongs to is over.
+            case testIsOver
+            /// The answer cannot be sent: a malformed header or status.
+            case malformedResponse
+            /// The body is longer than the double takes.
+            case bodyTooLarge
+            /// The platform's loader has lost the body of the request.
+            case bodyLost
+            /// The platform's loader would crash.
+            case unsupported
+            /// A recording holds no answer, or none any more.
+            case notRecorded
+        }
+
+        /// What is wrong.
+        public let reason: Reason
+        /// What is wrong, and what to do about it.
+        public let description: String
+        /// Whether the test knows of it.
+        var isReported = false
+
+        init(_ reason: Reason, _ description: String) {
+            self.reason = reason
+            self.description = description
+        }
+
+        /// The same as ``description``.
+        public var errorDescription: String? { description }
     }
-
-    /// What is wrong.
-    public let reason: Reason
-    /// What is wrong, and what to do about it.
-    public let description: String
-    /// Whether the test knows of it.
-    var isReported = false
-
-    init(_ reason: Reason, _ description: String) {
-        self.reason = reason
-        self.description = description
-    }
-
-    /// The same as ``description``.
-    public var errorDescription: String? { description }
 }
 
-extension StubbedURLError {
+extension StubbedURLs.Failure {
     /// Tells the test, which has to see it whatever the caller makes of it; once, however many stubs the
     /// error passes.
     func reported(at location: TestReport.Location, severity: TestReport.Severity = .failure)
@@ -52,7 +54,7 @@ extension StubbedURLError {
 
     static func unexpected(
         _ request: ReceivedRequest, misses: [(route: String, misses: [String])]
-    ) -> StubbedURLError {
+    ) -> StubbedURLs.Failure {
         var lines = ["StubbedURLs: nobody answers \(request)"]
         lines += SpyText.rows(of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" })
         {
@@ -60,11 +62,11 @@ extension StubbedURLError {
         }
         lines.append(
             row("add", "urls.on(\(literal(request.method)), \(literal(request.path))).returns(…)"))
-        return StubbedURLError(.unexpectedRequest, lines.joined(separator: "\n"))
+        return StubbedURLs.Failure(.unexpectedRequest, lines.joined(separator: "\n"))
     }
 
-    static func testIsOver(_ request: ReceivedRequest, _ owner: String) -> StubbedURLError {
-        StubbedURLError(
+    static func testIsOver(_ request: ReceivedRequest, _ owner: String) -> StubbedURLs.Failure {
+        StubbedURLs.Failure(
             .testIsOver,
             "StubbedURLs: \(request) comes after the end of its test, and is refused\n"
                 + row("test", "the stub was made at \(owner)") + "\n"
@@ -72,54 +74,54 @@ extension StubbedURLError {
     }
 
     static func malformed(
-        _ field: HTTPHeaders.Field, _ request: ReceivedRequest
-    ) -> StubbedURLError {
-        StubbedURLError(
+        _ field: StubbedHTTP.Headers.Field, _ request: ReceivedRequest
+    ) -> StubbedURLs.Failure {
+        StubbedURLs.Failure(
             .malformedResponse,
             "StubbedURLs: the answer to \(request) has a header that HTTP does not allow\n"
                 + row("header", "\(literal(field.name)): \(literal(field.value))"))
     }
 
-    static func malformed(status: Int, _ request: ReceivedRequest) -> StubbedURLError {
-        StubbedURLError(
+    static func malformed(status: Int, _ request: ReceivedRequest) -> StubbedURLs.Failure {
+        StubbedURLs.Failure(
             .malformedResponse,
             "StubbedURLs: the answer to \(request) has the status \(status)\n"
                 + row("hint", "a response has 200 to 599; to fail, throw an error"))
     }
 
-    static func stubIsGone(_ request: String) -> StubbedURLError {
-        StubbedURLError(
+    static func stubIsGone(_ request: String) -> StubbedURLs.Failure {
+        StubbedURLs.Failure(
             .testIsOver,
             "StubbedURLs: the stub of this session is gone: \(request)\n"
                 + row("hint", "keep the stub, or the urlCache of its configuration, which keeps it")
         )
     }
 
-    static func tooLarge(_ what: String, limit: Int) -> StubbedURLError {
-        StubbedURLError(
+    static func tooLarge(_ what: String, limit: Int) -> StubbedURLs.Failure {
+        StubbedURLs.Failure(
             .bodyTooLarge,
             "StubbedURLs: the body of \(what) has more than \(ByteCount.of(limit))\n"
                 + row("add", "bodyLimit: to StubbedURLs(…)"))
     }
 
-    static func bodyLost(_ what: String) -> StubbedURLError {
-        StubbedURLError(
+    static func bodyLost(_ what: String) -> StubbedURLs.Failure {
+        StubbedURLs.Failure(
             .bodyLost,
             "StubbedURLs: the platform's loader does not hand over the body of \(what)\n"
                 + row("hint", "data(for:) with an httpBody sends the same and can be checked"))
     }
 
-    static func unsupportedDownload(_ what: String) -> StubbedURLError {
-        StubbedURLError(
+    static func unsupportedDownload(_ what: String) -> StubbedURLs.Failure {
+        StubbedURLs.Failure(
             .unsupported,
             "StubbedURLs: a download task cannot be answered on Linux: \(what)\n"
                 + row("hint", "its loader would crash; data(for:), or LoopbackServer, works"))
     }
 
-    private static func literal(_ method: HTTPMethod) -> String {
-        let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
+    private static func literal(_ method: StubbedHTTP.Method) -> String {
+        let known: [StubbedHTTP.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
         return known.contains(method)
-            ? ".\(method.rawValue.lowercased())" : "HTTPMethod(\(literal(method.rawValue)))"
+            ? ".\(method.rawValue.lowercased())" : "StubbedHTTP.Method(\(literal(method.rawValue)))"
     }
 
     private static func literal(_ text: String) -> String { String(reflecting: text) }

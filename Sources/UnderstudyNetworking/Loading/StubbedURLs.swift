@@ -20,7 +20,7 @@ import Understudy
 /// routes that come close, and gives its caller an error. The session carries its own stub: nothing is
 /// global, and tests that run in parallel never meet. Answers run in a task of the test that made the
 /// stub, so `#expect` works in them.
-public final class StubbedURLs: HTTPResponder {
+public final class StubbedURLs: StubbedHTTP.Responder {
     /// Every request, with a route and without, in the order in which they came; redirects are followed
     /// by requests of their own. A strict test need not check it: it checks the routes.
     public let requests = Spy<ReceivedRequest, Void, Never>(log: "StubbedURLs.request(_:)")
@@ -74,7 +74,7 @@ public final class StubbedURLs: HTTPResponder {
             filePath: filePath, line: line,
             column: column)
         let pattern = RoutePattern()
-        let route = Route(
+        let route = StubbedHTTP.Route(
             log: pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
         route.answers { try await answer($0) }
         routes.add(pattern, route)
@@ -82,7 +82,7 @@ public final class StubbedURLs: HTTPResponder {
 
     /// Makes a stub that hands what no route is for to a responder, such as a `FakeServer`.
     public convenience init(
-        serving responder: any HTTPResponder, on timeline: TestTimeline = TestTimeline(),
+        serving responder: any StubbedHTTP.Responder, on timeline: TestTimeline = TestTimeline(),
         bodyLimit: Int = 64 << 20,
         followsRedirects: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -131,16 +131,18 @@ public final class StubbedURLs: HTTPResponder {
     /// urls.on(.get, "/places", query: ["page": "2"]).returns(.json("[]").delayed(by: .seconds(3)))
     /// ```
     public func on(
-        _ method: HTTPMethod? = .any, _ path: PathPattern = .any, host: String? = nil,
-        query: [String: String] = [:], headers: [String: String] = [:], body: BodyPattern? = nil,
+        _ method: StubbedHTTP.Method? = .any, _ path: StubbedHTTP.PathPattern = .any,
+        host: String? = nil,
+        query: [String: String] = [:], headers: [String: String] = [:],
+        body: StubbedHTTP.BodyPattern? = nil,
         where condition: (@Sendable (ReceivedRequest) -> Bool)? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
-    ) -> Route {
+    ) -> StubbedHTTP.Route {
         let pattern = RoutePattern(
             method: method, host: host, path: path, query: query, headers: headers, body: body,
             condition: condition)
-        let route = Route(
+        let route = StubbedHTTP.Route(
             pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
         routes.add(pattern, route)
         return route
@@ -150,7 +152,7 @@ public final class StubbedURLs: HTTPResponder {
 
     /// Records a request and answers it by its route, when the timeline has come to the answer.
     ///
-    /// - Throws: what the route was told to throw; ``StubbedURLError``.
+    /// - Throws: what the route was told to throw; ``StubbedURLs/Failure``.
     public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
         if let scope, scope.hasEnded {
             throw reported(.testIsOver(request, "\(location)"), severity: .note)
@@ -172,14 +174,14 @@ public final class StubbedURLs: HTTPResponder {
         do {
             let (route, routed) = try routes.route(for: request)
             return (routed, try await route(routed))
-        } catch let error as StubbedURLError {
+        } catch let error as StubbedURLs.Failure {
             throw reported(error)
         }
     }
 
     func reported(
-        _ error: StubbedURLError, severity: TestReport.Severity = .failure
-    ) -> StubbedURLError {
+        _ error: StubbedURLs.Failure, severity: TestReport.Severity = .failure
+    ) -> StubbedURLs.Failure {
         error.reported(at: location, severity: severity)
     }
 

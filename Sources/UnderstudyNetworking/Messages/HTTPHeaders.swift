@@ -1,94 +1,98 @@
-/// The header fields of a request or a response, in order. Names are compared without case.
-public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-    /// One field.
-    public struct Field: Hashable, Sendable {
-        /// The name as it was written.
-        public let name: String
-        /// The value.
-        public let value: String
+extension StubbedHTTP {
+    /// The header fields of a request or a response, in order. Names are compared without case.
+    public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+        /// One field.
+        public struct Field: Hashable, Sendable {
+            /// The name as it was written.
+            public let name: String
+            /// The value.
+            public let value: String
 
-        /// Makes a field.
-        public init(_ name: String, _ value: String) {
-            self.name = name
-            self.value = value
-        }
-    }
-
-    /// All fields; a name may come more than once, as `Set-Cookie` does.
-    public private(set) var fields: [Field]
-
-    /// Makes headers of fields.
-    public init(_ fields: [Field] = []) { self.fields = fields }
-
-    /// Makes headers of names and values.
-    public init(dictionaryLiteral elements: (String, String)...) {
-        fields = elements.map { Field($0, $1) }
-    }
-
-    /// The value of a field; several values are joined by commas, as HTTP has it. Setting it replaces
-    /// all of them.
-    public subscript(_ name: String) -> String? {
-        get {
-            let values = values(of: name)
-            return values.isEmpty ? nil : values.joined(separator: ", ")
-        }
-        set {
-            fields.removeAll { $0.name.isSameHeader(as: name) }
-            if let newValue { append(name, newValue) }
-        }
-    }
-
-    /// The values of all fields with a name.
-    public func values(of name: String) -> [String] {
-        fields.filter { $0.name.isSameHeader(as: name) }.map(\.value)
-    }
-
-    /// Adds a field behind the others.
-    public mutating func append(_ name: String, _ value: String) {
-        fields.append(Field(name, value))
-    }
-
-    /// Adds a field unless there is one of that name.
-    mutating func addIfMissing(_ name: String, _ value: String) {
-        if values(of: name).isEmpty { append(name, value) }
-    }
-
-    /// As a dictionary, which has one value for each name.
-    var dictionary: [String: String] {
-        var result: [String: (name: String, value: String)] = [:]
-        for field in fields {
-            let key = field.name.lowercased()
-            let earlier = result[key]
-            result[key] = (
-                earlier?.name ?? field.name, (earlier.map { "\($0.value), " } ?? "") + field.value
-            )
-        }
-        return Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.value) })
-    }
-
-    /// The first field that HTTP does not allow: a name that is no token, or a value with a line break,
-    /// which would smuggle another field in.
-    var firstMalformed: Field? {
-        fields.first {
-            !Self.isToken($0.name) || $0.value.unicodeScalars.contains(where: isControl)
-        }
-    }
-
-    /// Whether a text is a token of RFC 9110, 5.6.2.
-    static func isToken(_ text: some StringProtocol) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                    UInt8(ascii: "A")...UInt8(ascii: "Z"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
+            /// Makes a field.
+            public init(_ name: String, _ value: String) {
+                self.name = name
+                self.value = value
             }
-    }
+        }
 
-    private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        scalar != "\t" && (scalar.value < 0x20 || scalar.value == 0x7F)
+        /// All fields; a name may come more than once, as `Set-Cookie` does.
+        public private(set) var fields: [Field]
+
+        /// Makes headers of fields.
+        public init(_ fields: [Field] = []) { self.fields = fields }
+
+        /// Makes headers of names and values.
+        public init(dictionaryLiteral elements: (String, String)...) {
+            fields = elements.map { Field($0, $1) }
+        }
+
+        /// The value of a field; several values are joined by commas, as HTTP has it. Setting it replaces
+        /// all of them.
+        public subscript(_ name: String) -> String? {
+            get {
+                let values = values(of: name)
+                return values.isEmpty ? nil : values.joined(separator: ", ")
+            }
+            set {
+                fields.removeAll { $0.name.isSameHeader(as: name) }
+                if let newValue { append(name, newValue) }
+            }
+        }
+
+        /// The values of all fields with a name.
+        public func values(of name: String) -> [String] {
+            fields.filter { $0.name.isSameHeader(as: name) }.map(\.value)
+        }
+
+        /// Adds a field behind the others.
+        public mutating func append(_ name: String, _ value: String) {
+            fields.append(Field(name, value))
+        }
+
+        /// Adds a field unless there is one of that name.
+        mutating func addIfMissing(_ name: String, _ value: String) {
+            if values(of: name).isEmpty { append(name, value) }
+        }
+
+        /// As a dictionary, which has one value for each name.
+        var dictionary: [String: String] {
+            var result: [String: (name: String, value: String)] = [:]
+            for field in fields {
+                let key = field.name.lowercased()
+                let earlier = result[key]
+                result[key] = (
+                    earlier?.name ?? field.name,
+                    (earlier.map { "\($0.value), " } ?? "") + field.value
+                )
+            }
+            return Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.value) })
+        }
+
+        /// The first field that HTTP does not allow: a name that is no token, or a value with a line break,
+        /// which would smuggle another field in.
+        var firstMalformed: Field? {
+            fields.first {
+                !Self.isToken($0.name) || $0.value.unicodeScalars.contains(where: isControl)
+            }
+        }
+
+        /// Whether a text is a token of RFC 9110, 5.6.2.
+        static func isToken(_ text: some StringProtocol) -> Bool {
+            !text.isEmpty
+                && text.utf8.allSatisfy { byte in
+                    switch byte {
+                    case UInt8(ascii: "0")...UInt8(ascii: "9"),
+                        UInt8(ascii: "a")...UInt8(ascii: "z"),
+                        UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                        true
+                    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                    }
+                }
+        }
+
+        private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+            scalar != "\t" && (scalar.value < 0x20 || scalar.value == 0x7F)
+        }
     }
 }
 

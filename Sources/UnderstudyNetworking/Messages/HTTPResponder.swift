@@ -1,9 +1,11 @@
-/// Whatever answers requests: routes, an in-memory server, a recording.
-///
-/// One responder serves a stubbed session, a transport seam and the loopback server alike.
-public protocol HTTPResponder: Sendable {
-    /// Answers one request.
+extension StubbedHTTP {
+    /// Whatever answers requests: routes, an in-memory server, a recording.
     ///
-    /// - Throws: what the caller gets for an error instead of a response.
-    func respond(to request: ReceivedRequest) async throws -> StubbedResponse
+    /// One responder serves a stubbed session, a transport seam and the loopback server alike.
+    public protocol Responder: Sendable {
+        /// Answers one request.
+        ///
+        /// - Throws: what the caller gets for an error instead of a response.
+        func respond(to request: ReceivedRequest) async throws -> StubbedResponse
+    }
 }

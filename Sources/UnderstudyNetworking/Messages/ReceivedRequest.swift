@@ -7,11 +7,11 @@ import Foundation
 /// A request as a double received it, with its exact body.
 public struct ReceivedRequest: Hashable, Sendable {
     /// What is asked for.
-    public var method: HTTPMethod
+    public var method: StubbedHTTP.Method
     /// Where it was sent, with its query.
     public var url: URL
     /// The header fields.
-    public var headers: HTTPHeaders
+    public var headers: StubbedHTTP.Headers
     /// The body; empty when there is none.
     public var body: Data
     /// What the parts of the path are that the route's pattern names: `id` of `/places/:id`.
@@ -19,7 +19,8 @@ public struct ReceivedRequest: Hashable, Sendable {
 
     /// Makes a request.
     public init(
-        _ method: HTTPMethod, _ url: URL, headers: HTTPHeaders = [:], body: Data = Data()
+        _ method: StubbedHTTP.Method, _ url: URL, headers: StubbedHTTP.Headers = [:],
+        body: Data = Data()
     ) {
         self.method = method
         self.url = url
@@ -30,7 +31,7 @@ public struct ReceivedRequest: Hashable, Sendable {
     /// Makes a request of one that a session loads, and of the body that it really sends.
     init?(_ request: URLRequest, body: Data) {
         guard let url = request.url else { return nil }
-        self.init(HTTPMethod(request.httpMethod ?? "GET"), url, body: body)
+        self.init(StubbedHTTP.Method(request.httpMethod ?? "GET"), url, body: body)
         // A dictionary has no order, and a record should not change from run to run.
         for (name, value) in (request.allHTTPHeaderFields ?? [:]).sorted(by: { $0.key < $1.key }) {
             headers.append(name, value)

@@ -14,7 +14,7 @@ public struct StubbedResponse: Hashable, Sendable {
     /// The status code.
     public var status: Int
     /// The header fields.
-    public var headers: HTTPHeaders
+    public var headers: StubbedHTTP.Headers
     /// The body, in the pieces in which it arrives.
     public var chunks: [Data]
     /// How long the timeline has to move on before the response begins.
@@ -23,7 +23,7 @@ public struct StubbedResponse: Hashable, Sendable {
     public private(set) var bytesBeforeDrop: Int?
 
     /// Makes a response with a body in pieces.
-    public init(status: Int = 200, headers: HTTPHeaders = [:], chunks: [Data] = []) {
+    public init(status: Int = 200, headers: StubbedHTTP.Headers = [:], chunks: [Data] = []) {
         self.status = status
         self.headers = headers
         self.chunks = chunks
@@ -52,7 +52,7 @@ public struct StubbedResponse: Hashable, Sendable {
     }
 
     /// Why the response cannot be sent; `nil` when it can.
-    func problem(answering request: ReceivedRequest) -> StubbedURLError? {
+    func problem(answering request: ReceivedRequest) -> StubbedURLs.Failure? {
         // One of 100 to 199 only announces a response.
         if !(200...599).contains(status) { return .malformed(status: status, request) }
         return headers.firstMalformed.map { .malformed($0, request) }
@@ -76,13 +76,13 @@ extension StubbedResponse: CustomStringConvertible {
 
 extension StubbedResponse {
     /// A status code without a body.
-    public static func status(_ code: Int, headers: HTTPHeaders = [:]) -> StubbedResponse {
+    public static func status(_ code: Int, headers: StubbedHTTP.Headers = [:]) -> StubbedResponse {
         StubbedResponse(status: code, headers: headers)
     }
 
     /// JSON as it is written, which nobody checks: malformed JSON is an answer too.
     public static func json(
-        _ text: String, status: Int = 200, headers: HTTPHeaders = [:]
+        _ text: String, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> StubbedResponse {
         data(Data(text.utf8), type: "application/json", status: status, headers: headers)
     }
@@ -91,7 +91,7 @@ extension StubbedResponse {
     ///
     /// - Throws: `EncodingError` when the value cannot be encoded.
     public static func json(
-        encoding value: some Encodable, status: Int = 200, headers: HTTPHeaders = [:]
+        encoding value: some Encodable, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) throws -> StubbedResponse {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -101,7 +101,7 @@ extension StubbedResponse {
 
     /// Plain text.
     public static func text(
-        _ text: String, status: Int = 200, headers: HTTPHeaders = [:]
+        _ text: String, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> StubbedResponse {
         data(Data(text.utf8), type: "text/plain; charset=utf-8", status: status, headers: headers)
     }
@@ -109,7 +109,7 @@ extension StubbedResponse {
     /// Bytes of a media type.
     public static func data(
         _ data: Data, type: String = "application/octet-stream", status: Int = 200,
-        headers: HTTPHeaders = [:]
+        headers: StubbedHTTP.Headers = [:]
     ) -> StubbedResponse {
         var headers = headers
         headers.addIfMissing("Content-Type", type)
@@ -120,7 +120,7 @@ extension StubbedResponse {
     ///
     /// - Throws: what reading the file throws.
     public static func file(
-        _ file: URL, status: Int = 200, headers: HTTPHeaders = [:]
+        _ file: URL, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) throws -> StubbedResponse {
         let type = mediaTypes[file.pathExtension.lowercased()] ?? "application/octet-stream"
         return data(

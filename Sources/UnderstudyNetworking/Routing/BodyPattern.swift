@@ -1,33 +1,35 @@
 import Foundation
 
-/// Which bodies a route is for.
-public struct BodyPattern: Sendable {
-    /// How the pattern reads in a report.
-    let text: String
-    private let matches: @Sendable (Data) -> Bool
+extension StubbedHTTP {
+    /// Which bodies a route is for.
+    public struct BodyPattern: Sendable {
+        /// How the pattern reads in a report.
+        let text: String
+        private let matches: @Sendable (Data) -> Bool
 
-    /// These bytes.
-    public static func data(_ data: Data) -> BodyPattern {
-        BodyPattern(text: "these \(ByteCount.of(data.count))") { $0 == data }
-    }
-
-    /// This text.
-    public static func text(_ text: String) -> BodyPattern {
-        BodyPattern(text: String(reflecting: text)) { $0 == Data(text.utf8) }
-    }
-
-    /// The same JSON value, however its keys are ordered and its blanks are set.
-    public static func json(_ text: String) -> BodyPattern {
-        BodyPattern(text: text) { body in
-            guard let wanted = JSONValue(Data(text.utf8)) else { return false }
-            return JSONValue(body) == wanted
+        /// These bytes.
+        public static func data(_ data: Data) -> StubbedHTTP.BodyPattern {
+            StubbedHTTP.BodyPattern(text: "these \(ByteCount.of(data.count))") { $0 == data }
         }
-    }
 
-    /// A text that contains another one.
-    public static func containing(_ text: String) -> BodyPattern {
-        BodyPattern(text: "… \(text) …") { $0.range(of: Data(text.utf8)) != nil }
-    }
+        /// This text.
+        public static func text(_ text: String) -> StubbedHTTP.BodyPattern {
+            StubbedHTTP.BodyPattern(text: String(reflecting: text)) { $0 == Data(text.utf8) }
+        }
 
-    func match(_ body: Data) -> Bool { matches(body) }
+        /// The same JSON value, however its keys are ordered and its blanks are set.
+        public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
+            StubbedHTTP.BodyPattern(text: text) { body in
+                guard let wanted = JSONValue(Data(text.utf8)) else { return false }
+                return JSONValue(body) == wanted
+            }
+        }
+
+        /// A text that contains another one.
+        public static func containing(_ text: String) -> StubbedHTTP.BodyPattern {
+            StubbedHTTP.BodyPattern(text: "… \(text) …") { $0.range(of: Data(text.utf8)) != nil }
+        }
+
+        func match(_ body: Data) -> Bool { matches(body) }
+    }
 }

@@ -1,63 +1,67 @@
 import Foundation
 
-/// Which paths a route is for.
-///
-/// `/places/:id` names a part, which the request then has in its `parameters`; `*` stands for any one
-/// part and a last `**` for all that follow, none among them. Parts are compared without percent encoding.
-public struct PathPattern: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The pattern as it was written.
-    public let text: String
-    private let parts: [Part]
+extension StubbedHTTP {
+    /// Which paths a route is for.
+    ///
+    /// `/places/:id` names a part, which the request then has in its `parameters`; `*` stands for any one
+    /// part and a last `**` for all that follow, none among them. Parts are compared without percent encoding.
+    public struct PathPattern: Hashable, Sendable, ExpressibleByStringLiteral {
+        /// The pattern as it was written.
+        public let text: String
+        private let parts: [Part]
 
-    private enum Part: Hashable {
-        case literal(String)
-        case named(String)
-        case any
-        case rest
-    }
+        private enum Part: Hashable {
+            case literal(String)
+            case named(String)
+            case any
+            case rest
+        }
 
-    /// Any path.
-    public static let any: PathPattern = "/**"
+        /// Any path.
+        public static let any: StubbedHTTP.PathPattern = "/**"
 
-    /// Makes a pattern.
-    public init(_ text: String) {
-        self.text = text
-        let parts = Self.parts(of: text)
-        self.parts = parts.indices.map { index in
-            switch parts[index] {
-            case "*": .any
-            case "**" where index == parts.count - 1: .rest
-            case let part where part.hasPrefix(":"): .named(String(part.dropFirst()))
-            case let part: .literal(part)
+        /// Makes a pattern.
+        public init(_ text: String) {
+            self.text = text
+            let parts = Self.parts(of: text)
+            self.parts = parts.indices.map { index in
+                switch parts[index] {
+                case "*": .any
+                case "**" where index == parts.count - 1: .rest
+                case let part where part.hasPrefix(":"): .named(String(part.dropFirst()))
+                case let part: .literal(part)
+                }
             }
         }
-    }
 
-    /// Makes a pattern.
-    public init(stringLiteral value: String) { self.init(value) }
+        /// Makes a pattern.
+        public init(stringLiteral value: String) { self.init(value) }
 
-    /// The named parts of a path, percent-encoded as it was sent; `nil` when the path is another one.
-    func match(_ path: String) -> [String: String]? {
-        let found = Self.parts(of: path)
-        let isOpen = parts.last == .rest
-        let fixed = isOpen ? parts.dropLast() : parts[...]
-        guard isOpen ? found.count >= fixed.count : found.count == fixed.count else { return nil }
-        var parameters: [String: String] = [:]
-        for (part, text) in zip(fixed, found) {
-            switch part {
-            case .literal(let literal): if literal != text { return nil }
-            case .named(let name): parameters[name] = text
-            case .any, .rest: break
+        /// The named parts of a path, percent-encoded as it was sent; `nil` when the path is another one.
+        func match(_ path: String) -> [String: String]? {
+            let found = Self.parts(of: path)
+            let isOpen = parts.last == .rest
+            let fixed = isOpen ? parts.dropLast() : parts[...]
+            guard isOpen ? found.count >= fixed.count : found.count == fixed.count else {
+                return nil
             }
+            var parameters: [String: String] = [:]
+            for (part, text) in zip(fixed, found) {
+                switch part {
+                case .literal(let literal): if literal != text { return nil }
+                case .named(let name): parameters[name] = text
+                case .any, .rest: break
+                }
+            }
+            return parameters
         }
-        return parameters
-    }
 
-    /// The parts between slashes; the path of a bare host is `/`.
-    private static func parts(of path: String) -> [String] {
-        let path = path.hasPrefix("/") ? path.dropFirst() : path[...]
-        if path.isEmpty { return [] }
-        return path.split(separator: "/", omittingEmptySubsequences: false)
-            .map { $0.removingPercentEncoding ?? String($0) }
+        /// The parts between slashes; the path of a bare host is `/`.
+        private static func parts(of path: String) -> [String] {
+            let path = path.hasPrefix("/") ? path.dropFirst() : path[...]
+            if path.isEmpty { return [] }
+            return path.split(separator: "/", omittingEmptySubsequences: false)
+                .map { $0.removingPercentEncoding ?? String($0) }
+        }
     }
 }

@@ -2,12 +2,12 @@ import Foundation
 
 /// Which requests a route is for: every part that is given has to hold.
 struct RoutePattern: Sendable {
-    var method: HTTPMethod?
+    var method: StubbedHTTP.Method?
     var host: String?
-    var path = PathPattern.any
+    var path = StubbedHTTP.PathPattern.any
     var query: [String: String] = [:]
     var headers: [String: String] = [:]
-    var body: BodyPattern?
+    var body: StubbedHTTP.BodyPattern?
     var condition: (@Sendable (ReceivedRequest) -> Bool)?
 
     /// `GET example.com/places/:id?page=2`.

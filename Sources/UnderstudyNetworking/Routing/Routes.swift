@@ -1,12 +1,14 @@
 import Foundation
 import Understudy
 
-/// Records and answers the requests of one route.
-///
-/// It is a spy, and is told and asked what any spy is: `returns(.json("[]"))`,
-/// `returns(each: [.status(503), .status(200)])`, `fails(.first(2), with: URLError(.timedOut))`,
-/// `suspends()`, `wasCalled(.once)`.
-public typealias Route = Spy<ReceivedRequest, StubbedResponse, any Error>
+extension StubbedHTTP {
+    /// Records and answers the requests of one route.
+    ///
+    /// It is a spy, and is told and asked what any spy is: `returns(.json("[]"))`,
+    /// `returns(each: [.status(503), .status(200)])`, `fails(.first(2), with: URLError(.timedOut))`,
+    /// `suspends()`, `wasCalled(.once)`.
+    public typealias Route = Spy<ReceivedRequest, StubbedResponse, any Error>
+}
 
 /// Routes in the order in which they were given.
 final class Routes: Sendable {
@@ -14,17 +16,17 @@ final class Routes: Sendable {
 
     private struct Entry: Sendable {
         let pattern: RoutePattern
-        let route: Route
+        let route: StubbedHTTP.Route
     }
 
-    func add(_ pattern: RoutePattern, _ route: Route) {
+    func add(_ pattern: RoutePattern, _ route: StubbedHTTP.Route) {
         entries.withLock { $0.append(Entry(pattern: pattern, route: route)) }
     }
 
     /// The latest route for a request, with the named parts of its path filled in.
     ///
-    /// - Throws: ``StubbedURLError`` with the routes that come close.
-    func route(for request: ReceivedRequest) throws -> (Route, ReceivedRequest) {
+    /// - Throws: ``StubbedURLs/Failure`` with the routes that come close.
+    func route(for request: ReceivedRequest) throws -> (StubbedHTTP.Route, ReceivedRequest) {
         // The patterns may run the user's code, so the lock is open.
         let entries = entries.withLock { $0 }
         var compared: [(entry: Entry, comparison: RouteComparison)] = []
@@ -41,7 +43,7 @@ final class Routes: Sendable {
             ($0.element.comparison.misses.count, $0.offset)
                 < ($1.element.comparison.misses.count, $1.offset)
         }
-        throw StubbedURLError.unexpected(
+        throw StubbedURLs.Failure.unexpected(
             request,
             misses: nearest.map { ($0.element.entry.route.name, $0.element.comparison.misses) })
     }

@@ -48,7 +48,7 @@ public final class LoopbackServer: Sendable {
     ///
     /// - Throws: an error with the system's reason when no socket can be opened.
     public init(
-        serving responder: any HTTPResponder, limits: Limits = Limits(),
+        serving responder: any StubbedHTTP.Responder, limits: Limits = Limits(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) throws {
@@ -73,7 +73,7 @@ public final class LoopbackServer: Sendable {
 /// `@unchecked`: everything but the constants happens on the serial queue.
 private final class Core: @unchecked Sendable {
     private let queue = DispatchQueue(label: "understudy.loopback")
-    private let responder: any HTTPResponder
+    private let responder: any StubbedHTTP.Responder
     private let limits: LoopbackServer.Limits
     private let location: TestReport.Location
     private let work = TestWork()
@@ -81,7 +81,7 @@ private final class Core: @unchecked Sendable {
     private var connections: [ObjectIdentifier: (connection: Connection, work: RunningWork)] = [:]
 
     init(
-        _ responder: any HTTPResponder, _ limits: LoopbackServer.Limits,
+        _ responder: any StubbedHTTP.Responder, _ limits: LoopbackServer.Limits,
         at location: TestReport.Location
     ) {
         self.responder = responder
@@ -133,14 +133,14 @@ private final class Core: @unchecked Sendable {
     }
 
     private static func answer(
-        to request: ReceivedRequest, by responder: any HTTPResponder,
+        to request: ReceivedRequest, by responder: any StubbedHTTP.Responder,
         at location: TestReport.Location
     ) async -> Data? {
         do {
             let response = try await responder.respond(to: request)
             if let error = response.problem(answering: request) { throw error }
             return response.message(for: request.method)
-        } catch let error as StubbedURLError {
+        } catch let error as StubbedURLs.Failure {
             let error = error.reported(at: location)
             return StubbedResponse.text("\(error)\n", status: 500).message(for: request.method)
         } catch {

@@ -8,9 +8,9 @@ struct RequestHead {
         case chunked
     }
 
-    let method: HTTPMethod
+    let method: StubbedHTTP.Method
     let url: URL
-    let headers: HTTPHeaders
+    let headers: StubbedHTTP.Headers
     let framing: Framing
 
     /// Whether the client waits for leave to send the body.
@@ -31,13 +31,13 @@ struct RequestHead {
             throw Self.refusal("a line does not end in CR LF")
         }
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 3, HTTPHeaders.isToken(words[0]),
+        guard words.count == 3, StubbedHTTP.Headers.isToken(words[0]),
             ["HTTP/1.1", "HTTP/1.0"].contains(words[2])
         else {
             throw Self.refusal("the first line is no method, target and HTTP/1.1")
         }
-        method = HTTPMethod(String(words[0]))
-        headers = try HTTPHeaders(lines: lines.dropFirst())
+        method = StubbedHTTP.Method(String(words[0]))
+        headers = try StubbedHTTP.Headers(lines: lines.dropFirst())
         url = try Self.url(of: words[1], host: headers.values(of: "Host"))
         framing = try Self.framing(headers)
     }
@@ -60,7 +60,7 @@ struct RequestHead {
             }
     }
 
-    private static func framing(_ headers: HTTPHeaders) throws -> Framing {
+    private static func framing(_ headers: StubbedHTTP.Headers) throws -> Framing {
         let lengths = headers.values(of: "Content-Length")
         if let coding = headers["Transfer-Encoding"] {
             // Two ways to tell where a body ends are how one request is smuggled into another.
@@ -85,7 +85,7 @@ struct RequestHead {
     }
 }
 
-extension HTTPHeaders {
+extension StubbedHTTP.Headers {
     /// Reads a line for each field.
     fileprivate init(lines: some Sequence<Substring>) throws {
         self.init()

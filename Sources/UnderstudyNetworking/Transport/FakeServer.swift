@@ -15,7 +15,7 @@ import Understudy
 /// one; 409 when it is taken), `PATCH` (JSON merge patch, RFC 7396) and `DELETE`. Every resource has an
 /// ETag: `If-Match` and `If-None-Match` lead to 412 and 304. What it does not understand is 400, 404 or 405,
 /// with a sentence of why. One request is served at a time, so that no change is lost.
-public final class FakeServer: HTTPResponder {
+public final class FakeServer: StubbedHTTP.Responder {
     /// Every request, in order; told to fail, the connection is lost before a request arrives.
     public let arrivals = Spy<ReceivedRequest, Void, any Error>(log: "FakeServer.request(_:)")
     /// Every answer with its request; told to fail, the connection is lost after the server has

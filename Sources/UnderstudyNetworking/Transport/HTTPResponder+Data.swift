@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-extension HTTPResponder {
+extension StubbedHTTP.Responder {
     /// Answers a request as `URLSession.data(for:)` does, for a seam of that form.
     ///
     /// - Throws: what the responder throws; `URLError.networkConnectionLost` for an answer that is dropped.

@@ -140,7 +140,7 @@ struct ResourceStore {
                 && !$0.key.dropFirst(collection.count + 1).contains("/")
         }.sorted { $0.value.created < $1.value.created }
         var shown = found[...]
-        var headers: HTTPHeaders = ["X-Total-Count": "\(found.count)"]
+        var headers: StubbedHTTP.Headers = ["X-Total-Count": "\(found.count)"]
         if request.query["limit"] != nil || request.query["page"] != nil {
             guard let limit = Int(request.query["limit"] ?? "20"), limit > 0,
                 let page = Int(request.query["page"] ?? "1"), page > 0

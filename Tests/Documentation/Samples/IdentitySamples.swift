@@ -42,7 +42,7 @@ struct IdentitySamples {
     @Test("Dates")
     func dates() throws {
         let clock = TestClock()
-        let dates = DateSource(on: clock.timeline)
+        let dates = TestDateSource(on: clock.timeline)
         let store = RecordStore(makeDate: dates.date)
         clock.advance(by: .seconds(60))
         #expect(store.add("Pier").createdAt == Date(timeIntervalSinceReferenceDate: 60))

@@ -104,15 +104,16 @@ struct NetworkSamples {
         defer { try? FileManager.default.removeItem(at: archive) }
         try await record(StubbedURLs { _ in .json("[1]") }.session, into: archive)
 
-        let urls = StubbedURLs(serving: Replay(try HARFile(contentsOf: archive)))
+        let recording = try StubbedHTTP.HARFile(contentsOf: archive)
+        let urls = StubbedURLs(serving: StubbedHTTP.Replay(recording))
         #expect(try await load(from: urls.session) == "[1]")
     }
 
     private func record(_ live: URLSession, into archive: URL) async throws {
-        let recorder = Recorder(live)
+        let recorder = StubbedHTTP.Recorder(live)
         let session = StubbedURLs(serving: recorder).session
         try await load(from: session)
-        try recorder.file.write(to: archive)  // once; Replay serves it from then on
+        try recorder.file.write(to: archive)  // once; a replay serves it from then on
     }
 
     @Test("A loopback server")

@@ -84,7 +84,7 @@ struct NotificationsSamples {
         #expect(badge.count == 1)
     }
 
-    @Test("The sample of HeldPosts")
+    @Test("The sample of NotificationHub.HeldPosts")
     func heldPosts() {
         let hub = NotificationHub()
         let held = hub.holdsDelivery()

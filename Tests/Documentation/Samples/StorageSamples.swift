@@ -50,8 +50,8 @@ struct StorageSamples {
         #expect(log.messages(at: .error) == [])
         #expect(log.logging.wasCalled(.once, where: { $0.message.contains("imported") }))
 
-        let region = FixedRegion(locale: "de_DE", timeZone: "Europe/Berlin")
+        let region = FakeRegion(locale: "de_DE", timeZone: "Europe/Berlin")
         let noon = region.date(2026, 3, 1, hour: 12)
-        #expect(noon == FixedRegion().date(2026, 3, 1, hour: 11))
+        #expect(noon == FakeRegion().date(2026, 3, 1, hour: 11))
     }
 }

@@ -8,7 +8,7 @@ private protocol WorkQueue {
     func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void)
 }
 
-extension ManualQueue: WorkQueue {}
+extension FakeQueue: WorkQueue {}
 
 private struct Importer {
     let work: TestWorkGroup
@@ -110,7 +110,7 @@ struct TimeSamples {
     @Test("Queues")
     func queues() {
         let timeline = TestTimeline()
-        let queue = ManualQueue(on: timeline)
+        let queue = FakeQueue(on: timeline)
         let beep = Spy<Void, Void, Never>("beep()")
         queue.asyncAfter(deadline: .now() + 10) { beep() }
         timeline.advance(by: .seconds(10))

@@ -33,7 +33,7 @@ struct UUIDSequenceTests {
 
     @Test("sets the bits of version and variant")
     func validBits() {
-        let dates = DateSource()
+        let dates = TestDateSource()
         for (ids, version) in [
             (.incrementing, 4), (.seeded(9), 4), (.timeOrdered(by: dates), 7),
         ] as [(UUIDSequence, UInt8)] {
@@ -72,7 +72,7 @@ struct UUIDSequenceTests {
         counting.reseed()
         #expect(counting.next() == UUIDSequence.incrementing.next())
 
-        let dates = DateSource()
+        let dates = TestDateSource()
         let ordered = UUIDSequence.timeOrdered(by: dates)
         let oldest = ordered.next()
         ordered.reseed()
@@ -106,12 +106,12 @@ struct UUIDSequenceTests {
 @Suite("UUIDSequence by time")
 struct TimeOrderedUUIDTests {
     let timeline = TestTimeline()
-    let dates: DateSource
+    let dates: TestDateSource
     let ids: UUIDSequence
 
     init() {
         // The example of RFC 9562, appendix A.6: 2022-02-22T19:22:22Z.
-        dates = DateSource(
+        dates = TestDateSource(
             on: timeline, from: Date(timeIntervalSince1970: 1_645_557_742))
         ids = .timeOrdered(by: dates, seed: 3)
     }

@@ -12,7 +12,7 @@ private struct StubForecast: Codable, Equatable {
 struct LaunchDoubleTests {
     private let forecast = StubForecast(text: "Sunny \"äöü\" \n=$HOME", days: [1, 2])
 
-    private func read(_ environment: [String: String]) throws(LaunchError) -> StubForecast? {
+    private func read(_ environment: [String: String]) throws(LaunchDoubleError) -> StubForecast? {
         try LaunchDouble<StubForecast>.read(environment: environment)
     }
 
@@ -57,7 +57,7 @@ struct LaunchDoubleTests {
 
         double = nil
         #expect(!FileManager.default.fileExists(atPath: String(path)))
-        #expect(throws: LaunchError.noFile("LAUNCH_DOUBLE", path: String(path))) {
+        #expect(throws: LaunchDoubleError.noFile("LAUNCH_DOUBLE", path: String(path))) {
             try read(environment)
         }
     }
@@ -69,7 +69,7 @@ struct LaunchDoubleTests {
             #expect(try read(environment) == forecast)
             return environment
         }
-        #expect(throws: LaunchError.self) { try read(environment) }
+        #expect(throws: LaunchDoubleError.self) { try read(environment) }
     }
 
     @Test("stays in the variable up to the longest text, and no further")
@@ -101,14 +101,14 @@ struct LaunchDoubleTests {
             ),
         ])
     func corrupt(text: String, reason: String) {
-        #expect(throws: LaunchError.unreadable("LAUNCH_DOUBLE", reason: reason)) {
+        #expect(throws: LaunchDoubleError.unreadable("LAUNCH_DOUBLE", reason: reason)) {
             try read(["LAUNCH_DOUBLE": text])
         }
     }
 
     @Test("names both versions when they differ, even where the shape differs too")
     func version() {
-        let error = LaunchError.otherVersion("LAUNCH_DOUBLE", found: 2, wanted: 1)
+        let error = LaunchDoubleError.otherVersion("LAUNCH_DOUBLE", found: 2, wanted: 1)
         #expect(throws: error) { try read(["LAUNCH_DOUBLE": #"{"version":2,"double":[7]}"#]) }
         #expect(
             "\(error)"
@@ -118,10 +118,10 @@ struct LaunchDoubleTests {
     @Test("tells its errors in words")
     func descriptions() {
         #expect(
-            "\(LaunchError.unreadable("A", reason: "it is not JSON"))"
+            "\(LaunchDoubleError.unreadable("A", reason: "it is not JSON"))"
                 == "A holds no double that can be used: it is not JSON")
         #expect(
-            "\(LaunchError.noFile("A", path: "/x"))" == """
+            "\(LaunchDoubleError.noFile("A", path: "/x"))" == """
                 A names a file that cannot be read: /x
                   hint    the file goes away with its LaunchDouble: keep that, or use .doubles
                 """)
@@ -143,9 +143,9 @@ struct LaunchDoubleTests {
     func flag() throws {
         let double = LaunchDouble(forecast)
         let base = ["UNIT_TESTING": "1"]
-        #expect(LaunchFlag.isUnitTesting(in: try double.environment(adding: [:])))
+        #expect(LaunchDouble.isUnitTesting(in: try double.environment(adding: [:])))
         #expect(
-            !LaunchFlag.isUnitTesting(
+            !LaunchDouble.isUnitTesting(
                 in: try double.environment(adding: base, isUnitTesting: false)))
     }
 }

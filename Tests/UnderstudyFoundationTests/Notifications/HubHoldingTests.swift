@@ -111,7 +111,7 @@ struct HubHoldingTests {
 
     @Test("reports once what is still held at the end of the test")
     func testOver() {
-        var held: HeldPosts?
+        var held: NotificationHub.HeldPosts?
         let atTheEnd = reports {
             withTestScope {
                 let hub = NotificationHub()

@@ -41,11 +41,11 @@ struct ProcessSurroundingsTests {
     }
 }
 
-@Suite("FixedRegion")
-struct FixedRegionTests {
+@Suite("FakeRegion")
+struct FakeRegionTests {
     @Test("has a calendar of its own locale and time zone, on every machine")
     func agrees() {
-        let region = FixedRegion(locale: "de_DE", timeZone: "Europe/Berlin")
+        let region = FakeRegion(locale: "de_DE", timeZone: "Europe/Berlin")
         #expect(region.calendar.locale == region.locale)
         #expect(region.calendar.timeZone == region.timeZone)
         #expect(region.locale.identifier == "de_DE")
@@ -54,24 +54,24 @@ struct FixedRegionTests {
 
     @Test("makes dates of its own time zone, summer time included")
     func dates() {
-        let berlin = FixedRegion(timeZone: "Europe/Berlin")
-        #expect(berlin.date(2026, 1, 1, hour: 1) == FixedRegion().date(2026, 1, 1))
-        #expect(berlin.date(2026, 7, 1, hour: 2) == FixedRegion().date(2026, 7, 1))
-        #expect(FixedRegion().date(2001, 1, 1) == Date(timeIntervalSinceReferenceDate: 0))
-        #expect(FixedRegion().date(2000, 13, 1) == FixedRegion().date(2001, 1, 1))
+        let berlin = FakeRegion(timeZone: "Europe/Berlin")
+        #expect(berlin.date(2026, 1, 1, hour: 1) == FakeRegion().date(2026, 1, 1))
+        #expect(berlin.date(2026, 7, 1, hour: 2) == FakeRegion().date(2026, 7, 1))
+        #expect(FakeRegion().date(2001, 1, 1) == Date(timeIntervalSinceReferenceDate: 0))
+        #expect(FakeRegion().date(2000, 13, 1) == FakeRegion().date(2001, 1, 1))
     }
 
     @Test("says so where the machine does not know the time zone, and is GMT")
     func unknown() {
         let line = currentLine() + 2
         let reports = reports {
-            let region = FixedRegion(timeZone: "Europe/Berln")
+            let region = FakeRegion(timeZone: "Europe/Berln")
             #expect(region.timeZone == .gmt)
         }
         #expect(
             reports.map(\.message) == [
                 """
-                FixedRegion: this machine knows no time zone "Europe/Berln"
+                FakeRegion: this machine knows no time zone "Europe/Berln"
                   hint    TimeZone.knownTimeZoneIdentifiers are those it knows
                 """
             ])

@@ -7,12 +7,12 @@ import UnderstudyFoundation
 struct RescheduledTimerTests {
     let timeline = TestTimeline()
     let runLoop: FakeRunLoop
-    let dates: DateSource
+    let dates: TestDateSource
     let firings = Spy<Duration, Void, Never>("fired(at:)")
 
     init() {
         runLoop = FakeRunLoop(on: timeline)
-        dates = DateSource(on: timeline)
+        dates = TestDateSource(on: timeline)
     }
 
     /// Adds a timer that fires after some seconds.

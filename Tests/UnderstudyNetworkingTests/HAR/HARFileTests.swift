@@ -26,7 +26,7 @@ struct HARFileTests {
 
     @Test("of a browser is read, whatever else it holds")
     func reading() throws {
-        let file = try HARFile(Data(Self.browser.utf8))
+        let file = try StubbedHTTP.HARFile(Data(Self.browser.utf8))
 
         #expect(file.exchanges.count == 2)
         let first = try #require(file.exchanges.first)
@@ -63,7 +63,7 @@ struct HARFileTests {
                "response": {"status": 999}}]}}
             """#
 
-        let exchanges = try HARFile(Data(text.utf8)).exchanges
+        let exchanges = try StubbedHTTP.HARFile(Data(text.utf8)).exchanges
 
         let first = try #require(exchanges.first)
         #expect(abs(first.date.timeIntervalSince1970 - 1_714_557_600.123456) < 0.001)
@@ -82,7 +82,7 @@ struct HARFileTests {
     @Test("comes back as it was written, bytes and all")
     func roundTrip() throws {
         let url = try url("/places?page=2")
-        let file = HARFile([
+        let file = StubbedHTTP.HARFile([
             .init(
                 request: ReceivedRequest(
                     .put, url, headers: ["Content-Type": "text/plain"], body: Data("x".utf8)),
@@ -97,14 +97,14 @@ struct HARFileTests {
         try file.write(to: path)
         defer { try? FileManager.default.removeItem(at: path) }
 
-        #expect(try HARFile(contentsOf: path) == file)
+        #expect(try StubbedHTTP.HARFile(contentsOf: path) == file)
     }
 
     @Test("has what the format wants, and no credentials")
     func writing() throws {
         let request = ReceivedRequest(
             .get, try url("/a?b=c"), headers: ["authorization": "Bearer 1234", "Accept": "*/*"])
-        let file = HARFile([
+        let file = StubbedHTTP.HARFile([
             .init(request: request, response: .status(204), date: Date(timeIntervalSince1970: 0))
         ])
 
@@ -214,8 +214,8 @@ struct HARFileTests {
             ),
         ])
     func malformed(text: String, message: String) {
-        let error = #expect(throws: HARError.self) {
-            try HARFile(Data(text.utf8), name: "a.har")
+        let error = #expect(throws: StubbedHTTP.HARError.self) {
+            try StubbedHTTP.HARFile(Data(text.utf8), name: "a.har")
         }
         #expect(error?.description == message)
     }
@@ -228,11 +228,13 @@ struct HARFileTests {
     func cut() {
         let whole = Array(Self.browser.utf8)
         for length in 0..<whole.count - 1 {
-            #expect(throws: HARError.self) { try HARFile(Data(whole[..<length])) }
+            #expect(throws: StubbedHTTP.HARError.self) {
+                try StubbedHTTP.HARFile(Data(whole[..<length]))
+            }
         }
         for deep in ["[", #"{"log":"#, #"{"log":{"entries":["#] {
-            #expect(throws: HARError.self) {
-                try HARFile(Data(String(repeating: deep, count: 100_000).utf8))
+            #expect(throws: StubbedHTTP.HARError.self) {
+                try StubbedHTTP.HARFile(Data(String(repeating: deep, count: 100_000).utf8))
             }
         }
     }
@@ -240,7 +242,8 @@ struct HARFileTests {
     @Test("that is not there is an error")
     func missing() {
         #expect(throws: (any Error).self) {
-            try HARFile(contentsOf: URL.temporaryDirectory.appending(path: UUID().uuidString))
+            try StubbedHTTP.HARFile(
+                contentsOf: URL.temporaryDirectory.appending(path: UUID().uuidString))
         }
     }
 }

@@ -11,9 +11,10 @@ import UnderstudyNetworking
 @Suite("Recording and replaying")
 struct ReplayTests {
     private func exchange(
-        _ method: HTTPMethod, _ path: String, _ body: String = "", _ response: StubbedResponse
-    ) throws -> HARFile.Exchange {
-        HARFile.Exchange(
+        _ method: StubbedHTTP.Method, _ path: String, _ body: String = "",
+        _ response: StubbedResponse
+    ) throws -> StubbedHTTP.HARFile.Exchange {
+        StubbedHTTP.HARFile.Exchange(
             request: ReceivedRequest(method, try url(path), body: Data(body.utf8)),
             response: response, date: Date(timeIntervalSince1970: 0))
     }
@@ -25,8 +26,8 @@ struct ReplayTests {
     @Test("gives the same answers again, once each")
     func roundTrip() async throws {
         let server = FakeServer(collections: ["/notes"])
-        let recorder = Recorder(server, now: { Date(timeIntervalSince1970: 0) })
-        func session(_ responder: any HTTPResponder) -> URLSession {
+        let recorder = StubbedHTTP.Recorder(server, now: { Date(timeIntervalSince1970: 0) })
+        func session(_ responder: any StubbedHTTP.Responder) -> URLSession {
             StubbedURLs(serving: responder).session
         }
         func conversation(_ session: URLSession) async throws -> [String] {
@@ -40,16 +41,16 @@ struct ReplayTests {
         }
 
         let live = try await conversation(session(recorder))
-        let file = try HARFile(recorder.file.data())
+        let file = try StubbedHTTP.HARFile(recorder.file.data())
 
         #expect(live == ["[]", #"{"id":"1"}"#, #"[{"id":"1"}]"#])
-        #expect(try await conversation(session(Replay(file))) == live)
+        #expect(try await conversation(session(StubbedHTTP.Replay(file))) == live)
     }
 
     @Test("tells requests of one URL apart by their bodies, where those differ")
     func bodies() async throws {
-        let replay = Replay(
-            HARFile([
+        let replay = StubbedHTTP.Replay(
+            StubbedHTTP.HARFile([
                 try exchange(.post, "/", "a", .text("A")),
                 try exchange(.post, "/", "b", .text("B")),
                 try exchange(.post, "/", "a", .text("A again")),
@@ -59,24 +60,25 @@ struct ReplayTests {
         #expect(try await post("a", to: session) == "A")
         #expect(try await post("a", to: session) == "A again")
 
-        let one = Replay(HARFile([try exchange(.post, "/", "a", .text("any"))]))
+        let one = StubbedHTTP.Replay(
+            StubbedHTTP.HARFile([try exchange(.post, "/", "a", .text("any"))]))
         #expect(try await post("z", to: StubbedURLs(serving: one).session) == "any")
     }
 
     @Test("fails the test for a request that was not recorded, or not so often")
     func notRecorded() async throws {
-        let file = HARFile([
+        let file = StubbedHTTP.HARFile([
             try exchange(.get, "/a", "", .text("1")), try exchange(.get, "/b", "", .text("1")),
             try exchange(.get, "/b", "", .text("2")), try exchange(.post, "/", "a", .text("A")),
             try exchange(.post, "/", "b", .text("B")),
         ])
         let reports = try await reports {
-            let session = StubbedURLs(serving: Replay(file)).session
+            let session = StubbedURLs(serving: StubbedHTTP.Replay(file)).session
             let error = try await session.failure("/c")
-            #expect((error as? StubbedURLError)?.reason == .notRecorded)
+            #expect((error as? StubbedURLs.Failure)?.reason == .notRecorded)
             _ = try await [session.text("/a"), session.text("/b"), session.text("/b")]
             _ = try await [session.failure("/a"), session.failure("/b")]
-            await #expect(throws: StubbedURLError.self) { _ = try await post("c", to: session) }
+            await #expect(throws: StubbedURLs.Failure.self) { _ = try await post("c", to: session) }
         }
         let remedy = "  add     record again, or urls.on(…) for what the recording lacks"
         let host = "https://api.example.com"
@@ -103,11 +105,11 @@ struct ReplayTests {
 
     @Test("shows the nearest of many recorded requests first, and stars what differs")
     func nearMisses() async throws {
-        let file = HARFile(
+        let file = StubbedHTTP.HARFile(
             try (1...9).map { try exchange(.get, "/places?page=\($0)", "", .text("")) }
                 + [exchange(.post, "/places?page=10", "", .text(""))])
         let reports = try await reports {
-            let session = StubbedURLs(serving: Replay(file)).session
+            let session = StubbedURLs(serving: StubbedHTTP.Replay(file)).session
             _ = try await session.failure("/places?page=10")
         }
         let url = "https://api.example.com/places?page="
@@ -131,11 +133,12 @@ struct ReplayTests {
     func failure() async throws {
         let server = FakeServer(collections: [])
         server.dropsConnection(.always)
-        let recorder = Recorder(server)
+        let recorder = StubbedHTTP.Recorder(server)
         _ = try await StubbedURLs(serving: recorder).session.failure("/a")
 
         #expect(recorder.file.exchanges.map(\.response.status) == [0])
-        let again = try await StubbedURLs(serving: Replay(recorder.file)).session.failure("/a")
+        let again = try await StubbedURLs(serving: StubbedHTTP.Replay(recorder.file)).session
+            .failure("/a")
         #expect((again as? URLError)?.code == .cannotConnectToHost)
     }
 
@@ -146,7 +149,7 @@ struct ReplayTests {
                 "\(request.method) \(request.text ?? "")",
                 headers: ["Content-Encoding": "gzip", "X-A": "1"])
         }
-        let recorder = Recorder(live.session)
+        let recorder = StubbedHTTP.Recorder(live.session)
 
         let text = try await post("body", to: StubbedURLs(serving: recorder).session)
 
@@ -159,7 +162,9 @@ struct ReplayTests {
 
     @Test("compares URLs as they are sent: without fragment, and a bare host as its root")
     func urls() async throws {
-        let file = HARFile([try exchange(.get, "", "", .text("root"))])
-        #expect(try await StubbedURLs(serving: Replay(file)).session.text("/#top") == "root")
+        let file = StubbedHTTP.HARFile([try exchange(.get, "", "", .text("root"))])
+        #expect(
+            try await StubbedURLs(serving: StubbedHTTP.Replay(file)).session.text("/#top") == "root"
+        )
     }
 }

@@ -16,14 +16,14 @@ struct UnexpectedRequestTests {
         let reports = try await reports {
             let urls = StubbedURLs(); line = currentLine()
             for path in ["/a", "/b", "/c", "/d", "/e"] {
-                _ = urls.on(.delete, PathPattern(path), host: "example.com")
+                _ = urls.on(.delete, StubbedHTTP.PathPattern(path), host: "example.com")
             }
             _ = urls.on(
                 .get, "/places", query: ["page": "2", "q": "pier"], headers: ["Accept": "text/csv"])
             _ = urls.on(.post, "/places/:id", body: .json(#"{"a":1}"#))
             let error = try await urls.session.failure("/plases?page=1")
 
-            #expect((error as? StubbedURLError)?.reason == .unexpectedRequest)
+            #expect((error as? StubbedURLs.Failure)?.reason == .unexpectedRequest)
             #expect(urls.requests.callCount == 1)
         }
         #expect(
@@ -55,7 +55,7 @@ struct UnexpectedRequestTests {
             let long = Data(String(repeating: "x", count: 81).utf8)
             var request = URLRequest("PURGE", try url("/?page=1"), body: long)
             request.setValue("text/html", forHTTPHeaderField: "Accept")
-            await #expect(throws: StubbedURLError.self) {
+            await #expect(throws: StubbedURLs.Failure.self) {
                 _ = try await urls.session.load(request)
             }
         }
@@ -68,7 +68,7 @@ struct UnexpectedRequestTests {
                   route   any /**: body *"\(x80)"…*, wanted these 1 byte
                   route   any /**: header Accept *"text/html"*, wanted "text/csv"
                   route   any /**?page=2&q=pier: query page *"1"*, wanted "2", query q *missing*, wanted "pier"
-                  add     urls.on(HTTPMethod("PURGE"), "/").returns(…)
+                  add     urls.on(StubbedHTTP.Method("PURGE"), "/").returns(…)
                 """
             ])
     }
@@ -86,7 +86,7 @@ struct UnexpectedRequestTests {
 
         let error = try await session.failure("/late")
 
-        #expect((error as? StubbedURLError)?.reason == .testIsOver)
+        #expect((error as? StubbedURLs.Failure)?.reason == .testIsOver)
         #expect(
             recorder.messages == [
                 """

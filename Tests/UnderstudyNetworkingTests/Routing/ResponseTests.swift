@@ -90,17 +90,18 @@ struct ResponseTests {
     @Test(
         "cannot smuggle headers in",
         arguments: [
-            HTTPHeaders.Field("X-A", "1\r\nX-B: 2"), .init("X-A", "1\nX-B: 2"), .init("X A", "1"),
+            StubbedHTTP.Headers.Field("X-A", "1\r\nX-B: 2"), .init("X-A", "1\nX-B: 2"),
+            .init("X A", "1"),
             .init("X-A\r\nX-B", "1"), .init("", "1"), .init("X-A", "\0"),
             .init("X-A", "\u{7F}"),
         ])
-    func headerInjection(field: HTTPHeaders.Field) async throws {
+    func headerInjection(field: StubbedHTTP.Headers.Field) async throws {
         let reports = try await reports {
             let session = URLSession.stubbed { _ in
-                .status(200, headers: HTTPHeaders([.init("X-Good", "a\tb"), field]))
+                .status(200, headers: StubbedHTTP.Headers([.init("X-Good", "a\tb"), field]))
             }
             let error = try await session.failure("/")
-            #expect((error as? StubbedURLError)?.reason == .malformedResponse)
+            #expect((error as? StubbedURLs.Failure)?.reason == .malformedResponse)
         }
         #expect(
             reports.map(\.message) == [
@@ -115,7 +116,7 @@ struct ResponseTests {
     func status(status: Int) async throws {
         let reports = try await reports {
             let error = try await URLSession.stubbed { _ in .status(status) }.failure("/")
-            #expect((error as? StubbedURLError)?.reason == .malformedResponse)
+            #expect((error as? StubbedURLs.Failure)?.reason == .malformedResponse)
         }
         #expect(
             reports.map(\.message) == [
@@ -131,7 +132,7 @@ struct ResponseTests {
         func download() async throws {
             let reports = await reports {
                 let session = URLSession.stubbed { _ in .text("file") }
-                let error = await #expect(throws: StubbedURLError.self) {
+                let error = await #expect(throws: StubbedURLs.Failure.self) {
                     _ = try await session.download(from: url("/file"))
                 }
                 #expect(error?.reason == .unsupported)

@@ -94,7 +94,7 @@ struct RouteTests {
             ("/**", "/", true), ("/", "", true), ("/a", "/a/", false), ("/a b", "/a%20b", true),
         ])
     func stars(pattern: String, path: String, matches: Bool) async throws {
-        urls.on(.any, PathPattern(pattern)).returns(.text("route"))
+        urls.on(.any, StubbedHTTP.PathPattern(pattern)).returns(.text("route"))
         #expect(try await urls.session.text(path) == (matches ? "route" : "other"))
     }
 

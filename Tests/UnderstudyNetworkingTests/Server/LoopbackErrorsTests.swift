@@ -34,7 +34,7 @@ struct LoopbackErrorsTests {
 
     @Test("lets no header be smuggled in, and sends no answer that is none")
     func malformedAnswers() async throws {
-        struct Responder: HTTPResponder {
+        struct Responder: StubbedHTTP.Responder {
             let response: StubbedResponse
             func respond(to request: ReceivedRequest) -> StubbedResponse { response }
         }
@@ -67,7 +67,7 @@ struct LoopbackErrorsTests {
     @Test("fails the test for a request that a recording does not have")
     func notRecorded() async throws {
         let reports = try await reports {
-            let server = try LoopbackServer(serving: Replay(HARFile()))
+            let server = try LoopbackServer(serving: StubbedHTTP.Replay(StubbedHTTP.HARFile()))
             let (text, _) = try await URLSession(configuration: .ephemeral).load(
                 server.request("/x"))
             #expect(text.hasPrefix("Replay: GET \(server.url)/x was not recorded\n"))

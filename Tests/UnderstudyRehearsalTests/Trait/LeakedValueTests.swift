@@ -40,7 +40,8 @@ struct LeakedValueTests {
     func known() async {
         let report = await reports {
             await explore(schedules: 10) { stage in
-                stage.note("\(UUIDSequence(seed: 42).next()) \(DateSource(on: stage.timeline).now)")
+                stage.note(
+                    "\(UUIDSequence(seed: 42).next()) \(TestDateSource(on: stage.timeline).now)")
             }
         }
         #expect(report.map(\.message) == [])

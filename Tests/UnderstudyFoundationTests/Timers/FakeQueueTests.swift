@@ -4,14 +4,14 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("ManualQueue")
-struct ManualQueueTests {
+@Suite("FakeQueue")
+struct FakeQueueTests {
     let timeline = TestTimeline()
-    let queue: ManualQueue
+    let queue: FakeQueue
     let trace = Spy<String, Void, Never>("trace(_:)")
 
     init() {
-        queue = ManualQueue(on: timeline)
+        queue = FakeQueue(on: timeline)
     }
 
     @Test("runs nothing before it is told to, and then what is due, in the order of its arrival")

@@ -3,14 +3,14 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("DateSource")
-struct DateSourceTests {
+@Suite("TestDateSource")
+struct TestDateSourceTests {
     let clock = TestClock()
     let noon = Date(timeIntervalSince1970: 1_700_000_000)
-    let dates: DateSource
+    let dates: TestDateSource
 
     init() {
-        dates = DateSource(on: clock.timeline, from: noon)
+        dates = TestDateSource(on: clock.timeline, from: noon)
     }
 
     @Test("moves with the timeline, from the instant at which it was made")
@@ -18,9 +18,9 @@ struct DateSourceTests {
         clock.advance(by: .milliseconds(1500))
         #expect(dates.now == noon + 1.5)
 
-        let later = DateSource(on: clock.timeline, from: noon)
+        let later = TestDateSource(on: clock.timeline, from: noon)
         #expect(later.now == noon)
-        #expect(DateSource().now == Date(timeIntervalSinceReferenceDate: 0))
+        #expect(TestDateSource().now == Date(timeIntervalSinceReferenceDate: 0))
     }
 
     @Test("goes where a function goes")

@@ -4,13 +4,13 @@ import Understudy
 /// The wall clock of a test, on a timeline.
 ///
 /// ```swift
-/// let dates = DateSource(on: clock.timeline)
+/// let dates = TestDateSource(on: clock.timeline)
 /// let store = RecordStore(makeDate: dates.date)
 /// ```
 ///
 /// As the clock on a real wall it can be set, and go wrong, and stand in another time zone. Neither moves the
 /// timeline: whoever sleeps there sleeps as long as before.
-public final class DateSource: Sendable {
+public final class TestDateSource: Sendable {
     /// The time that the dates follow.
     public let timeline: TestTimeline
     private let state: Locked<State>

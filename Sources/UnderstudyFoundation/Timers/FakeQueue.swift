@@ -6,16 +6,16 @@ import Understudy
 /// Its functions are those of `DispatchQueue`, so one line makes it a double of your seam:
 ///
 /// ```swift
-/// extension ManualQueue: WorkQueue {}
+/// extension FakeQueue: WorkQueue {}
 /// ```
 ///
 /// Work runs one after the other on the thread that advances, in the order of its instant, then of its
 /// arrival. What work adds for now runs in the same advance.
-public final class ManualQueue: Sendable {
+public final class FakeQueue: Sendable {
     /// The delays of what was enqueued, zero for `async`. Where a `DispatchTime` said it, real time passes
     /// between reading that clock and enqueuing: it is the next hundredth of a second; where that is more than
     /// half a millisecond away, from one second on, the next half second when that is at most 50 ms away.
-    public let enqueuing = Spy<Duration, Void, Never>("ManualQueue.async(execute:)")
+    public let enqueuing = Spy<Duration, Void, Never>("FakeQueue.async(execute:)")
     /// The time that work runs on.
     public let timeline: TestTimeline
 

@@ -4,12 +4,12 @@ import Understudy
 /// A locale, a calendar and a time zone that are the same on every machine.
 ///
 /// ```swift
-/// let region = FixedRegion(locale: "de_DE", timeZone: "Europe/Berlin")
+/// let region = FakeRegion(locale: "de_DE", timeZone: "Europe/Berlin")
 /// let noon = region.date(2026, 3, 1, hour: 12)
 /// ```
 ///
 /// The calendar has the locale and the time zone, so the three agree, which those of a machine need not.
-public struct FixedRegion: Sendable, Equatable {
+public struct FakeRegion: Sendable, Equatable {
     /// The locale.
     public let locale: Locale
     /// The calendar, with the locale and the time zone.
@@ -34,7 +34,7 @@ public struct FixedRegion: Sendable, Equatable {
         if zone == nil {
             TestReport.send(
                 TestReport(
-                    "FixedRegion: this machine knows no time zone \(String(reflecting: timeZone))\n"
+                    "FakeRegion: this machine knows no time zone \(String(reflecting: timeZone))\n"
                         + SpyText.row(
                             "hint", "TimeZone.knownTimeZoneIdentifiers are those it knows"),
                     at: TestReport.Location(
