@@ -94,7 +94,8 @@ let package = Package(
         .target(name: "Mutating", path: "Tests/Fuzz/Mutating"),
         .testTarget(
             name: "DoubleSynthesizerTests", dependencies: ["DoubleFiles", "Mutating"]),
-        .testTarget(name: "UnderstudyMacrosTests", dependencies: ["UnderstudyMacros", "DoubleFiles"]),
+        .testTarget(
+            name: "UnderstudyMacrosTests", dependencies: ["UnderstudyMacros", "DoubleFiles"]),
         .testTarget(name: "MacroTests", dependencies: ["UnderstudyTesting"]),
         .target(name: "Shapes", dependencies: ["DoubleFiles"], path: "Tests/Shapes"),
         .executableTarget(
@@ -119,10 +120,10 @@ let package = Package(
         + example("Requests")
         + example("APIRequestLoader", with: "UnderstudyNetworking")
         + example("FakeTransport", with: "UnderstudyNetworking")
-        + example("InMemoryStore") + example("MetatypeFactory"),
+        + example("InMemoryStore") + example("MetatypeFactory")
+        + example("SubclassAndOverride") + example("ServiceFactory") + example("AccountMVC")
+        + example("InjectedFunctions", with: "UnderstudyNetworking")
+        + example("BaseTestCase", with: "UnderstudyFoundation")
+        + example("OwnAssertions", with: "UnderstudyFoundation"),
     swiftLanguageModes: [.v6]
 )
-
-package.targets +=
-    example("AccountMVC") + example("InjectedFunctions") + example("ServiceFactory")
-    + example("SubclassAndOverride")

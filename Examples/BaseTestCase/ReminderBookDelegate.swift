@@ -1,0 +1,5 @@
+/// Is told what happens in a reminder book.
+protocol ReminderBookDelegate: AnyObject {
+    func reminderBook(_ book: ReminderBook, didAdd reminder: Reminder)
+    func reminderBook(_ book: ReminderBook, didNotSend reminder: Reminder)
+}

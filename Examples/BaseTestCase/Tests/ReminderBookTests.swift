@@ -1,0 +1,104 @@
+import UnderstudyFoundation
+import UnderstudyTesting
+import XCTest
+
+@testable import BaseTestCaseExample
+
+/// The test case is its own delegate: it needs no double for what it only wants to hear.
+final class ReminderBookTests: AppTestCase, ReminderBookDelegate {
+    private var added: [Reminder] = []
+    private var notSent: [Reminder] = []
+
+    func reminderBook(_ book: ReminderBook, didAdd reminder: Reminder) {
+        added.append(reminder)
+    }
+
+    func reminderBook(_ book: ReminderBook, didNotSend reminder: Reminder) {
+        notSent.append(reminder)
+    }
+
+    func testTellsItsDelegateOfEachReminder() {
+        let (book, _) = makeBook(delegate: self)
+
+        book.add("Milk")
+        book.add("Bread")
+
+        XCTAssertEqual(added.map(\.text), ["Milk", "Bread"])
+        XCTAssertEqual(added.map(\.id), ids.handedOut)
+    }
+
+    func testSendsEachReminderUnderItsIdentifier() {
+        let (book, mailer) = makeBook()
+        book.add("Milk")
+
+        book.sendAll()
+
+        expect(mailer.spies.send, .wasCalled(.once, with: (text: "Milk", id: ids.handedOut[0])))
+        XCTAssertEqual(book.reminders, [])
+    }
+
+    func testKeepsWhatTheMailerDoesNotTake() {
+        let (book, mailer) = makeBook(delegate: self)
+        mailer.spies.send.fails(.first(1))
+        book.add("Milk")
+        book.add("Bread")
+
+        book.sendAll()
+
+        XCTAssertEqual(mailer.spies.send.callCount, 2)
+        XCTAssertEqual(book.reminders.map(\.text), ["Milk"])
+        XCTAssertEqual(notSent, book.reminders)
+    }
+
+    func testSendsNothingTwice() {
+        let (book, mailer) = makeBook()
+        // Stated before the calls, and verified when the test ends.
+        mailer.spies.send.expects(.once)
+        book.add("Milk")
+
+        book.sendAll()
+        book.sendAll()
+    }
+}
+
+/// The first identifier is the same in each of these, whichever runs first.
+final class IdentifierTests: AppTestCase {
+    private func checkFirst() {
+        let (book, _) = makeBook()
+        book.add("Milk")
+        XCTAssertEqual(book.reminders.map(\.id), [UUIDSequence(seed: 0).next()])
+    }
+
+    func testStartAgain() { checkFirst() }
+
+    func testStartAgainInTheNextTest() { checkFirst() }
+}
+
+final class ReminderBookPlainTests: XCTestCase {
+    func testSendsWithThePlainDouble() {
+        let (mailer, delegate) = (MailerDouble(), ReminderBookDelegateDouble())
+        let book = ReminderBook(mailer: mailer)
+        book.delegate = delegate
+        mailer.sendShouldFail = true
+        book.add("Milk")
+
+        book.sendAll()
+
+        XCTAssertEqual(mailer.sendReceivedText, "Milk")
+        XCTAssertEqual(delegate.reminderBookDidNotSendReceivedReminder, book.reminders.first)
+    }
+
+    func testPutsMailIntoAFolder() throws {
+        let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let mailer = MailFolder(folder: folder)
+        let id = UUID()
+
+        XCTAssertTrue(mailer.send("Milk", about: id))
+        XCTAssertFalse(MailFolder(folder: folder.appending(path: "no")).send("Milk", about: id))
+
+        let file = folder.appending(path: "\(id.uuidString).txt")
+        XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), "Milk")
+    }
+}

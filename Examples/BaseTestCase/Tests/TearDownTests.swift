@@ -1,0 +1,81 @@
+import Synchronization
+import UnderstudyTesting
+import XCTest
+
+@testable import BaseTestCaseExample
+
+/// A test case that a test runs, to see how it fails.
+private final class Probe: AppTestCase {
+    private var body: (Probe) -> Void = { _ in }
+
+    /// Runs a test, and returns what it reports.
+    static func reports(of body: @escaping (Probe) -> Void) -> [TestReport] {
+        #if canImport(ObjectiveC)
+            let probe = Probe(selector: #selector(runBody))
+        #else
+            let probe = Probe(name: "probe") { ($0 as? Probe)?.runBody() }
+        #endif
+        probe.body = body
+        let recorder = Recorder()
+        TestReport.$reporter.withValue(recorder) { probe.invokeTest() }
+        return recorder.reports.withLock { $0 }
+    }
+
+    #if canImport(ObjectiveC)
+        @objc private func runBody() { body(self) }
+    #else
+        private func runBody() { body(self) }
+    #endif
+}
+
+/// Keeps reports, which else would fail the test that wants to see them.
+private final class Recorder: TestReport.Reporter {
+    let reports = Mutex<[TestReport]>([])
+
+    func receive(_ report: TestReport) {
+        reports.withLock { $0.append(report) }
+    }
+}
+
+extension TestReport {
+    fileprivate var headline: String { String(message.prefix { $0 != "\n" }) }
+}
+
+/// What the end of a test reports in the base test case.
+final class TearDownTests: XCTestCase {
+    func testAnExpectationThatWasNotMetAtItsOwnLine() {
+        let line = #line + 4
+        let reports = Probe.reports { probe in
+            let (book, mailer) = probe.makeBook()
+            book.add("Milk")
+            mailer.spies.send.expects(.exactly(2))
+            book.sendAll()
+        }
+
+        XCTAssertEqual(
+            reports.map(\.headline), ["MailerSpy.send(_:about:): expected 2 calls, got 1"])
+        XCTAssertEqual(reports.map(\.location.line), [UInt(line)])
+    }
+
+    func testACallThatNoCheckLookedAt() {
+        let reports = Probe.reports { probe in
+            let (book, _) = probe.makeBook()
+            book.add("Milk")
+            book.sendAll()
+        }
+
+        XCTAssertEqual(
+            reports.map(\.headline), ["MailerSpy.send(_:about:): 1 call that nothing checked"])
+    }
+
+    func testNothingWhereEverythingWasMetAndChecked() {
+        let reports = Probe.reports { probe in
+            let (book, mailer) = probe.makeBook()
+            mailer.spies.send.expects(.once)
+            book.add("Milk")
+            book.sendAll()
+        }
+
+        XCTAssertEqual(reports.map(\.message), [])
+    }
+}

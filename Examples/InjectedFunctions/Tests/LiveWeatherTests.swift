@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import UnderstudyNetworking
+import UnderstudyTesting
+
+@testable import InjectedFunctionsExample
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("The live weather service", .doubles)
+struct LiveWeatherTests {
+    let urls = StubbedURLs()
+
+    func service() throws -> WeatherService {
+        .live(
+            at: try #require(URL(string: "https://weather.example.com/now")),
+            session: urls.session)
+    }
+
+    @Test("reads the weather")
+    func weather() async throws {
+        let now = urls.on(.get, "/now")
+        now.returns(.json(#"{"sky":"rainy","temperature":12}"#))
+
+        #expect(try await service().fetchWeather() == Weather(sky: .rainy, temperature: 12))
+        expect(now, .wasCalled(.once))
+    }
+
+    @Test("throws the text of a response that refuses")
+    func apiError() async throws {
+        urls.on(.get, "/now").returns(.text("Too many requests", status: 429))
+        let service = try service()
+
+        await #expect(throws: WeatherError.api("Too many requests")) {
+            try await service.fetchWeather()
+        }
+    }
+
+    @Test("throws that there is no data for an empty response")
+    func noData() async throws {
+        urls.on(.get, "/now").returns(.status(204))
+        let service = try service()
+
+        await #expect(throws: WeatherError.noData) { try await service.fetchWeather() }
+    }
+
+    @Test("throws for a sky that it does not know")
+    func unknownSky() async throws {
+        urls.on(.get, "/now").returns(.json(#"{"sky":"green","temperature":12}"#))
+        let service = try service()
+
+        await #expect(throws: DecodingError.self) { try await service.fetchWeather() }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import UnderstudyFoundation
+import UnderstudyTesting
+
+@testable import OwnAssertionsExample
+
+/// Runs `body`, and returns the text and the line of each issue that it recorded.
+private func issues(
+    of body: () async throws -> Void
+) async -> [(text: String, line: Int?)] {
+    let found = Spy<Issue, Void, Never>("issue")
+    try? await withKnownIssue {
+        try await body()
+    } matching: { issue in
+        found(issue)
+        return true
+    }
+    return found.calls.map { ($0.comments.first?.rawValue ?? "", $0.sourceLocation?.line) }
+}
+
+@Suite("A failure of an assertion of one's own", .doubles)
+struct AssertionFailureTests {
+    let pier = Coordinate(latitude: 37.8087, longitude: -122.4098)
+
+    @Test("names each key that differs, at the caller's line")
+    func entries() async {
+        let line = #line + 2
+        let issues = await issues {
+            expectEqualEntries(["a": 1, "b": 2, "c": 3], ["a": 1, "b": 4, "d": 5])
+        }
+
+        #expect(
+            issues.map(\.text) == [
+                """
+                the dictionaries differ
+                  differs b: 2, expected 4
+                  extra   c: 3
+                  missing d: 5
+                """
+            ])
+        #expect(issues.map(\.line) == [line])
+    }
+
+    @Test("tells how far away the nearest mark is, at the caller's line")
+    func mark() async {
+        let map = MapMarkingSpy()
+        map.mark("Pier", at: Coordinate(latitude: 37.8107, longitude: -122.4098))
+        map.mark("Pier", at: Coordinate(latitude: 37.8187, longitude: -122.4098))
+        map.mark("Bridge", at: pier)
+        let line = #line + 1
+        let issues = await issues { expectMark("Pier", near: pier, on: map) }
+
+        #expect(issues.map(\.text) == ["no mark \"Pier\" within 50 m: the nearest is 222 m away"])
+        #expect(issues.map(\.line) == [line])
+    }
+
+    @Test("says so when there is no mark of that name")
+    func noMark() async {
+        let map = MapMarkingSpy()
+        let issues = await issues { expectMark("Pier", near: pier, within: 10, on: map) }
+
+        #expect(
+            issues.map(\.text) == ["no mark \"Pier\" within 10 m: none of that name was made"])
+    }
+
+    @Test("says which events came, when the wait for one is cancelled, at the caller's line")
+    func event() async {
+        let hub = NotificationHub()
+        hub.center.post(name: Notification.Name("tripStarted"), object: nil)
+        let line = #line + 2
+        let issues = await issues {
+            let waiting = Task { await expectEvent(named: .tripEnded, in: hub) }
+            waiting.cancel()
+            #expect(await waiting.value == nil)
+        }
+
+        #expect(issues.map(\.text) == ["no event tripEnded: there came tripStarted"])
+        #expect(issues.map(\.line) == [line])
+    }
+
+    @Test("says so when no event came at all")
+    func noEvent() async {
+        let hub = NotificationHub()
+        let issues = await issues {
+            let waiting = Task { await expectEvent(named: .tripEnded, in: hub) }
+            waiting.cancel()
+            _ = await waiting.value
+        }
+
+        #expect(issues.map(\.text) == ["no event tripEnded: nothing came"])
+    }
+}

@@ -1,0 +1,32 @@
+import UnderstudyTesting
+
+@testable import OwnAssertionsExample
+
+/// Expects a mark at roughly a place, and reports the nearest one of that name.
+///
+/// - Parameters:
+///   - name: the name of the mark.
+///   - coordinate: about where it should be.
+///   - meters: how far it may be from there.
+///   - map: what recorded the marks.
+/// - Returns: whether there is such a mark.
+@discardableResult
+func expectMark(
+    _ name: String, near coordinate: Coordinate, within meters: Double = 50, on map: MapMarkingSpy,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) -> Bool {
+    let isThere = map.spies.mark.wasCalled { mark in
+        mark.name == name && mark.coordinate.distance(to: coordinate) <= meters
+    }
+    if isThere { return true }
+    let distances = map.spies.mark.calls.filter { $0.name == name }
+        .map { $0.coordinate.distance(to: coordinate) }
+    let nearest =
+        distances.min().map { "the nearest is \(Int($0)) m away" } ?? "none of that name was made"
+    let location = TestReport.Location(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    let text = "no mark \"\(name)\" within \(Int(meters)) m: \(nearest)"
+    TestReport.send(TestReport(text, at: location))
+    return false
+}

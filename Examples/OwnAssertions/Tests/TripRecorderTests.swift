@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import UnderstudyFoundation
+import UnderstudyTesting
+
+@testable import OwnAssertionsExample
+
+@Suite("A trip recorder, tested with assertions of its own", .doubles)
+struct TripRecorderTests {
+    let map = MapMarkingSpy()
+    let hub = NotificationHub()
+    let pier = Coordinate(latitude: 37.8087, longitude: -122.4098)
+    var recorder: TripRecorder { TripRecorder(map: map, center: hub.center) }
+
+    @Test("marks the places that were visited")
+    func marks() {
+        recorder.visit("Pier", at: Coordinate(latitude: 37.8089, longitude: -122.4098))
+
+        expectMark("Pier", near: pier, on: map)
+    }
+
+    @Test("exports how many places there were")
+    func summary() {
+        let recorder = recorder
+        recorder.visit("Pier", at: pier)
+        recorder.visit("Bridge", at: Coordinate(latitude: 37.8199, longitude: -122.4783))
+
+        expectEqualEntries(recorder.summary(), ["places": "2", "format": "1"])
+    }
+
+    @Test("announces its end, with the summary")
+    func end() async throws {
+        let recorder = recorder
+        recorder.visit("Pier", at: pier)
+        recorder.end()
+
+        let summary = try #require(await expectEvent(named: .tripEnded, in: hub))
+        expectEqualEntries(summary, recorder.summary())
+    }
+
+    @Test("draws on the map of the terminal")
+    func live() {
+        let write = Spy<String, Void, Never>("write(_:)")
+        TripRecorder(map: TextMap(write: write.function), center: hub.center)
+            .visit("Pier", at: Coordinate(latitude: 1, longitude: 2))
+
+        expect(write, .wasCalled(.once, with: "1.0, 2.0: Pier"))
+    }
+
+    @Test("works with the plain double")
+    func plain() {
+        let map = MapMarkingDouble()
+        TripRecorder(map: map, center: hub.center).visit("Pier", at: pier)
+
+        #expect(map.markReceivedName == "Pier")
+        #expect(map.markReceivedCoordinate == pier)
+    }
+}

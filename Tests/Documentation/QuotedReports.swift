@@ -1,0 +1,210 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudyAll
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What the guides quote is what the code says: each test makes a report and compares it with the page.
+///
+/// Call numbers and lines are those of the run, so they are left out of the comparison.
+@Suite("Quoted reports")
+struct QuotedReports {
+    /// Blocks without a language, which these tests make or other tests do.
+    ///
+    /// A page that quotes something more needs a test of it, and a higher number here.
+    static let blocks = [
+        "README.md": 1, "Docs/Failure.md": 1, "Docs/Launch.md": 1, "Docs/Network.md": 2,
+        "Docs/Notifications.md": 2,
+        // One is a drawing of an advance.
+        "Docs/Time.md": 4,
+        // The names to leave out; `.ci/check-consumer` and the tests of the command make the others.
+        "Docs/Generating.md": 3,
+        // `IdleReportTests` and their neighbours make these.
+        "Docs/Rehearsal.md": 4,
+        // Commands.
+        "Docs/Performance.md": 4,
+    ]
+
+    @Test("No page quotes more than tests make", arguments: DocumentationTests.pages)
+    func everyQuote(_ page: String) throws {
+        let found = Self.quotes(in: try DocumentationTests.text(of: page)).count
+        #expect(found == Self.blocks[page, default: 0], "\(page)")
+    }
+
+    @Test("A call without an answer")
+    func unanswered() throws {
+        let fetch = Spy<(id: Int, name: String), Page, any Error>("LoaderSpy.fetch(id:name:)")
+        let error = try #require(#expect(throws: Unstubbed.self) { try fetch((42, "Pier")) })
+        expect(error.description, isQuotedIn: "Docs/Failure.md")
+    }
+
+    private struct Forecast: Codable {
+        var text: String
+        var days: [Int]
+    }
+
+    @Test("Launch doubles that cannot be used")
+    func launch() throws {
+        let values = [
+            #"{"version":1,"double":{"text":"a","days":[1,"2"]}}"#,
+            #"{"version":2,"double":{"text":"a","days":[]}}"#,
+            "@/tmp/launch-double-4F1D.json",
+        ]
+        let errors = try values.map { value in
+            let error = #expect(throws: (any Error).self) {
+                try LaunchDouble<Forecast>.read(environment: ["LAUNCH_DOUBLE": value])
+            }
+            return "error: \(try #require(error))"
+        }
+        expect(errors.joined(separator: "\n"), isQuotedIn: "Docs/Launch.md")
+    }
+
+    @Test("A request that no route matches")
+    func request() async throws {
+        let reports = try await reports {
+            let urls = StubbedURLs()
+            _ = urls.on(.post, "/places/:id")
+            _ = urls.on(.get, "/places")
+            try await send("/plases?page=1", to: urls)
+        }
+        expect(reports, areQuotedIn: "Docs/Network.md")
+    }
+
+    @Test("A request that was not recorded")
+    func replay() async throws {
+        let session = StubbedURLs { _ in .json("[1]") }.session
+        let recorder = Recorder(session)
+        try await send("/places?page=1", to: StubbedURLs(serving: recorder))
+        let replay = Replay(recorder.file)
+        let reports = try await reports {
+            try await send("/places?page=2", to: StubbedURLs(serving: replay))
+        }
+        expect(reports, areQuotedIn: "Docs/Network.md")
+    }
+
+    private nonisolated(nonsending) func send(_ path: String, to urls: StubbedURLs) async throws {
+        let url = try #require(URL(string: "https://api.example.com\(path)"))
+        _ = try? await urls.session.data(for: URLRequest(url: url))
+    }
+
+    @Test("A forgotten observer", .enabled(if: NotificationHub.reach == .everything))
+    func observer() {
+        let reports = reports {
+            withTestScope {
+                let hub = NotificationHub()
+                let name = Notification.Name("authorizationChanged")
+                _ = hub.center.addObserver(forName: name, object: nil, queue: nil) { _ in }
+            }
+        }
+        expect(reports, areQuotedIn: "Docs/Notifications.md")
+    }
+
+    @Test("A post to the default center")
+    func defaultCenter() {
+        let reports = reports {
+            withTestScope {
+                let hub = NotificationHub()
+                hub.guardDefaultCenter()
+                let name = Notification.Name("articleRead")
+                NotificationCenter.default.post(name: name, object: nil, userInfo: ["id": 7])
+            }
+        }
+        // Posts of threads that belong to no test are notes.
+        expect(reports.filter { $0.severity == .failure }, areQuotedIn: "Docs/Notifications.md")
+    }
+
+    @Test("A task that is still asleep")
+    func asleep() async {
+        var poll: Task<Void, any Error>?
+        let reports = await reports {
+            await withTestScope {
+                let clock = TestClock()
+                poll = Task(name: "hourly poll") { try await clock.sleep(for: .seconds(3600)) }
+                await clock.nextSleeper()
+            }
+        }
+        poll?.cancel()
+        expect(reports, areQuotedIn: "Docs/Time.md")
+    }
+
+    @Test("A wait that is cancelled")
+    func cancelledWait() async {
+        let clock = TestClock()
+        let refresh = Task(name: "refresh") { try await clock.sleep(for: .seconds(30)) }
+        await clock.nextSleeper()
+        let reports = await reports {
+            let following = Task { await clock.advance(by: .seconds(60), sleepers: 2) }
+            following.cancel()
+            await following.value
+        }
+        refresh.cancel()
+        expect(reports, areQuotedIn: "Docs/Time.md")
+    }
+
+    @Test("A job that is stuck")
+    func stuck() async {
+        let clock = TestClock()
+        let reports = await reports {
+            let work = TestWorkGroup()
+            work.enter("upload pier.jpg")
+            let waiting = Task { await work.wait(on: clock) }
+            await clock.nextSleeper()
+            clock.advance(by: .seconds(10))
+            _ = await waiting.value
+            work.leave("upload pier.jpg")
+        }
+        expect(reports, areQuotedIn: "Docs/Time.md")
+    }
+
+    // MARK: - Comparing
+
+    /// The blocks of a page that have no language.
+    static func quotes(in text: String) -> [String] {
+        var quotes: [String] = []
+        var fence: String?
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("```") {
+                fence = fence == nil ? String(line.dropFirst(3)) : nil
+                if fence == "" { quotes.append("") }
+            } else if fence == "" {
+                quotes[quotes.count - 1] += line + "\n"
+            }
+        }
+        return quotes
+    }
+
+    /// A text without the numbers of calls, and without the files and lines of code.
+    static func withoutPlaces(_ text: String) -> String {
+        text.trimmingCharacters(in: .newlines)
+            .replacing(/(?m)^  #\d+ +/, with: "  # ")
+            .replacing(/\w+\/\w+\.swift:\d+/, with: "File.swift")
+    }
+
+    private func expect(
+        _ text: String, isQuotedIn page: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let quotes = (try? DocumentationTests.text(of: page)).map(Self.quotes) ?? []
+        let isQuoted = quotes.map(Self.withoutPlaces).contains(Self.withoutPlaces(text))
+        #expect(isQuoted, "\(page) does not quote\n\(text)", sourceLocation: sourceLocation)
+    }
+
+    private func expect(
+        _ reports: [TestReport], areQuotedIn page: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(reports.count == 1, sourceLocation: sourceLocation)
+        for report in reports {
+            expect(report.message, isQuotedIn: page, sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("A quote that is made otherwise is found")
+    func otherQuote() {
+        let page = "```\na\n  #1      b\n```\n```swift\nc\n```\n"
+        #expect(Self.quotes(in: page) == ["a\n  #1      b\n"])
+        #expect(Self.withoutPlaces("  #12     b, App/A.swift:3") == "  # b, File.swift")
+    }
+}
