@@ -76,9 +76,9 @@ struct QuotedReports {
     @Test("A request that was not recorded")
     func replay() async throws {
         let session = StubbedURLs { _ in .json("[1]") }.session
-        let recorder = Recorder(session)
+        let recorder = StubbedHTTP.Recorder(session)
         try await send("/places?page=1", to: StubbedURLs(serving: recorder))
-        let replay = Replay(recorder.file)
+        let replay = StubbedHTTP.Replay(recorder.file)
         let reports = try await reports {
             try await send("/places?page=2", to: StubbedURLs(serving: replay))
         }

@@ -203,6 +203,17 @@ struct DocCommentSamples {
         #expect(shown.callCount == 1)
     }
 
+    @Test("A state that tasks wait for")
+    func waitableState() async {
+        struct Request: Sendable {}
+        let request = Request()
+        let arrivals = WaitableState<[Request]>([])
+        arrivals.change { $0.append(request) }
+        let next = await arrivals.wait { $0.isEmpty ? nil : $0.removeFirst() }
+        #expect(next != nil)
+        #expect(arrivals.read(\.isEmpty))
+    }
+
     @Test("The synthesizer")
     func synthesizer() {
         let text = "protocol Seam { func open() }"
