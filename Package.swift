@@ -49,7 +49,8 @@ let package = Package(
             dependencies: ["Understudy", "UnderstudyFrameworks", "SpyMacro"]),
         .target(name: "UnderstudyFoundation", dependencies: ["Understudy"]),
         .target(name: "UnderstudyNetworking", dependencies: ["Understudy"]),
-        .target(name: "UnderstudyRehearsal", dependencies: ["Understudy"]),
+        .target(
+            name: "UnderstudyRehearsal", dependencies: ["Understudy"], exclude: ["README.md"]),
         .target(
             name: "UnderstudyAll",
             dependencies: [

@@ -7,9 +7,9 @@ extension Table {
     /// There is no floor to compare with: nobody can run the tasks without running them.
     static func rehearsing(rounds: Int) async -> Table {
         var table = Table(columns: ["Rehearsal", "Time", "a second"])
-        for tier in RehearsalTier.allCases where tier <= .available {
+        for tier in Rehearsal.Tier.allCases where tier <= .available {
             for (name, search) in [
-                ("random", ScheduleSearch.random), ("priorities", .priorities(depth: 3)),
+                ("random", Rehearsal.Search.random), ("priorities", .priorities(depth: 3)),
             ] {
                 let cost = await schedule(search, tier: tier, rounds: rounds)
                 table.rows.append([
@@ -25,7 +25,7 @@ extension Table {
 
     /// The nanoseconds of one schedule, in the median of the rounds.
     private static func schedule(
-        _ search: ScheduleSearch, tier: RehearsalTier, rounds: Int
+        _ search: Rehearsal.Search, tier: Rehearsal.Tier, rounds: Int
     ) async -> Double {
         let schedules = 10_000
         var times: [Double] = []

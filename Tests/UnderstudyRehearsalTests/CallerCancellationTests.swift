@@ -7,8 +7,8 @@ import UnderstudyRehearsal
 struct CallerCancellationTests {
     @Test(
         "a body whose caller is cancelled before it starts is cancelled from its first step",
-        arguments: RehearsalTier.allCases)
-    func before(_ tier: RehearsalTier) async {
+        arguments: Rehearsal.Tier.allCases)
+    func before(_ tier: Rehearsal.Tier) async {
         let log = Log()
         let caller = Task {
             await rehearse(tier: tier) { stage in
@@ -55,8 +55,8 @@ struct CallerCancellationTests {
 
     @Test(
         "explore tries no more schedules, says so, and lets the last one end undisturbed",
-        arguments: [ScheduleSearch.automatic, .random, .exhaustive])
-    func exploring(_ search: ScheduleSearch) async {
+        arguments: [Rehearsal.Search.automatic, .random, .exhaustive])
+    func exploring(_ search: Rehearsal.Search) async {
         let log = Log()
         let recorder = ReportRecorder()
         let line = currentLine() + 3
@@ -104,8 +104,8 @@ struct CallerCancellationTests {
     @Test("no run makes a failure shorter for a caller that is cancelled")
     func shrinking() async {
         let runs = Register()
-        let caller = Locked<Task<Exploration, Never>?>(nil)
-        let search: @Sendable () async -> Exploration = {
+        let caller = Locked<Task<Rehearsal.Exploration, Never>?>(nil)
+        let search: @Sendable () async -> Rehearsal.Exploration = {
             await explore(schedules: 1_000, search: .random, tier: .publicAPI) { _ in
                 let log = Log()
                 await withTaskGroup { group in

@@ -7,7 +7,7 @@ import UnderstudyRehearsal
 @Suite("explore")
 struct ExploreTests {
     /// Two tasks write after a pause; the body fails when the first one is last.
-    @Sendable private static func race(_ stage: Stage) async throws {
+    @Sendable private static func race(_ stage: Rehearsal.Stage) async throws {
         let last = Register()
         await withTaskGroup { group in
             for number in [1, 2] {
@@ -101,8 +101,8 @@ struct ExploreTests {
 
     @Test(
         "the same seed tries the same orders, another seed others",
-        arguments: [ScheduleSearch.random, .priorities(depth: 2), .automatic])
-    func seeds(_ search: ScheduleSearch) async {
+        arguments: [Rehearsal.Search.random, .priorities(depth: 2), .automatic])
+    func seeds(_ search: Rehearsal.Search) async {
         func orders(_ seed: UInt64) async -> [String] {
             let orders = Log()
             await explore(schedules: 20, seed: seed, search: search, tier: .publicAPI) { _ in
@@ -120,7 +120,7 @@ struct ExploreTests {
 
     @Test("a long schedule shrinks to the one departure that matters")
     func shrinks() async throws {
-        let body: @Sendable (Stage) async throws -> Void = { _ in
+        let body: @Sendable (Rehearsal.Stage) async throws -> Void = { _ in
             let log = Log()
             await withTaskGroup { group in
                 for name in 0..<8 {
@@ -138,7 +138,7 @@ struct ExploreTests {
         }
         let failure = try #require(exploration.failure)
         #expect(failure.schedule.departures <= 3)
-        #expect(Schedule("\(failure.schedule)") == failure.schedule)
+        #expect(Rehearsal.Schedule("\(failure.schedule)") == failure.schedule)
     }
 
     @Test("a departure shrinks to the smallest that fails, in few runs")
@@ -243,7 +243,7 @@ struct ExploreTests {
 
     @Test("a body that blocks its thread under a schedule ends the search")
     func blocks() async {
-        let limits = RehearsalLimits(outside: .milliseconds(20))
+        let limits = Rehearsal.Limits(outside: .milliseconds(20))
         let never = DispatchSemaphore(value: 0)
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -265,8 +265,8 @@ struct ExploreTests {
             let runs = Register()
             let never = DispatchSemaphore(value: 0)
             // Long enough that no machine takes it for the runs before the one that blocks.
-            let limits = RehearsalLimits(outside: last == 0 ? .seconds(60) : .milliseconds(500))
-            let exploring = Exploring(
+            let limits = Rehearsal.Limits(outside: last == 0 ? .seconds(60) : .milliseconds(500))
+            let exploring = ReportedSearch(
                 schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .publicAPI,
                 location: TestReport.Location())
             var isBlocked = false

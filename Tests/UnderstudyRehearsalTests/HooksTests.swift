@@ -7,19 +7,19 @@ import Understudy
 /// The tiers above the public API, where this process offers them.
 @Suite("rehearse, on the tiers above the public API")
 struct HooksTests {
-    static let tiers = RehearsalTier.allCases.filter { $0 > .publicAPI && $0 <= .available }
+    static let tiers = Rehearsal.Tier.allCases.filter { $0 > .publicAPI && $0 <= .available }
 
     @Test(
         "the stage says its tier, which is none that the process does not offer",
-        arguments: RehearsalTier.allCases)
-    func offered(_ tier: RehearsalTier) async {
+        arguments: Rehearsal.Tier.allCases)
+    func offered(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { stage in
             #expect(stage.tier == min(tier, .available))
         }
     }
 
     @Test("Task { } and Task.detached run on the stage, one after the other", arguments: tiers)
-    func unstructured(_ tier: RehearsalTier) async {
+    func unstructured(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { stage in
             let log = Log()
             let first = Task {
@@ -36,7 +36,7 @@ struct HooksTests {
     }
 
     @Test("the main actor's tasks take turns on the stage", arguments: tiers)
-    func mainActor(_ tier: RehearsalTier) async {
+    func mainActor(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { stage in
             let model = await MainActor.run { Model() }
             await model.refresh()
@@ -49,7 +49,7 @@ struct HooksTests {
     }
 
     @Test("elsewhere the main actor is what it was", arguments: tiers)
-    func mainActorElsewhere(_ tier: RehearsalTier) async {
+    func mainActorElsewhere(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { stage in
             let inside = await MainActor.run { System.currentThread }
             #expect(inside == System.currentThread)
@@ -67,7 +67,7 @@ struct HooksTests {
     }
 
     @Test("a task that waits for another thread is handed back", arguments: tiers)
-    func handedBack(_ tier: RehearsalTier) async {
+    func handedBack(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { stage in
             let work = stage.outside("a queue")
             let thread = Log()
@@ -78,7 +78,7 @@ struct HooksTests {
                         work.end()
                     }
                 }
-                thread.add("\(Stage.current === stage)")
+                thread.add("\(Rehearsal.Stage.current === stage)")
             }
             await task.value
             #expect(thread.lines == ["true"])
@@ -86,14 +86,14 @@ struct HooksTests {
     }
 
     @Test("a task from before the rehearsal goes on where it was", arguments: tiers)
-    func untouched(_ tier: RehearsalTier) async {
+    func untouched(_ tier: Rehearsal.Tier) async {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         let (waits, isThere) = AsyncStream.makeStream(of: Void.self)
         let earlier = Task {
             isThere.finish()
             var lines: [String] = []
             for await line in stream {
-                let isElsewhere = Stage.current == nil && Routes.mainExecutor == nil
+                let isElsewhere = Rehearsal.Stage.current == nil && Routes.mainExecutor == nil
                 lines.append("\(line) \(isElsewhere)")
             }
             return lines
@@ -108,7 +108,7 @@ struct HooksTests {
     }
 
     @Test("a thread that moves the stage's time runs none of its tasks", arguments: tiers)
-    func movedFromElsewhere(_ tier: RehearsalTier) async {
+    func movedFromElsewhere(_ tier: Rehearsal.Tier) async {
         await rehearse(tier: tier) { stage in
             stage.pauseTime()
             let log = Log()
@@ -129,7 +129,7 @@ struct HooksTests {
 
     @Test(
         "a task of the main actor stays where it is when it is resumed after all", arguments: tiers)
-    func resumedAfterAll(_ tier: RehearsalTier) async {
+    func resumedAfterAll(_ tier: Rehearsal.Tier) async {
         let held = Held()
         let log = Log()
         let reports = await reports {
@@ -147,7 +147,7 @@ struct HooksTests {
     }
 
     @Test("a task that waits for ever after the body is named", arguments: tiers)
-    func outlives(_ tier: RehearsalTier) async {
+    func outlives(_ tier: Rehearsal.Tier) async {
         let reports = await reports {
             await rehearse(tier: tier) { stage in
                 Task(name: "listener") {
@@ -168,7 +168,7 @@ struct HooksTests {
     }
 
     @Test("tasks that end before the body, or right after it, are no matter", arguments: tiers)
-    func ends(_ tier: RehearsalTier) async {
+    func ends(_ tier: Rehearsal.Tier) async {
         let log = Log()
         await rehearse(tier: tier) { stage in
             let early = Task { log.add("early") }
@@ -182,8 +182,8 @@ struct HooksTests {
     }
 
     @Test("an unstructured task that outlives its owner is found", arguments: tiers)
-    func plantedBug(_ tier: RehearsalTier) async throws {
-        let body: @Sendable (Stage) async throws -> Void = { _ in
+    func plantedBug(_ tier: Rehearsal.Tier) async throws {
+        let body: @Sendable (Rehearsal.Stage) async throws -> Void = { _ in
             let owner = Owner()
             await owner.work()
             for _ in 0..<4 { await Task.yield() }
@@ -207,7 +207,7 @@ struct HooksTests {
         func refresh() {
             state = "loading"
             Task {
-                try? await Stage.current?.clock.sleep(for: .seconds(2))
+                try? await Rehearsal.Stage.current?.clock.sleep(for: .seconds(2))
                 state = "loaded"
             }
         }

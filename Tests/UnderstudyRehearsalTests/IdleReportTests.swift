@@ -5,7 +5,7 @@ import UnderstudyRehearsal
 
 @Suite("rehearse says what time is waited for")
 struct IdleReportTests {
-    private static let impatient = RehearsalLimits(patience: .zero)
+    private static let impatient = Rehearsal.Limits(patience: .zero)
 
     @Test("who sleeps on another clock than the stage's is named")
     func elsewhere() async {

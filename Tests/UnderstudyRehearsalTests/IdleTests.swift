@@ -6,7 +6,7 @@ import UnderstudyRehearsal
 
 @Suite("rehearse knows why nothing runs")
 struct IdleTests {
-    static let impatient = RehearsalLimits(patience: .zero)
+    static let impatient = Rehearsal.Limits(patience: .zero)
 
     @Test("a deadlock is named, with those that may wait for each other")
     func deadlock() async {
@@ -56,7 +56,8 @@ struct IdleTests {
 
     @Test("a task that the tier does not govern wakes in time when it sleeps on the stage's time")
     func foreignSleeper() async {
-        await rehearse(limits: RehearsalLimits(patience: .seconds(60)), tier: .publicAPI) { stage in
+        await rehearse(limits: Rehearsal.Limits(patience: .seconds(60)), tier: .publicAPI) {
+            stage in
             await Task { try? await stage.clock.sleep(for: .seconds(60)) }.value
             #expect(stage.elapsed == .seconds(60))
         }
@@ -66,13 +67,13 @@ struct IdleTests {
         "a report says what its tier does not govern",
         arguments: [
             (
-                RehearsalTier.publicAPI,
+                Rehearsal.Tier.publicAPI,
                 "public API: not Task { }, Task.detached, the main actor, "
                     + "Task.sleep, ContinuousClock"
             ),
             (.hooks, "hooks: not Task.sleep, ContinuousClock"), (.scheduling, "scheduling"),
         ])
-    func tier(_ tier: RehearsalTier, _ text: String) async throws {
+    func tier(_ tier: Rehearsal.Tier, _ text: String) async throws {
         guard tier <= .available else { return }
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: tier) { _ in
@@ -113,7 +114,7 @@ struct IdleTests {
     @Test("a body without end is stopped")
     func endless() async {
         let reports = await reports {
-            await rehearse(limits: RehearsalLimits(steps: 100), tier: .publicAPI) { stage in
+            await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .publicAPI) { stage in
                 while true { try? await stage.clock.sleep(for: .seconds(1)) }
             }
         }
@@ -122,7 +123,7 @@ struct IdleTests {
                 """
                 rehearse: stopped after 100 steps, at 99.0 seconds: the body has not ended
                   latest  the body, the body, the body, the body, the body
-                  hint    RehearsalLimits(steps:) allows more
+                  hint    Rehearsal.Limits(steps:) allows more
                 """
             ])
     }
@@ -130,7 +131,7 @@ struct IdleTests {
     @Test("timers that go on for ever beside a body that waits are stopped")
     func endlessTimers() async {
         let reports = await reports {
-            await rehearse(limits: RehearsalLimits(steps: 100), tier: .publicAPI) { stage in
+            await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .publicAPI) { stage in
                 let ticks = Ticks(on: stage.timeline)
                 ticks.start()
                 await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -141,7 +142,7 @@ struct IdleTests {
                 """
                 rehearse: stopped after 1 step, at 100.0 seconds: the body has not ended
                   latest  the body
-                  hint    RehearsalLimits(steps:) allows more
+                  hint    Rehearsal.Limits(steps:) allows more
                 """
             ])
     }
@@ -192,7 +193,7 @@ struct IdleTests {
     @Test("a body that blocks its thread is left behind")
     func blocks() async {
         let never = DispatchSemaphore(value: 0)
-        let limits = RehearsalLimits(outside: .milliseconds(20))
+        let limits = Rehearsal.Limits(outside: .milliseconds(20))
         let reports = await reports {
             await rehearse(limits: limits, tier: .publicAPI) { _ in block(never) }
         }
@@ -255,7 +256,7 @@ struct IdleTests {
     func outsideForEver() async {
         let line = currentLine() + 5
         let reports = await reports {
-            let limits = RehearsalLimits(outside: .milliseconds(200))
+            let limits = Rehearsal.Limits(outside: .milliseconds(200))
             await rehearse(limits: limits, tier: .publicAPI) { stage in
                 let work = [
                     stage.outside("the upload")

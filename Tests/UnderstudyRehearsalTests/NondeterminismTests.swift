@@ -114,7 +114,7 @@ struct NondeterminismTests {
 
     /// The report of a body that decides by something else whether it takes one step more.
     private static func report(
-        of decides: @escaping @Sendable (Stage) async -> Void
+        of decides: @escaping @Sendable (Rehearsal.Stage) async -> Void
     ) async -> [String] {
         await reports {
             await explore(schedules: 10, tier: .publicAPI) { stage in await decides(stage) }

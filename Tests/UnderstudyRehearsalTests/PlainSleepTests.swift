@@ -7,7 +7,7 @@ import Understudy
 /// What a rehearsal knows of plain sleeps, where this process hands them over.
 @Suite("rehearse knows who sleeps plainly", .enabled(if: SchedulingTests.isOffered))
 struct PlainSleepTests {
-    private static let impatient = RehearsalLimits(patience: .zero)
+    private static let impatient = Rehearsal.Limits(patience: .zero)
 
     @Test("a sleep that was cancelled leaves nothing on the timeline")
     func cancelled() async {

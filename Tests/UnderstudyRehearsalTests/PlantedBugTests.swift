@@ -9,7 +9,8 @@ struct PlantedBugTests {
     /// Runs a body first come, first served, where it must not fail; then looks for an order in which it
     /// does, and replays that.
     private func find(
-        _ search: ScheduleSearch, _ body: @escaping @Sendable (Stage) async throws -> Void
+        _ search: Rehearsal.Search,
+        _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
     ) async throws {
         try await rehearse(body)
         let recorder = ReportRecorder()
@@ -24,12 +25,12 @@ struct PlantedBugTests {
         }
     }
 
-    private static let searches: [ScheduleSearch] = [
+    private static let searches: [Rehearsal.Search] = [
         .automatic, .random, .priorities(depth: 3), .exhaustive,
     ]
 
     @Test("a lost update across an await", arguments: searches)
-    func lostUpdate(_ search: ScheduleSearch) async throws {
+    func lostUpdate(_ search: Rehearsal.Search) async throws {
         try await find(search) { _ in
             let register = Register()
             let save: @Sendable (Int) async -> Void = { pauses in
@@ -47,7 +48,7 @@ struct PlantedBugTests {
     }
 
     @Test("an actor that is entered again while it waits", arguments: searches)
-    func reentrancy(_ search: ScheduleSearch) async throws {
+    func reentrancy(_ search: Rehearsal.Search) async throws {
         try await find(search) { _ in
             let account = Account(balance: 100)
             async let first: Void = account.withdraw(80, after: 0)
@@ -58,7 +59,7 @@ struct PlantedBugTests {
     }
 
     @Test("a stale response that overwrites a newer one", arguments: searches)
-    func staleResponse(_ search: ScheduleSearch) async throws {
+    func staleResponse(_ search: Rehearsal.Search) async throws {
         try await find(search) { _ in
             let shown = Register()
             let search: @Sendable (Int) async -> Void = { query in
@@ -73,7 +74,7 @@ struct PlantedBugTests {
     }
 
     @Test("an answer that is given twice", arguments: searches)
-    func doubleResume(_ search: ScheduleSearch) async throws {
+    func doubleResume(_ search: Rehearsal.Search) async throws {
         try await find(search) { _ in
             let answered = Register()
             let answer: @Sendable (Int) async -> Void = { pauses in
@@ -90,7 +91,7 @@ struct PlantedBugTests {
     }
 
     @Test("an unstructured task that outlives its owner", arguments: searches)
-    func outlivesItsOwner(_ search: ScheduleSearch) async throws {
+    func outlivesItsOwner(_ search: Rehearsal.Search) async throws {
         try await find(search) { stage in
             let isOpen = Register(1)
             let lateWrites = Register()

@@ -131,10 +131,10 @@ struct RehearseTests {
             try await rehearse { inner in
                 try await inner.clock.sleep(for: .seconds(60))
                 #expect(inner.elapsed == .seconds(60))
-                #expect(Stage.current === inner)
+                #expect(Rehearsal.Stage.current === inner)
             }
             #expect(stage.elapsed == .seconds(1))
-            #expect(Stage.current === stage)
+            #expect(Rehearsal.Stage.current === stage)
         }
     }
 

@@ -98,7 +98,7 @@ struct ReplayTests {
         "a schedule reads its own description",
         arguments: ["debug public", "release hooks 3:1", "debug scheduling 1:2 5:1 120:3"])
     func description(_ text: String) throws {
-        let schedule = try #require(Schedule(text))
+        let schedule = try #require(Rehearsal.Schedule(text))
         #expect(schedule.description == text)
     }
 }

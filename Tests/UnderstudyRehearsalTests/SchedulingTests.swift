@@ -6,7 +6,7 @@ import Understudy
 /// Plain sleeps, where this process hands them over.
 @Suite("rehearse takes plain sleeps")
 struct SchedulingTests {
-    static let isOffered = RehearsalTier.available == .scheduling
+    static let isOffered = Rehearsal.Tier.available == .scheduling
 
     @Test("an hour of Task.sleep passes at once, for every kind of task")
     func everyKind() async throws {

@@ -3,7 +3,7 @@ import Understudy
 
 /// What the threads of a rehearsal share: the jobs that can run, who they belong to, and what has
 /// happened. Jobs come from anywhere; one thread at a time takes them.
-final class Backstage: Sendable {
+final class Backstage: JobReceiver {
     let timeline: TestTimeline
     private let state: Locked<State>
     /// The thread that runs the jobs; zero before it does.
@@ -25,7 +25,7 @@ final class Backstage: Sendable {
         /// The task whose step runs.
         var running: Int?
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
-        var outside: [OutsideWork.Entry] = []
+        var outside: [OutsideEntry] = []
         var time = Duration.zero
         var lostTime: LostTime
         var isTimePaused = false
@@ -57,7 +57,7 @@ final class Backstage: Sendable {
     ///   - owner: the task whose sleep it ends, where that is known.
     ///   - isCaptured: whether it came by a hook.
     func admit(
-        _ job: UnownedJob, at place: ReadyJob.Place, of owner: Int? = nil, isCaptured: Bool = false
+        _ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool
     ) {
         let isOutside = !isOnStage
         let id = JobIdentity.id(of: job)
@@ -126,7 +126,8 @@ final class Backstage: Sendable {
         }
     }
 
-    /// How long the running task meant to sleep, of which so much is left on the machine's own clock.
+    /// How long the running task meant to sleep, of which so much is left on the machine's own
+    /// clock.
     func length(of rest: Duration) -> Duration {
         let now = ContinuousClock.now
         let isOnStage = isOnStage
@@ -142,7 +143,7 @@ final class Backstage: Sendable {
 
     /// Takes a job that ends the sleep of the current task, and can run in a while.
     func sleep(
-        _ job: UnownedJob, at place: ReadyJob.Place, for length: Duration, tolerance: Duration?
+        _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
     ) {
         let owner = isOnStage ? running : nil
         let task = JobIdentity.ofCurrentTask
@@ -152,7 +153,7 @@ final class Backstage: Sendable {
         plainSleeps.insert(.init(job: job, place: place, sleeper: sleeper), of: task)
         let action = timeline.schedule(after: length) { [weak self] in
             guard let self, let sleep = plainSleeps.take(task) else { return }
-            admit(sleep.job, at: place, of: owner)
+            admit(sleep.job, at: place, of: owner, isCaptured: false)
         }
         plainSleeps.set(action, of: task)
     }
@@ -188,11 +189,11 @@ final class Backstage: Sendable {
 
     // MARK: - Outside
 
-    func add(_ work: OutsideWork.Entry) {
+    func add(_ work: OutsideEntry) {
         state.withLock { $0.outside.append(work) }
     }
 
-    func remove(_ work: OutsideWork.Entry) {
+    func remove(_ work: OutsideEntry) {
         state.withLock { state in state.outside.removeAll { $0 === work } }
         arrival.raise()
     }
@@ -210,7 +211,7 @@ final class Backstage: Sendable {
     }
 
     /// What another thread is to finish.
-    var outside: [OutsideWork.Entry] { state.withLock { $0.outside } }
+    var outside: [OutsideEntry] { state.withLock { $0.outside } }
 
     // MARK: - Telling
 

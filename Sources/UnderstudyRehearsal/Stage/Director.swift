@@ -1,13 +1,13 @@
 import Understudy
 
-/// Runs a body and its tasks on one thread, job by job, in an order that somebody chooses.
+/// Runs a body and its tasks on one thread, job by job, in an order that is chosen.
 ///
 /// All of it happens on the thread that calls ``perform(_:)``; other threads only hand over jobs.
 final class Director: Sendable {
     let backstage: Backstage
     let timeline: TestTimeline
-    let tier: RehearsalTier
-    private let limits: RehearsalLimits
+    let tier: Rehearsal.Tier
+    private let limits: Rehearsal.Limits
     private let patience: Duration
     let executor: any TaskExecutor & SerialExecutor
     private let mainActor: any TaskExecutor & SerialExecutor
@@ -27,7 +27,7 @@ final class Director: Sendable {
 
     /// - Parameter lostTime: what the thread has lost of the processor before.
     init(
-        _ strategy: Chooser.Strategy, tier: RehearsalTier, limits: RehearsalLimits,
+        _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
         at location: TestReport.Location, lostTime: LostTime = LostTime()
     ) {
         self.tier = tier
@@ -37,19 +37,20 @@ final class Director: Sendable {
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
         backstage = Backstage(strategy, timeline, lostTime)
-        executor = Scheduling.executor(backstage, place: .stage, tier: tier)
-        mainActor = Scheduling.executor(backstage, place: .mainActor, tier: tier)
+        let takesSleeps = tier >= .scheduling
+        executor = Scheduling.executor(backstage, place: .stage, takesSleeps: takesSleeps)
+        mainActor = Scheduling.executor(backstage, place: .mainActor, takesSleeps: takesSleeps)
         route = StageRoute(backstage, mainActor: mainActor)
     }
 
-    /// Runs the body until it has ended and nothing else can run at that instant, or until something is
-    /// in the way.
+    /// Runs the body until it has ended and nothing else can run at that instant, or until
+    /// something is in the way.
     ///
     /// - Parameters:
     ///   - body: runs on the stage.
     ///   - started: gets its task before the first step.
     func perform(
-        _ body: @escaping @Sendable (Stage) async throws -> Void,
+        _ body: @escaping StageBody,
         started: (Task<Void, Never>) -> Void = { _ in }
     ) -> Performance {
         guard tier >= .hooks else { return performAll(body, started) }
@@ -57,7 +58,7 @@ final class Director: Sendable {
     }
 
     private func performAll(
-        _ body: @escaping @Sendable (Stage) async throws -> Void,
+        _ body: @escaping StageBody,
         _ started: (Task<Void, Never>) -> Void
     ) -> Performance {
         backstage.enter()
@@ -67,7 +68,7 @@ final class Director: Sendable {
             timeline.settles(nil)
             timeline.tellsOfSleepers(nil)
         }
-        let stage = Stage(self)
+        let stage = Rehearsal.Stage(backstage, on: executor, tier: tier)
         let task = Task(executorPreference: executor) { [self] in
             do {
                 let presence = StagePresence(stage)
@@ -85,8 +86,8 @@ final class Director: Sendable {
             ending: ending, tier: tier, error: error, trace: backstage.trace, cast: backstage.cast,
             now: timeline.now)
         if ending.isStuck {
-            // What is stuck stays as it is, and still refers to its executor. To cancel it would run
-            // code of which the report says that it may never come back.
+            // What is stuck stays as it is, and still refers to its executor. To cancel it would
+            // run code of which the report says that it may never come back.
             _ = Unmanaged.passRetained(self)
         } else {
             timeline.cancelSleepers()
@@ -94,7 +95,8 @@ final class Director: Sendable {
         }
         timeline.forgetSleepers()
         backstage.close()
-        // A task of the main actor that waits for ever refers to its executor, and does not keep it.
+        // A task of the main actor that waits for ever refers to its executor, and does not keep
+        // it.
         if backstage.hasMainActor { _ = Unmanaged.passRetained(mainActor as AnyObject) }
         return performance
     }
@@ -137,7 +139,7 @@ final class Director: Sendable {
         return true
     }
 
-    private func run(_ job: UnownedJob, at place: ReadyJob.Place) {
+    private func run(_ job: UnownedJob, at place: JobPlace) {
         let preference = executor.asUnownedTaskExecutor()
         switch place {
         case .mainActor:

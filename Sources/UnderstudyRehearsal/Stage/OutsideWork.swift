@@ -1,31 +1,23 @@
 import Understudy
 
-/// Something that a rehearsal waits for and that happens elsewhere: on another thread, in another
-/// process. While it is under way, virtual time stands still and nothing counts as a deadlock.
-public final class OutsideWork: Sendable {
-    private let backstage: Backstage
-    private let entry: Entry
+extension Rehearsal {
+    /// Something that a rehearsal waits for and that happens elsewhere: on another thread, in
+    /// another process. While it is under way, virtual time stands still and nothing counts as a
+    /// deadlock.
+    public final class OutsideWork: Sendable {
+        private let backstage: Backstage
+        private let entry: OutsideEntry
 
-    /// What the rehearsal knows of it.
-    final class Entry: Sendable {
-        let title: String
-        let location: TestReport.Location
-
-        init(_ title: String, at location: TestReport.Location) {
-            self.title = title
-            self.location = location
+        init(_ title: String, at location: TestReport.Location, in backstage: Backstage) {
+            self.backstage = backstage
+            entry = OutsideEntry(title, at: location)
+            backstage.add(entry)
         }
+
+        deinit { end() }
+
+        /// It has ended, and the rehearsal goes on. Called from any thread; also when nothing
+        /// refers to it any more.
+        public func end() { backstage.remove(entry) }
     }
-
-    init(_ title: String, at location: TestReport.Location, in backstage: Backstage) {
-        self.backstage = backstage
-        entry = Entry(title, at: location)
-        backstage.add(entry)
-    }
-
-    deinit { end() }
-
-    /// It has ended, and the rehearsal goes on. Called from any thread; also when nothing refers to it
-    /// any more.
-    public func end() { backstage.remove(entry) }
 }

@@ -1,7 +1,7 @@
 /// Which task a job belongs to.
 ///
-/// Fenced ground: the runtime's own function is looked up by name. Where it is missing, the number is
-/// read from the job's description, which is public and slower.
+/// Fenced ground: the runtime's own function is looked up by name. Where it is missing, the number
+/// is read from the job's description, which is public and slower.
 enum JobIdentity {
     private typealias Function = @convention(c) (UnsafeRawPointer) -> UInt64
 
@@ -15,7 +15,8 @@ enum JobIdentity {
         return function(unsafeBitCast(job, to: UnsafeRawPointer.self))
     }
 
-    /// The runtime's number of the task that runs here; zero where there is none, or nobody tells.
+    /// The runtime's number of the task that runs here; zero where there is none, or where the
+    /// function is missing.
     static var ofCurrentTask: UInt64 {
         guard let function else { return 0 }
         return withUnsafeCurrentTask { task in

@@ -1,5 +1,5 @@
-/// Fenced ground: how many references there are to a closure, by a function of the runtime that is looked up by
-/// name.
+/// Fenced ground: how many references there are to a closure, by a function of the runtime that is
+/// looked up by name.
 package struct References {
     private typealias Count = @convention(c) (UnsafeRawPointer) -> Int
 
@@ -7,8 +7,8 @@ package struct References {
         unsafeBitCast($0, to: Count.self)
     }
 
-    /// Two words: the code, and what it has captured. By itself a closure would be wrapped on its way into a
-    /// generic function.
+    /// Two words: the code, and what it has captured. By itself a closure would be wrapped on its
+    /// way into a generic function.
     private struct Layout {
         let closure: @Sendable () async throws -> Void
     }
@@ -34,8 +34,8 @@ package struct References {
         return count(context)
     }
 
-    /// Takes back the references that have come since: those of tasks that are stuck, and that nobody
-    /// resumes any more.
+    /// Takes back the references that have come since: those of tasks that are stuck, and that
+    /// nobody resumes any more.
     package func takeBackOthers() {
         guard let context else { return }
         for _ in 0..<max(0, Self.number(context) - before) {

@@ -1,5 +1,5 @@
-// Fenced ground: the one file that imports the C library. A rehearsal needs a thread that
-// it may block, the name of the thread it is on, and the addresses of the runtime's own functions.
+// Fenced ground: the C library. A rehearsal needs a thread that it may block, the name of the
+// thread it is on, and the addresses of the runtime's own functions.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -8,7 +8,7 @@
     import Musl
 #endif
 
-/// What the core asks of the operating system.
+/// What a rehearsal asks of the operating system.
 enum System {
     /// Tells threads apart; the name of a thread that has ended may be given to a new one.
     static var currentThread: UInt {
@@ -45,7 +45,7 @@ enum System {
         precondition(status == 0, "Understudy: the system gives no thread (error \(status))")
     }
 
-    /// The address of a function or variable of the process; `nil` where nobody has it.
+    /// The address of a function or variable of the process; `nil` where there is none.
     static func address(of symbol: String) -> UnsafeMutableRawPointer? {
         #if canImport(Darwin)
             dlsym(UnsafeMutableRawPointer(bitPattern: -2), symbol)
@@ -64,72 +64,5 @@ enum System {
             Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
             return nil
         }
-    }
-}
-
-/// A flag that a thread can wait for.
-///
-/// `@unchecked`: the C library's own lock guards `isRaised`, and both its parts stay at one address.
-final class Flag: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-    private var isRaised = false
-
-    init() {
-        pthread_mutex_init(mutex, nil)
-        pthread_cond_init(condition, nil)
-    }
-
-    deinit {
-        pthread_cond_destroy(condition)
-        pthread_mutex_destroy(mutex)
-        condition.deallocate()
-        mutex.deallocate()
-    }
-
-    /// Raises the flag, and wakes who waits for it.
-    func raise() {
-        pthread_mutex_lock(mutex)
-        isRaised = true
-        pthread_cond_broadcast(condition)
-        pthread_mutex_unlock(mutex)
-    }
-
-    /// Blocks the thread until the flag is raised or the machine's own time is up, and lowers it.
-    ///
-    /// - Returns: whether it was raised.
-    func wait(atMost limit: Duration) -> Bool {
-        var deadline = timespec()
-        clock_gettime(CLOCK_REALTIME, &deadline)
-        let (seconds, attoseconds) = limit.components
-        let nanoseconds = Int64(deadline.tv_nsec) + attoseconds / 1_000_000_000
-        // Far enough for any test, and safe from overflow.
-        deadline.tv_sec += Int(min(seconds, 1_000_000_000) + nanoseconds / 1_000_000_000)
-        deadline.tv_nsec = Int(nanoseconds % 1_000_000_000)
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        while !isRaised {
-            guard pthread_cond_timedwait(condition, mutex, &deadline) == 0 else { break }
-        }
-        defer { isRaised = false }
-        return isRaised
-    }
-}
-
-/// A pointer that each thread has for itself.
-struct ThreadValue: Sendable {
-    private let key: pthread_key_t
-
-    init() {
-        var key = pthread_key_t()
-        let status = pthread_key_create(&key, nil)
-        precondition(status == 0, "Understudy: the system gives no thread-local value")
-        self.key = key
-    }
-
-    /// The pointer of the current thread.
-    var pointer: UnsafeMutableRawPointer? {
-        get { pthread_getspecific(key) }
-        nonmutating set { pthread_setspecific(key, newValue) }
     }
 }

@@ -79,7 +79,7 @@ struct RehearsalSamples {
 
     @Test("The main actor")
     func mainActor() async {
-        guard RehearsalTier.available == .scheduling else { return }
+        guard Rehearsal.Tier.available == .scheduling else { return }
         await rehearse { stage in
             let feed = Feed()
             await feed.refresh()
@@ -125,7 +125,7 @@ struct RehearsalSamples {
 
     @Test("A race, replayed")
     func replaying() async {
-        @Sendable func race(on stage: Stage) async {
+        @Sendable func race(on stage: Rehearsal.Stage) async {
             async let first: Void = stage.note("first")
             async let second: Void = stage.note("second")
             _ = await (first, second)

@@ -6,7 +6,7 @@ import UnderstudyTesting
 @Suite("explore notices what Swift Testing would record")
 struct NoticedIssueTests {
     /// Fails unless the second task writes last.
-    @Sendable private static func race(_ stage: Stage) async {
+    @Sendable private static func race(_ stage: Rehearsal.Stage) async {
         let last = Spy<Int, Void, Never>("write")
         await withTaskGroup { group in
             for number in [1, 2] {
@@ -38,7 +38,7 @@ struct NoticedIssueTests {
         }
         let note = try #require(issues.first { $0.severity == .warning })
         #expect(note.sourceLocation?.line == Int(line))
-        let place = "UnderstudyTestingTests/NoticedIssueTests.swift:\(line - 18)"
+        let place = "UnderstudyRehearsalTests/NoticedIssueTests.swift:\(line - 18)"
         #expect(
             text(note).contains(
                 "\n  because Expectation failed: (last.lastCall → 1) == 2 (\(place))\n"))
@@ -48,7 +48,7 @@ struct NoticedIssueTests {
     @Test("the first failure of a schedule is told, with its error and its comment")
     func words() async {
         struct Refused: Error {}
-        let exploration = Locked<Exploration?>(nil)
+        let exploration = Locked<Rehearsal.Exploration?>(nil)
         _ = await issues {
             let result = await explore(schedules: 5) { _ in
                 Issue.record(Refused(), "the door is shut")
@@ -60,19 +60,19 @@ struct NoticedIssueTests {
         #expect(
             exploration.withLock { $0?.failure?.reason }
                 == "Caught error: Refused(): the door is shut "
-                + "(UnderstudyTestingTests/NoticedIssueTests.swift:\(line))")
+                + "(UnderstudyRehearsalTests/NoticedIssueTests.swift:\(line))")
     }
 
     @Test("a failure of several lines is told with its place in the first one")
     func lines() async {
-        let exploration = Locked<Exploration?>(nil)
+        let exploration = Locked<Rehearsal.Exploration?>(nil)
         _ = await issues {
             let result = await explore(schedules: 5) { _ in
                 Issue.record("one\ntwo")
             }
             exploration.withLock { $0 = result }
         }
-        let place = "UnderstudyTestingTests/NoticedIssueTests.swift:\(currentLine() - 4)"
+        let place = "UnderstudyRehearsalTests/NoticedIssueTests.swift:\(currentLine() - 4)"
         #expect(
             exploration.withLock { $0?.failure?.reason } == "Issue recorded: one (\(place))\ntwo")
     }

@@ -11,7 +11,7 @@ struct RehearsalTraitTests {
 
     @Test("a test runs on a stage, in virtual time", .rehearsed())
     func rehearsed() async throws {
-        let stage = try #require(Stage.current)
+        let stage = try #require(Rehearsal.Stage.current)
         try await stage.clock.sleep(for: .seconds(3600))
         #expect(stage.elapsed == .seconds(3600))
     }
@@ -20,7 +20,7 @@ struct RehearsalTraitTests {
     func explored() async throws {
         #expect(Self.runs.value == 0)
         Self.runs.value += 1
-        let stage = try #require(Stage.current)
+        let stage = try #require(Rehearsal.Stage.current)
         try await stage.clock.sleep(for: .seconds(1))
         #expect(stage.elapsed == .seconds(1))
     }
@@ -30,7 +30,7 @@ struct RehearsalTraitTests {
         struct Refused: Error, Equatable {}
         let test = try #require(Test.current)
         await #expect(throws: Refused()) {
-            try await RehearsalTrait.rehearsed().provideScope(for: test, testCase: nil) {
+            try await Rehearsal.TestTrait.rehearsed().provideScope(for: test, testCase: nil) {
                 throw Refused()
             }
         }
@@ -42,7 +42,7 @@ struct RehearsalTraitTests {
     func stuck(_ isExplored: Bool) async throws {
         let test = try #require(Test.current)
         let lines = (1...3).map { currentLine() + $0 }
-        let trait: RehearsalTrait =
+        let trait: Rehearsal.TestTrait =
             isExplored ? .explored(schedules: 3) : .rehearsed()
         let reports = try await reports {
             try await trait.provideScope(for: test, testCase: nil) {
@@ -59,8 +59,8 @@ struct RehearsalTraitTests {
     @Test("a trait takes limits", arguments: [true, false])
     func limits(_ isExplored: Bool) async throws {
         let test = try #require(Test.current)
-        let limits = RehearsalLimits(steps: 10)
-        let trait: RehearsalTrait =
+        let limits = Rehearsal.Limits(steps: 10)
+        let trait: Rehearsal.TestTrait =
             isExplored ? .explored(schedules: 3, limits: limits) : .rehearsed(limits: limits)
         let reports = try await reports {
             try await trait.provideScope(for: test, testCase: nil) {
@@ -77,7 +77,7 @@ struct RehearsalTraitTests {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
-            var trait = RehearsalTrait.rehearsed()
+            var trait = Rehearsal.TestTrait.rehearsed()
             trait.limits.outside = .milliseconds(10)
             try await TestReport.$reporter.withValue(TestReport.Seat.StandardError.reporter) {
                 try await trait.perform { DispatchSemaphore(value: 0).wait() }
@@ -103,8 +103,9 @@ struct RehearsalTraitTests {
         let test = try #require(Test.current)
         let line = currentLine() + 2
         let reports = try await reports {
-            try await RehearsalTrait.explored(schedules: 10).provideScope(for: test, testCase: nil)
-            {
+            try await Rehearsal.TestTrait.explored(schedules: 10).provideScope(
+                for: test, testCase: nil
+            ) {
                 throw Refused()
             }
         }

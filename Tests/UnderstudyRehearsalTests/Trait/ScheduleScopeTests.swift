@@ -8,7 +8,7 @@ import UnderstudyTesting
 struct ScheduleScopeTests {
     @Test("what the doubles of a schedule leave over fails that schedule, and is reported once")
     func leftover() async {
-        let found = Locked<Exploration?>(nil)
+        let found = Locked<Rehearsal.Exploration?>(nil)
         let issues = await issues {
             let exploration = await explore(schedules: 10) { _ in
                 let load = Spy<Int, String, any Error>("load(_:)")
@@ -26,7 +26,7 @@ struct ScheduleScopeTests {
 
     @Test("what doubles leave over in one order alone is found, with that order")
     func leftoverInOneOrder() async {
-        let found = Locked<Exploration?>(nil)
+        let found = Locked<Rehearsal.Exploration?>(nil)
         _ = await issues {
             let exploration = await explore(schedules: 100) { _ in
                 let load = Spy<Int, String, any Error>("load(_:)")
@@ -47,7 +47,7 @@ struct ScheduleScopeTests {
     @Test("what a body throws comes before what its doubles then leave over")
     func thrown() async {
         struct Offline: Error {}
-        let found = Locked<Exploration?>(nil)
+        let found = Locked<Rehearsal.Exploration?>(nil)
         _ = await issues {
             let exploration = await explore(schedules: 10) { _ in
                 let load = Spy<Int, String, any Error>("load(_:)")
@@ -72,5 +72,5 @@ struct ScheduleScopeTests {
         #expect(issues.filter { $0.severity == .error }.count == 1)
     }
 
-    private func text(_ issue: Issue) -> String { UnderstudyTestingTests.text(issue) }
+    private func text(_ issue: Issue) -> String { TestSupport.text(issue) }
 }

@@ -1,0 +1,73 @@
+import Understudy
+
+/// Runs a body under many orders of its tasks, and reports the first one under which it fails.
+///
+/// ```swift
+/// await explore(schedules: 1_000) { stage in
+///     let account = Account(balance: 100)
+///     async let first: Void = account.withdraw(80)
+///     async let second: Void = account.withdraw(80)
+///     _ = await (first, second)
+///     #expect(await account.balance >= 0)
+/// }
+/// ```
+///
+/// Each schedule is a rehearsal of its own; the first one is first come, first served. The body
+/// fails when it throws, when an expectation in it fails, or when the rehearsal itself has
+/// something to report. The failing schedule is made as short as possible, run once more so that
+/// the test framework sees the failure at its own line, and reported with its steps and the line
+/// that replays it.
+///
+/// A schedule that is run twice has to go the same way. Where it does not, something that the
+/// rehearsal does not govern decides, and the report says where.
+///
+/// When the calling task is cancelled, no more schedules are tried, of which a note tells.
+///
+/// - Parameters:
+///   - schedules: how many to try at most.
+///   - seed: the same seed tries the same schedules.
+///   - search: how to look for the one that fails.
+///   - limits: how long each of them may go on.
+///   - tier: how much is governed; by default as much as this process offers.
+///   - body: has to make everything it changes, so that one run does not see another.
+/// - Returns: what was tried and what was found.
+@discardableResult
+public nonisolated(nonsending) func explore(
+    schedules: Int = 1_000, seed: UInt64 = 1, search: Rehearsal.Search = .automatic,
+    limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
+) async -> Rehearsal.Exploration {
+    await Rehearsal.explore(
+        schedules: schedules, seed: seed, search: search, limits: limits, tier: tier,
+        fileID: fileID, filePath: filePath, line: line, column: column, body)
+}
+
+extension Rehearsal {
+    /// Does what ``explore(schedules:seed:search:limits:tier:fileID:filePath:line:column:_:)`` at
+    /// the top level does.
+    ///
+    /// - Parameters:
+    ///   - schedules: how many to try at most.
+    ///   - seed: the same seed tries the same schedules.
+    ///   - search: how to look for the one that fails.
+    ///   - limits: how long each of them may go on.
+    ///   - tier: how much is governed; by default as much as this process offers.
+    ///   - body: has to make everything it changes, so that one run does not see another.
+    /// - Returns: what was tried and what was found.
+    @discardableResult
+    public nonisolated(nonsending) static func explore(
+        schedules: Int = 1_000, seed: UInt64 = 1, search: Search = .automatic,
+        limits: Limits = .init(), tier: Tier = .available,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column,
+        _ body: @escaping @Sendable (Stage) async throws -> Void
+    ) async -> Exploration {
+        let search = ReportedSearch(
+            schedules: schedules, seed: seed, search: search, limits: limits, tier: tier,
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+        return await search.run(body)
+    }
+}

@@ -1,0 +1,106 @@
+import Understudy
+
+extension Rehearsal {
+    /// Where a rehearsal happens: its time, and what the body may tell it.
+    public final class Stage: Sendable {
+        /// The clock of the rehearsal, at zero when it starts. Time moves to the next deadline when
+        /// nothing can run.
+        public let clock: TestClock
+        /// What the rehearsal governs.
+        public let tier: Tier
+        /// Runs tasks on the stage that the tier does not capture:
+        /// `Task(executorPreference: stage.executor) { … }`.
+        public let executor: any TaskExecutor
+        private let backstage: Backstage
+
+        @TaskLocal private static var presence: StagePresence?
+
+        /// The stage of the current task; `nil` outside of a rehearsal.
+        public static var current: Stage? { presence?.stage }
+
+        init(_ backstage: Backstage, on executor: any TaskExecutor, tier: Tier) {
+            self.backstage = backstage
+            self.executor = executor
+            self.tier = tier
+            clock = TestClock(on: backstage.timeline)
+        }
+
+        /// The time that clocks, dates, timers and delays of the rehearsal share.
+        public var timeline: TestTimeline { clock.timeline }
+
+        /// The current instant.
+        public var now: TestClock.Instant { clock.now }
+
+        /// The virtual time since the rehearsal began.
+        public var elapsed: Duration { timeline.now }
+
+        // MARK: - Time
+
+        /// Keeps time where it is when nothing can run; from now on the body moves it.
+        public func pauseTime() { backstage.isTimePaused = true }
+
+        /// Lets time move by itself again.
+        public func resumeTime() { backstage.isTimePaused = false }
+
+        /// Waits until nothing else can run at this instant.
+        public nonisolated(nonsending) func quiet() async { await backstage.quiet() }
+
+        // MARK: - Outside
+
+        /// Announces something that happens outside of the rehearsal: it is waited for, and until
+        /// it has ended time stands still.
+        ///
+        /// - `title`: what it is, for the report in which it has not ended.
+        public func outside(
+            _ title: String,
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) -> OutsideWork {
+            let location = TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column)
+            return OutsideWork(title, at: location, in: backstage)
+        }
+
+        // MARK: - Telling
+
+        /// Writes a line into the steps that a report shows.
+        public func note(_ text: String) {
+            backstage.record(.note(text), by: currentTaskName)
+        }
+
+        /// Promises what holds from now on after every step of every task. The first step that
+        /// breaks it is reported, at this line, and so are the steps that lead there: `explore`
+        /// takes it for a failure.
+        ///
+        /// ```swift
+        /// stage.always("the balance is never negative") { ledger.balance >= 0 }
+        /// ```
+        ///
+        /// - `title`: the promise in a few words, for the report.
+        /// - `holds`: runs between two steps, while every task is suspended; it has to be quick.
+        public func always(
+            _ title: String,
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column,
+            _ holds: @escaping @Sendable () -> Bool
+        ) {
+            let location = TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column)
+            backstage.promises.add(.init(title: title, location: location, holds: holds))
+        }
+
+        // MARK: - Being current
+
+        /// Runs `body` without a current stage: what it starts is no task of this one.
+        static func withoutCurrent(_ body: () -> Void) { $presence.withValue(nil, operation: body) }
+
+        /// Runs `body` with this stage as the current one, and its time as the current time.
+        nonisolated(nonsending) func withCurrent(
+            _ presence: StagePresence, _ body: nonisolated(nonsending) () async throws -> Void
+        ) async rethrows {
+            try await Self.$presence.withValue(presence) {
+                try await TestTimeline.$current.withValue(timeline) { try await body() }
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/// What a rehearsal runs.
+package typealias StageBody = @Sendable (Rehearsal.Stage) async throws -> Void

@@ -1,0 +1,58 @@
+// Fenced ground: the C library, whose locks a thread can wait at for a while.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A flag that a thread can wait for.
+///
+/// `@unchecked`: the C library's own lock guards `isRaised`, and both its parts stay at one
+/// address.
+final class Flag: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var isRaised = false
+
+    init() {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    /// Raises the flag, and wakes who waits for it.
+    func raise() {
+        pthread_mutex_lock(mutex)
+        isRaised = true
+        pthread_cond_broadcast(condition)
+        pthread_mutex_unlock(mutex)
+    }
+
+    /// Blocks the thread until the flag is raised or the machine's own time is up, and lowers it.
+    ///
+    /// - Returns: whether it was raised.
+    func wait(atMost limit: Duration) -> Bool {
+        var deadline = timespec()
+        clock_gettime(CLOCK_REALTIME, &deadline)
+        let (seconds, attoseconds) = limit.components
+        let nanoseconds = Int64(deadline.tv_nsec) + attoseconds / 1_000_000_000
+        // Far enough for any test, and safe from overflow.
+        deadline.tv_sec += Int(min(seconds, 1_000_000_000) + nanoseconds / 1_000_000_000)
+        deadline.tv_nsec = Int(nanoseconds % 1_000_000_000)
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while !isRaised {
+            guard pthread_cond_timedwait(condition, mutex, &deadline) == 0 else { break }
+        }
+        defer { isRaised = false }
+        return isRaised
+    }
+}

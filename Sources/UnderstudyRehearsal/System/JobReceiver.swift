@@ -1,0 +1,39 @@
+/// The executor that a job was sent to.
+enum JobPlace {
+    case stage
+    case mainActor
+}
+
+/// Takes the jobs of one rehearsal, from any thread.
+protocol JobReceiver: AnyObject, Sendable {
+    /// Takes a job that can run.
+    ///
+    /// - Parameters:
+    ///   - job: the job.
+    ///   - place: the executor that it was sent to.
+    ///   - owner: the task whose sleep it ends, by its number in the rehearsal, where that is
+    ///     known.
+    ///   - isCaptured: whether it came by a hook.
+    func admit(_ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool)
+
+    /// Takes a job that ends the sleep of the current task, and can run in a while.
+    ///
+    /// - Parameters:
+    ///   - job: the job.
+    ///   - place: the executor that it was sent to.
+    ///   - length: how long the task sleeps.
+    ///   - tolerance: how much later it may go on.
+    func sleep(_ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?)
+
+    /// How long the running task meant to sleep.
+    ///
+    /// - Parameter rest: what is left of it on the machine's own clock.
+    func length(of rest: Duration) -> Duration
+}
+
+extension JobReceiver {
+    /// Takes a job that can run, of which no more is known.
+    func admit(_ job: UnownedJob, at place: JobPlace) {
+        admit(job, at: place, of: nil, isCaptured: false)
+    }
+}

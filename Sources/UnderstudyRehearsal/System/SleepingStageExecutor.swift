@@ -1,0 +1,40 @@
+// Fenced ground: a protocol of the runtime that is not public yet, in the one version whose shape
+// is known. Elsewhere the tier is not offered.
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+    @_spi(ExperimentalScheduling) import _Concurrency
+
+    /// A ``StageExecutor`` that takes the sleeps of tasks as well.
+    final class SleepingStageExecutor: TaskExecutor, SerialExecutor, SchedulingExecutor {
+        private weak let receiver: (any JobReceiver)?
+        private let place: JobPlace
+
+        init(_ receiver: any JobReceiver, place: JobPlace) {
+            self.receiver = receiver
+            self.place = place
+        }
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            receiver?.admit(UnownedJob(job), at: place)
+        }
+
+        /// Takes the job of a task that sleeps for a while.
+        func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+        ) {
+            receiver?.sleep(
+                UnownedJob(job), at: place, for: delay as? Duration ?? .zero,
+                tolerance: tolerance as? Duration)
+        }
+
+        /// Takes the job of a task that sleeps until an instant of the machine's own clock.
+        func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+        ) {
+            let rest = clock.now.duration(to: instant) as? Duration ?? .zero
+            guard let receiver else { return }
+            receiver.sleep(
+                UnownedJob(job), at: place, for: receiver.length(of: rest),
+                tolerance: tolerance as? Duration)
+        }
+    }
+#endif

@@ -1,0 +1,26 @@
+// Fenced ground: the C library, which keeps a value for each thread.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A pointer that each thread has for itself.
+struct ThreadValue: Sendable {
+    private let key: pthread_key_t
+
+    init() {
+        var key = pthread_key_t()
+        let status = pthread_key_create(&key, nil)
+        precondition(status == 0, "Understudy: the system gives no thread-local value")
+        self.key = key
+    }
+
+    /// The pointer of the current thread.
+    var pointer: UnsafeMutableRawPointer? {
+        get { pthread_getspecific(key) }
+        nonmutating set { pthread_setspecific(key, newValue) }
+    }
+}

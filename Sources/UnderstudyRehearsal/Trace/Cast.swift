@@ -1,0 +1,57 @@
+/// The tasks of a rehearsal, numbered in the order in which they came.
+///
+/// The runtime's own numbers differ from run to run; these are the same whenever the order is.
+struct Cast {
+    struct Member {
+        /// The task whose step brought this one; `nil` for the body, and for what came from
+        /// outside.
+        let parent: Int?
+        /// The step after which it came.
+        let arrival: Int
+        /// The step that it ran in last.
+        var lastStep: Int?
+        var name: String?
+        /// Whether it came by a hook: nobody has to wait for it.
+        let isCaptured: Bool
+        /// When its latest steps began, on the machine's own clock; kept where sleeps are taken.
+        var latestSteps: [ContinuousClock.Instant] = []
+    }
+
+    private var numbers: [UInt64: Int] = [:]
+    private(set) var members: [Member] = []
+
+    /// The number of a task; a new one for a task that nobody has seen.
+    mutating func number(
+        of id: UInt64, parent: Int?, step: Int, isCaptured: Bool = false
+    ) -> Int {
+        if let number = numbers[id] { return number }
+        let number = members.count
+        numbers[id] = number
+        members.append(Member(parent: parent, arrival: step, isCaptured: isCaptured))
+        return number
+    }
+
+    /// Takes what the runtime takes for a task of its own for a part of another one.
+    mutating func adopt(_ id: UInt64, as number: Int) { numbers[id] = number }
+
+    mutating func ran(_ number: Int, in step: Int) { members[number].lastStep = step }
+
+    /// A call of a sleep takes up to four steps until the sleep is known.
+    mutating func began(_ number: Int, at instant: ContinuousClock.Instant) {
+        if members[number].latestSteps.count == 4 { members[number].latestSteps.removeFirst() }
+        members[number].latestSteps.append(instant)
+    }
+
+    /// What a task has read before a sleep ended says nothing of the next one.
+    mutating func woke(_ number: Int) { members[number].latestSteps = [] }
+
+    mutating func name(_ number: Int, _ name: String?) {
+        if let name { members[number].name = name }
+    }
+
+    /// `the body`, `task 2`, `task 2 “loader”`.
+    func title(_ number: Int) -> String {
+        if number == 0 { return "the body" }
+        return members[number].name.map { "task \(number) “\($0)”" } ?? "task \(number)"
+    }
+}

@@ -1,0 +1,125 @@
+import Understudy
+
+/// The texts of a rehearsal's reports.
+struct StageText {
+    private let trace: Trace
+    private let cast: Cast
+
+    init(_ trace: Trace, _ cast: Cast) {
+        self.trace = trace
+        self.cast = cast
+    }
+
+    func deadlocked(_ elsewhere: [TestTimeline.Sleeper], on tier: Rehearsal.Tier) -> String {
+        let guess = "a task that has ended looks the same from here, so “waits?” is a guess"
+        let clock = "who sleeps does so on a clock that nobody moves: take stage.clock"
+        return lines(
+            ["rehearse: deadlock: nothing can run, and time would not change that"], body,
+            asleep(elsewhere), others, row(tier),
+            elsewhere.isEmpty ? [] : [SpyText.row("hint", clock)],
+            others.isEmpty ? [] : [SpyText.row("hint", guess)],
+            [SpyText.row("hint", "announce what another thread finishes: stage.outside(\"…\")")])
+    }
+
+    func paused(_ sleepers: [TestTimeline.Sleeper], on tier: Rehearsal.Tier) -> String {
+        lines(
+            ["rehearse: nothing can run while time is paused"], body, asleep(sleepers), others,
+            row(tier),
+            [SpyText.row("hint", "move time: stage.clock.advance(by:), or stage.resumeTime()")])
+    }
+
+    func waitsOutside(_ entries: [OutsideEntry], for limit: Duration) -> String {
+        lines(
+            ["rehearse: waited \(limit) for what happens outside"],
+            rows("waits", entries) { "\($0.title), announced at \($0.location)" },
+            [SpyText.row("hint", "end() says that it is over; until then time stands still")])
+    }
+
+    func endless(at now: Duration) -> String {
+        let latest = trace.steps.suffix(5).map { cast.title(Int($0.task)) }
+        let steps = trace.steps.count == 1 ? "1 step" : "\(trace.steps.count) steps"
+        return lines(
+            [
+                "rehearse: stopped after \(steps), at \(now): the body has not ended",
+                SpyText.row("latest", latest.joined(separator: ", ")),
+                SpyText.row("hint", "Rehearsal.Limits(steps:) allows more"),
+            ])
+    }
+
+    /// `nil` when no task is left.
+    func goingOn(_ left: Performance.Left) -> String? {
+        guard left.hasOthers || !left.sleepers.isEmpty else { return nil }
+        // Who sleeps is known; the others are those that nobody has to wait for.
+        let others =
+            left.sleepers.isEmpty ? cast.members.indices.filter { cast.members[$0].isCaptured } : []
+        return lines(
+            ["rehearse: the body has ended before a task that goes on"], asleep(left.sleepers),
+            rows("waits?", others) { "\(cast.title($0)), \(history(of: $0))" },
+            [SpyText.row("hint", "await it, or cancel it, where its owner ends")])
+    }
+
+    func blocked(for limit: Duration) -> String {
+        guard let last = trace.steps.last else { return "rehearse: nothing ran for \(limit)" }
+        let step = "step \(trace.steps.count) takes longer than \(limit)"
+        let task = cast.title(Int(last.task))
+        return lines(
+            [
+                "rehearse: \(step): \(task) blocks its thread, or runs without end",
+                SpyText.row("hint", "a task that waits for another one has to suspend: `await`"),
+            ])
+    }
+
+    func broken(_ promise: String) -> String {
+        guard let last = trace.steps.last else { return "rehearse: “\(promise)” does not hold" }
+        let task = cast.title(Int(last.task))
+        return "rehearse: “\(promise)” does not hold after step \(trace.steps.count), of \(task)"
+    }
+
+    // MARK: - Rows
+
+    private var body: [String] { [SpyText.row("waits", "the body, \(history(of: 0))")] }
+
+    private var others: [String] {
+        rows("waits?", cast.members.indices.dropFirst()) {
+            "\(cast.title($0)), \(history(of: $0))"
+        }
+    }
+
+    /// `since step 3; the body brought it in step 1`.
+    private func history(of number: Int) -> String {
+        let member = cast.members[number]
+        let last = member.lastStep.map { "since step \($0 + 1)" } ?? "not run yet"
+        guard let parent = member.parent else { return last }
+        return "\(last); \(cast.title(parent)) brought it in step \(member.arrival)"
+    }
+
+    /// `hooks: not Task.sleep, ContinuousClock`: what may go on where nobody sees it.
+    private func row(_ tier: Rehearsal.Tier) -> [String] {
+        let left = tier.left.isEmpty ? "" : ": not \(tier.left.joined(separator: ", "))"
+        return [SpyText.row("tier", "\(tier)\(left)")]
+    }
+
+    private func asleep(_ sleepers: [TestTimeline.Sleeper]) -> [String] {
+        rows("sleeps", sleepers, text: \.description)
+    }
+
+    private func rows<Elements: Collection>(
+        _ head: String, _ elements: Elements, text: (Elements.Element) -> String
+    ) -> [String] {
+        SpyText.rows(of: elements) { SpyText.row(head, text($0)) }
+    }
+
+    private func lines(_ parts: [String]...) -> String {
+        parts.joined().joined(separator: "\n")
+    }
+}
+
+extension Rehearsal.Tier {
+    /// What higher tiers govern, and this one does not.
+    fileprivate var left: [String] {
+        var left: [String] = []
+        if self < .hooks { left += ["Task { }", "Task.detached", "the main actor"] }
+        if self < .scheduling { left += ["Task.sleep", "ContinuousClock"] }
+        return left
+    }
+}

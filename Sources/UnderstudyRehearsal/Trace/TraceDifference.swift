@@ -1,0 +1,73 @@
+extension Trace {
+    /// Where two runs of one schedule part.
+    struct Difference: Equatable, Sendable {
+        /// The step, counted from 1.
+        let step: Int
+        let first: String
+        let second: String
+        /// Whether it is another thread that hands something over in one of them, and not in the
+        /// other.
+        var isFromOutside = false
+
+        /// The steps are the same, and one run fails where the other does not.
+        static func outcome(of trace: Trace, _ reason: String) -> Difference {
+            Difference(step: trace.steps.count, first: reason, second: "does not fail")
+        }
+
+        /// The other way round.
+        static func outcome(of trace: Trace, again reason: String) -> Difference {
+            Difference(step: trace.steps.count, first: "does not fail", second: reason)
+        }
+    }
+
+    /// The first difference from another run of the same schedule.
+    func difference(from other: Trace) -> Difference? {
+        if self == other { return nil }
+        for step in 0...max(steps.count, other.steps.count) {
+            let mine = events(before: step)
+            let theirs = other.events(before: step)
+            for index in 0..<max(mine.count, theirs.count) {
+                let left = index < mine.count ? mine[index] : nil
+                let right = index < theirs.count ? theirs[index] : nil
+                if left == right { continue }
+                return Difference(
+                    step: step + 1, first: left?.text ?? text(of: step),
+                    second: right?.text ?? other.text(of: step),
+                    isFromOutside: left?.isFromOutside ?? false || right?.isFromOutside ?? false)
+            }
+            let left = step < steps.count ? steps[step] : nil
+            let right = step < other.steps.count ? other.steps[step] : nil
+            if left != right {
+                return Difference(
+                    step: step + 1, first: text(of: step), second: other.text(of: step))
+            }
+        }
+        return nil
+    }
+
+    private func events(before step: Int) -> [Event] {
+        marks.filter { $0.step == step }.map(\.event)
+    }
+
+    private func text(of index: Int) -> String {
+        guard index < steps.count else { return "has ended" }
+        let step = steps[index]
+        let task = step.task == 0 ? "the body" : "task \(step.task)"
+        return step.width == 1
+            ? "\(task) runs, and nothing else could"
+            : "\(task) runs, one of \(step.width) that could"
+    }
+}
+
+extension Trace.Event {
+    fileprivate var isFromOutside: Bool { if case .outside = self { true } else { false } }
+
+    /// The event in a few words.
+    var text: String {
+        switch self {
+        case .note(let text): "notes “\(text)”"
+        case .time(let instant): "time goes to \(instant)"
+        case .outside(let task): "another thread hands over task \(task)"
+        }
+    }
+}

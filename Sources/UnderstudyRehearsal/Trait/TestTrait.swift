@@ -1,0 +1,96 @@
+import Testing
+import Understudy
+
+extension Rehearsal {
+    /// Runs a test on a stage, once or under many schedules.
+    public struct TestTrait: Testing.TestTrait, SuiteTrait, TestScoping {
+        /// How often it runs.
+        let run: Run
+        /// The line of the trait, where reports stand.
+        let location: TestReport.Location
+        /// How long each run may go on.
+        var limits: Rehearsal.Limits
+
+        enum Run: Sendable {
+            case once
+            case explored(schedules: Int, seed: UInt64, search: Rehearsal.Search)
+        }
+
+        /// A trait of a suite serves each test in it.
+        public var isRecursive: Bool { true }
+
+        /// Runs one test, or one case of a parameterized test, on a stage of its own.
+        public func provideScope(
+            for test: Test, testCase: Test.Case?,
+            performing function: @Sendable () async throws -> Void
+        ) async throws {
+            try await perform(function)
+        }
+
+        func perform(_ function: @Sendable () async throws -> Void) async throws {
+            try await withoutActuallyEscaping(function) { function in
+                let references = References.to(function)
+                let held = HeldFunction(function)
+                defer {
+                    switch held.drop() {
+                    case .done: break
+                    // It fails, which is no reason to end the process.
+                    case .stuck: references.takeBackOthers()
+                    case .blocked:
+                        fatalError(
+                            HeldFunction.blockedText, file: location.filePath, line: location.line)
+                    }
+                }
+                switch run {
+                case .once:
+                    try await rehearse(at: location, limits: limits, whenBlocked: held.block) { _ in
+                        try await held.run()
+                    }
+                case .explored(let schedules, let seed, let search):
+                    let search = ReportedSearch(
+                        schedules: schedules, seed: seed, search: search, limits: limits,
+                        location: location)
+                    _ = await search.run(whenBlocked: held.block) { _ in try await held.run() }
+                }
+            }
+        }
+    }
+}
+
+extension Trait where Self == Rehearsal.TestTrait {
+    /// Runs the test on a stage, `Rehearsal.Stage.current`: in one order, in virtual time.
+    ///
+    /// - Parameter limits: how long it may go on.
+    public static func rehearsed(
+        limits: Rehearsal.Limits = Rehearsal.Limits(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Rehearsal.TestTrait {
+        Rehearsal.TestTrait(
+            run: .once,
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column),
+            limits: limits)
+    }
+
+    /// Runs the test under many orders of its tasks, and reports the first one under which it
+    /// fails.
+    ///
+    /// - Parameters:
+    ///   - schedules: how many to try at most.
+    ///   - seed: the same seed tries the same schedules.
+    ///   - search: how to look for the one that fails.
+    ///   - limits: how long each of them may go on.
+    public static func explored(
+        schedules: Int = 1_000, seed: UInt64 = 1, search: Rehearsal.Search = .automatic,
+        limits: Rehearsal.Limits = Rehearsal.Limits(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Rehearsal.TestTrait {
+        Rehearsal.TestTrait(
+            run: .explored(schedules: schedules, seed: seed, search: search),
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column),
+            limits: limits)
+    }
+}

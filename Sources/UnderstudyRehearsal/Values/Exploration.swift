@@ -1,0 +1,22 @@
+extension Rehearsal {
+    /// What ``explore(schedules:seed:search:limits:tier:fileID:filePath:line:column:_:)`` has done.
+    public struct Exploration: Sendable {
+        /// How many schedules were tried before the first failure, this one included; runs that
+        /// shorten it do not count.
+        public let schedules: Int
+        /// Whether these were all schedules that there are.
+        public let isComplete: Bool
+        /// The first failure, made as short as possible.
+        public let failure: Failure?
+
+        /// A schedule under which the body fails.
+        public struct Failure: Sendable {
+            /// The shortest schedule that was found.
+            public let schedule: Schedule
+            /// What failed.
+            public let reason: String
+            /// The report, with every step.
+            public let description: String
+        }
+    }
+}

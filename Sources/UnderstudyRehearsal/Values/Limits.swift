@@ -1,0 +1,26 @@
+extension Rehearsal {
+    /// How long a rehearsal goes on.
+    public struct Limits: Sendable {
+        /// How many steps it may take: jobs that run, each up to its next suspension.
+        public var steps: Int
+        /// How long, in the machine's own time, one step may take, and how long the rehearsal waits
+        /// for work that was announced with ``Stage/outside(_:fileID:filePath:line:column:)``.
+        public var outside: Duration
+        /// How long, in the machine's own time, it waits for a job from another thread that nobody
+        /// has announced, when nothing can run. By default five seconds on the tier `.publicAPI`,
+        /// where a task may well have left for another thread, and one on the others; a tenth of a
+        /// second in `explore`.
+        public var patience: Duration?
+
+        /// Makes limits.
+        public init(
+            steps: Int = 1_000_000, outside: Duration = .seconds(60), patience: Duration? = nil
+        ) {
+            self.steps = steps
+            self.outside = outside
+            self.patience = patience
+        }
+
+        func allow(_ steps: Int) -> Bool { steps < self.steps }
+    }
+}

@@ -1,0 +1,77 @@
+extension Rehearsal {
+    /// The order of the tasks of a body, as the few places where it differs from first come, first
+    /// served.
+    ///
+    /// It belongs to one body, in one build, on one tier: another build may take other steps. As
+    /// text it is `debug hooks 3:1 7:2`: at the third choice the second of the jobs that can run,
+    /// at the seventh the third, everywhere else the first.
+    public struct Schedule: Sendable, Equatable {
+        /// Whether it was found in a debug build.
+        public let isDebug: Bool
+        /// The tier that it was found on.
+        public let tier: Tier
+        /// At each choice the place of the job that runs.
+        let places: [Int]
+
+        init(_ places: [Int], tier: Tier) {
+            isDebug = Self.isDebugBuild
+            self.tier = tier
+            self.places = Self.withoutEnd(places)
+        }
+
+        /// How often it departs from first come, first served.
+        public var departures: Int { places.count { $0 != 0 } }
+
+        static var isDebugBuild: Bool {
+            #if DEBUG
+                true
+            #else
+                false
+            #endif
+        }
+
+        /// Places without the zeros at their end, which are the default.
+        static func withoutEnd(_ places: [Int]) -> [Int] {
+            Array(places[..<((places.lastIndex { $0 != 0 } ?? -1) + 1)])
+        }
+    }
+}
+
+extension Rehearsal.Schedule: LosslessStringConvertible {
+    /// `debug hooks 3:1 7:2`.
+    public var description: String {
+        let departures = places.enumerated().filter { $0.element != 0 }
+            .map { "\($0.offset + 1):\($0.element)" }
+        return ([isDebug ? "debug" : "release", tier.word] + departures).joined(separator: " ")
+    }
+
+    /// Reads a schedule from its description; `nil` when it is none.
+    public init?(_ description: String) {
+        let words = description.split(separator: " ")
+        guard words.count >= 2, words[0] == "debug" || words[0] == "release",
+            let tier = Rehearsal.Tier.allCases.first(where: { $0.word == words[1] })
+        else { return nil }
+        isDebug = words[0] == "debug"
+        self.tier = tier
+        var places: [Int] = []
+        for word in words.dropFirst(2) {
+            let parts = word.split(separator: ":").map { Int($0) }
+            guard parts.count == 2, let point = parts[0], let place = parts[1],
+                point > places.count, point <= 10_000_000, place > 0
+            else { return nil }
+            places += Array(repeating: 0, count: point - places.count - 1) + [place]
+        }
+        self.places = places
+    }
+}
+
+extension Rehearsal.Tier {
+    /// The tier in one word.
+    var word: String {
+        switch self {
+        case .publicAPI: "public"
+        case .hooks: "hooks"
+        case .scheduling: "scheduling"
+        }
+    }
+}

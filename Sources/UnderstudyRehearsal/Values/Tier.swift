@@ -1,0 +1,38 @@
+extension Rehearsal {
+    /// How much of what a body starts a rehearsal can govern.
+    public enum Tier: Int, Sendable, Comparable, CaseIterable {
+        /// Structured tasks, default actors, and the clocks of the stage: with public API alone,
+        /// everywhere.
+        case publicAPI
+        /// Also `Task { }`, `Task.detached` and the main actor: by hooks of the runtime.
+        case hooks
+        /// Also plain `Task.sleep` and `ContinuousClock`: by a protocol of the runtime that is not
+        /// public yet.
+        case scheduling
+
+        /// The highest tier that this process offers.
+        public static var available: Tier {
+            guard RuntimeHooks.areSet else { return .publicAPI }
+            return Scheduling.isOffered ? .scheduling : .hooks
+        }
+
+        /// This tier, or the highest one below it that the process offers.
+        var offered: Tier { min(self, .available) }
+
+        /// Lower tiers come first.
+        public static func < (left: Tier, right: Tier) -> Bool {
+            left.rawValue < right.rawValue
+        }
+    }
+}
+
+extension Rehearsal.Tier: CustomStringConvertible {
+    /// `public API`, `hooks`, `scheduling`.
+    public var description: String {
+        switch self {
+        case .publicAPI: "public API"
+        case .hooks: "hooks"
+        case .scheduling: "scheduling"
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// Runs work on a thread of its own, with the task-local values of the caller.
+///
+/// - Parameters:
+///   - patience: how long one step may take at least; at most it takes twice as long.
+///   - work: gets what it has to tell its progress.
+nonisolated(nonsending) func onOwnThread<Value: Sendable>(
+    patience: Duration, _ work: @escaping @Sendable (Watch) -> Value
+) async -> WatchedResult<Value> {
+    // A stage that this happens on waits for it, and can do nothing else for it.
+    let announced = Rehearsal.Stage.current?.outside("another rehearsal")
+    defer { announced?.end() }
+    let watch = Watch()
+    let done = Flag()
+    return await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+            let answer = OneAnswer(continuation)
+            // It may still be about to end when the stage that it happens on has ended.
+            Rehearsal.Stage.withoutCurrent {
+                Task(executorPreference: ThreadExecutor()) {
+                    let value = work(watch)
+                    done.raise()
+                    answer.give(.value(value))
+                }
+            }
+            System.startThread {
+                guard let backstage = watch.wait(for: done, patience: patience) else { return }
+                answer.give(.blocked(backstage))
+            }
+        }
+    } onCancel: {
+        watch.cancel()
+    }
+}

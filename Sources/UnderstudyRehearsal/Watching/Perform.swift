@@ -1,0 +1,19 @@
+import Understudy
+
+/// Runs a body once, on a thread of its own.
+///
+/// - Parameter isCancelledWithCaller: whether the body is cancelled when the calling task is.
+nonisolated(nonsending) func perform(
+    _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
+    at location: TestReport.Location, isCancelledWithCaller: Bool = true,
+    _ body: @escaping StageBody
+) async -> WatchedPerformance {
+    let result = await onOwnThread(patience: limits.outside) { watch in
+        let director = Director(strategy, tier: tier, limits: limits, at: location)
+        watch.backstage = director.backstage
+        return director.perform(body) { task in
+            if isCancelledWithCaller { watch.cancels(task) }
+        }
+    }
+    return WatchedPerformance(result: result, limits: limits)
+}

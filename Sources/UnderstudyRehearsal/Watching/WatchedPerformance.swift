@@ -1,0 +1,25 @@
+import Understudy
+
+/// A run as its caller sees it.
+struct WatchedPerformance {
+    let result: WatchedResult<Performance>
+    let limits: Rehearsal.Limits
+
+    /// Whether the body still has its thread, which nobody can take away from it.
+    var isBlocked: Bool { if case .blocked = result { true } else { false } }
+
+    /// Reports what kept the body from its end, and returns what it threw.
+    func reported(at location: TestReport.Location) -> (any Error)? {
+        switch result {
+        case .blocked(let backstage):
+            let text = StageText(backstage.trace, backstage.cast).blocked(for: limits.outside)
+            TestReport.send(TestReport(text, at: location))
+            return nil
+        case .value(let performance):
+            if let problem = performance.problem {
+                TestReport.send(TestReport(problem, at: location))
+            }
+            return performance.error
+        }
+    }
+}

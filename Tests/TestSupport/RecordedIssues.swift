@@ -1,0 +1,19 @@
+import Testing
+import Understudy
+
+/// Runs `body` and returns the issues that it recorded.
+public func issues(of body: () async throws -> Void) async -> [Issue] {
+    let seen = Spy<Issue, Void, Never>("issue")
+    try? await withKnownIssue {
+        try await body()
+    } matching: { issue in
+        seen(issue)
+        return true
+    }
+    return seen.calls
+}
+
+/// What an issue says.
+public func text(_ issue: Issue) -> String {
+    issue.comments.map(\.rawValue).joined()
+}
