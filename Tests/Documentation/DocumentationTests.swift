@@ -148,6 +148,29 @@ struct DocumentationTests {
         }
     }
 
+    /// The folders of Examples.
+    static let examples: [String] = {
+        let path = root.appending(path: "Examples").path
+        return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    }()
+
+    @Test("An example has a README, which names files that are there", arguments: examples)
+    func exampleFiles(_ example: String) throws {
+        let page = try Self.text(of: "Examples/\(example)/README.md")
+        for match in page.matches(of: /`([\w\/+]+\.swift)`/) {
+            let file = Self.root.appending(path: "Examples/\(example)/\(match.1)").path
+            #expect(FileManager.default.fileExists(atPath: file), "\(example) names \(match.1)")
+        }
+    }
+
+    @Test("A table leads to each example")
+    func exampleTable() throws {
+        let page = try Self.text(of: "Docs/Examples.md")
+        for example in Self.examples {
+            #expect(page.contains("](../Examples/\(example))"), "\(example) is not in the table")
+        }
+    }
+
     @Test("Code comes early in the README, and the page is short")
     func readmeShape() throws {
         let text = try Self.text(of: "README.md")

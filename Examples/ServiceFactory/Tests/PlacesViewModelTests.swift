@@ -45,10 +45,13 @@ struct PlacesViewModelTests {
         let held = places.spies.places.suspends()
         let loading = Task { await model.load() }
         await held.nextCall()
+        // A second call would be answered at once, and not held.
+        places.spies.places.returns(["Bridge"])
 
         await model.load()
 
-        held.resume(returning: [])
+        #expect(model.state == .loading)
+        held.resume(returning: ["Pier"])
         await loading.value
         expect(places.spies.places, .wasCalled(.once))
     }
