@@ -46,22 +46,23 @@ public struct Synthesizer: Sendable {
     /// A protocol is doubled completely or not at all; then a diagnostic says why. Protocols may
     /// inherit from others in the same files. Time is linear in the size of the text.
     public func doubles(of files: [SourceText]) -> Result {
-        let readers = files.map { Reader(reading: $0) }
-        let declarations = readers.flatMap(\.protocols)
+        let read = files.map { $0.read() }
+        let declarations = read.flatMap(\.protocols)
         let wanted = declarations.filter {
             protocolNames.isEmpty || protocolNames.contains($0.qualifiedName)
                 || protocolNames.contains($0.name)
         }
-        let checker = Checker(
-            readers: readers, form: form, access: access,
+        let options = DoubleOptions(
+            form: form, access: access,
             ownModule: testableModules.count == 1 ? testableModules[0] : nil)
+        let checker = Checker(of: read, options)
         let blueprints = checker.withoutNamesakes(wanted.compactMap { checker.blueprint(of: $0) })
-        let complaints = readers.flatMap(\.complaints) + checker.complaints
+        let complaints = read.flatMap(\.complaints) + checker.complaints
         return Result(
             text: blueprints.isEmpty ? "" : FileWriter.text(of: blueprints, by: self),
-            diagnostics: Diagnostic.errors(complaints, in: readers.map(\.source)),
+            diagnostics: Diagnostic.errors(complaints, in: read.map(\.source)),
             protocolsFound: declarations.map(\.qualifiedName),
-            filesWithoutProtocols: readers.filter(\.protocols.isEmpty).map(\.source.name),
+            filesWithoutProtocols: read.filter(\.protocols.isEmpty).map(\.source.name),
             protocolsMissing: protocolNames.filter { name in
                 !wanted.contains { $0.qualifiedName == name || $0.name == name }
             })

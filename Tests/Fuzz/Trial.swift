@@ -1,7 +1,7 @@
 /// One input, read, checked and doubled; and what has to hold for any input at all.
 struct Trial {
     private(set) var problems: [String] = []
-    let reader: Reader
+    let reader: ReadFile
     let result: Synthesizer.Result
     let form: Form
 

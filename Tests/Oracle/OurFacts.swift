@@ -1,6 +1,6 @@
 extension Facts {
     /// What our reader found.
-    init(_ reader: Reader) {
+    init(_ reader: ReadFile) {
         imports = reader.imports.map {
             "import \(Wording.tight($0.text)) \($0.level?.rawValue ?? "-")"
                 + Facts.conditions($0.conditions)

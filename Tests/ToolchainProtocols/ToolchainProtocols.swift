@@ -40,7 +40,7 @@ struct ToolchainProtocols {
         to place: String
     ) throws {
         let name = declaration.qualifiedName
-        let checker = Checker(readers: readers, form: form, access: .internal)
+        let checker = Checker(of: readers, DoubleOptions(form: form, access: .internal))
         var text: String
         if var blueprint = checker.blueprint(of: declaration) {
             // The compiler's own module, which only the standard library can import.

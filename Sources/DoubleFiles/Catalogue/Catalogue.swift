@@ -106,7 +106,7 @@ public struct Catalogue {
         self.synthesizer = synthesizer
         self.isNonisolated = isNonisolated
         let read = modules.map(ReadModule.init)
-        let neighbours = omissions.neighbours.map { Reader(reading: $0) }
+        let neighbours = omissions.neighbours.map { $0.read() }
         let declared = DeclaredNames(neighbours, read.filter { !$0.sources.isContext })
         for module in read where !module.sources.isContext {
             add(module, seeing: module.context(in: read), declared, omissions)
@@ -121,32 +121,33 @@ public struct Catalogue {
     }
 
     private mutating func add(
-        _ module: ReadModule, seeing context: [Reader], _ declared: DeclaredNames,
+        _ module: ReadModule, seeing context: [ReadFile], _ declared: DeclaredNames,
         _ omissions: Omissions
     ) {
         let testable = synthesizer.testableModules
-        let checker = Checker(
-            readers: module.readers + context, form: synthesizer.form, access: synthesizer.access,
+        let options = DoubleOptions(
+            form: synthesizer.form, access: synthesizer.access,
             ownModule: testable.count == 1 ? testable[0] : nil)
-        let sources = (module.readers + context).map(\.source)
-        for reader in module.readers {
+        let checker = Checker(of: module.files + context, options)
+        let sources = (module.files + context).map(\.source)
+        for file in module.files {
             let first = entries.count
-            for declaration in reader.protocols {
+            for declaration in file.protocols {
                 var entry = Entry(declaration, in: module.sources, form: synthesizer.form)
                 entry.fate = fate(of: entry, module.sources, checker.types, declared, omissions)
                 if entry.fate == .doubled { entry.make(with: checker, sources, &lines) }
                 entries.append(entry)
             }
-            addComplaints(of: reader, isPicked: module.sources.isPicked, to: first)
+            addComplaints(of: file, isPicked: module.sources.isPicked, to: first)
         }
     }
 
     /// Puts what could not be read of a file to the protocols that it is part of.
-    private mutating func addComplaints(of reader: Reader, isPicked: Bool, to first: Int) {
-        if reader.complaints.isEmpty { return }
+    private mutating func addComplaints(of file: ReadFile, isPicked: Bool, to first: Int) {
+        if file.complaints.isEmpty { return }
         let isOurs = isPicked || entries[first...].contains(where: \.isWanted)
         var others: [Complaint] = []
-        for complaint in reader.complaints {
+        for complaint in file.complaints {
             let index = entries[first...].lastIndex {
                 $0.declaration.offset <= complaint.offset && $0.declaration.isBroken
             }
@@ -156,7 +157,7 @@ public struct Catalogue {
                 others.append(complaint)
             }
         }
-        diagnostics += Diagnostic.errors(others, in: [reader.source], &lines)
+        diagnostics += Diagnostic.errors(others, in: [file.source], &lines)
     }
 
     private func fate(

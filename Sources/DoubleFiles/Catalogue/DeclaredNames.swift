@@ -6,14 +6,14 @@ struct DeclaredNames {
 
     /// Takes the types of the files that the doubles go beside, and those of the doubled modules that
     /// other files see.
-    init(_ neighbours: [Reader], _ modules: [ReadModule]) {
-        for reader in neighbours { add(reader, where: { _ in true }) }
-        for reader in modules.lazy.flatMap(\.readers) { add(reader, where: { $0.hiding == nil }) }
+    init(_ neighbours: [ReadFile], _ modules: [ReadModule]) {
+        for file in neighbours { add(file, where: { _ in true }) }
+        for file in modules.lazy.flatMap(\.files) { add(file, where: { $0.hiding == nil }) }
     }
 
-    private mutating func add(_ reader: Reader, where isSeen: (TypeDeclaration) -> Bool) {
-        for type in reader.types where isSeen(type) && files[type.qualifiedName] == nil {
-            files[type.qualifiedName] = reader.source.name
+    private mutating func add(_ file: ReadFile, where isSeen: (TypeDeclaration) -> Bool) {
+        for type in file.types where isSeen(type) && files[type.qualifiedName] == nil {
+            files[type.qualifiedName] = file.source.name
         }
     }
 

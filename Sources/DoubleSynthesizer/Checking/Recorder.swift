@@ -1,15 +1,39 @@
 /// Finds out what a part can record of a requirement, and what the double has to do for the rest.
 struct Recorder {
-    let types: TypeTable
-    let view: TypeTable.View
+    private let types: TypeTable
+    private let view: TypeTable.View
     /// The double as its own type.
-    let doubleName: String
+    private let doubleName: String
     /// Whether the double can make another one by `init()`, where it is on its own actor.
-    let makesItself: Bool
+    private let makesItself: Bool
     /// The global actors that the double is on, as attributes.
-    let actors: [String]
+    private let actors: [String]
 
-    func recording(of requirement: Requirement) -> Recording {
+    /// The requirements of a double with what is recorded of them.
+    static func recorded(_ requirements: [Requirement], in setting: Setting) -> [Requirement] {
+        let recorder = Recorder(setting, requirements)
+        return requirements.map { requirement in
+            var requirement = requirement
+            requirement.isUncallable = requirement.parameters.contains {
+                !$0.isVariadic && setting.types.isUninhabited($0.type, from: setting.view)
+            }
+            if !setting.request.isPlain {
+                requirement.recording = recorder.recording(of: requirement)
+            }
+            return requirement
+        }
+    }
+
+    private init(_ setting: Setting, _ requirements: [Requirement]) {
+        types = setting.types
+        view = setting.view
+        doubleName = setting.request.name
+        makesItself =
+            setting.request.options.hasPlainInitializer && requirements.makeByCalling
+        actors = setting.actors
+    }
+
+    private func recording(of requirement: Requirement) -> Recording {
         let typeParameters = TypeParameters(
             requirement.genericParameters, requirement.whereRequirements)
         var recording = Recording()
@@ -251,5 +275,17 @@ extension TypeSyntax.Prefix {
     fileprivate var isOfType: Bool {
         guard text.hasPrefix("@"), text != "@Sendable" else { return false }
         return text.split(separator: ".").last?.first { $0 != "@" }?.isUppercase == true
+    }
+}
+
+extension [Requirement] {
+    /// Whether `init()` of a double is a plain call: it is one wherever no requirement is about it.
+    fileprivate var makeByCalling: Bool {
+        allSatisfy { requirement in
+            guard case .initializer(let failing) = requirement.kind, requirement.parameters.isEmpty
+            else { return true }
+            guard case .never = failing else { return false }
+            return requirement.effects.text.isEmpty && requirement.genericParameters.isEmpty
+        }
     }
 }

@@ -41,7 +41,7 @@ extension Attachment {
     ///     be a type called `Error` in it, and an extension may say how far what is in it is seen.
     public init(to file: SourceText, inside surroundings: SourceText? = nil) {
         let source = Source(name: file.name, bytes: file.bytes)
-        var reader = Reader(source)
+        let reader = Reader(source)
         switch reader.readAttached() {
         case .protocol: self = Attachment.beside(reader, inside: surroundings)
         case .type(let type):
@@ -75,9 +75,8 @@ extension Attachment {
         let own = modifiers.lazy.compactMap(AccessLevel.init).first
         let outer = surroundings.flatMap(accessInExtension)
         let access = own ?? outer ?? .internal
-        let checker = Checker(
-            readers: [reader], form: .spy, access: access, isBeside: true,
-            mayHideError: surroundings != nil)
+        let options = DoubleOptions(beside: access, mayHideError: surroundings != nil)
+        let checker = Checker(of: [reader.file], options)
         let blueprint = reader.protocols.first.flatMap { checker.blueprint(of: $0) }
         var attachment = Attachment()
         attachment.diagnostics = Diagnostic.errors(
@@ -95,7 +94,7 @@ extension Attachment {
 
     /// How far an extension says that what is in it is seen; nil where this is something else.
     private static func accessInExtension(_ head: SourceText) -> AccessLevel? {
-        var reader = Reader(Source(name: head.name, bytes: head.bytes))
+        let reader = Reader(Source(name: head.name, bytes: head.bytes))
         let (_, modifiers) = reader.readFront()
         guard reader.at("extension") else { return nil }
         return modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name) }.first
@@ -179,7 +178,7 @@ extension FillableMember {
 
 extension Reader {
     /// Reads the one declaration of a source, with its attributes.
-    mutating func readAttached() -> AttachedDeclaration {
+    func readAttached() -> AttachedDeclaration {
         let (attributes, modifiers) = readFront()
         if at("protocol") {
             readProtocol(
@@ -209,7 +208,7 @@ extension Reader {
     }
 
     /// Reads attributes and modifiers, in any order.
-    mutating func readFront() -> ([Attribute], [Modifier]) {
+    func readFront() -> ([Attribute], [Modifier]) {
         var attributes: [Attribute] = []
         var modifiers: [Modifier] = []
         while true {

@@ -88,10 +88,10 @@ final class Filler {
             // Nothing else that it conforms to is in sight.
             inherited: type.inherited.filter { $0.simpleName == "Sendable" },
             members: ProtocolMembers(requirements: members.map(\.asRequirement)))
-        let checker = Checker(
-            readers: [reader], form: .spy, access: access, isBeside: true,
-            mayHideError: mayHideError, hasPlainInitializer: hasPlainInitializer,
-            isForActor: type.isActor)
+        var options = DoubleOptions(beside: access, mayHideError: mayHideError)
+        options.hasPlainInitializer = hasPlainInitializer
+        options.isForActor = type.isActor
+        let checker = Checker(of: [reader.file], options)
         let blueprint = checker.blueprint(of: declaration, named: type.name)
         complaints += checker.complaints
         guard var blueprint else { return nil }

@@ -1,7 +1,7 @@
 extension Reader {
     /// Reads the members of a class up to its closing brace. What is no requirement of any protocol,
     /// such as a type or a constant, is stepped over.
-    mutating func readFillableMembers() -> [FillableMember] {
+    func readFillableMembers() -> [FillableMember] {
         var members: [FillableMember] = []
         var conditionals: [Conditional] = []
         var scopes: [Scope] = []
@@ -90,7 +90,7 @@ extension Reader {
     }
 
     /// Reads the head of a member; nil where it is none that a protocol may ask for.
-    private mutating func readFillableHead(
+    private func readFillableHead(
         _ front: Front, isList: inout Bool
     ) -> Requirement? {
         if eat("func") { return readFunction(front) }
@@ -106,7 +106,7 @@ extension Reader {
     }
 
     /// Reads what follows a head; nil where the member is none to fill in.
-    private mutating func readFillableBody(
+    private func readFillableBody(
         of head: inout Requirement, isList: Bool
     ) -> FillableMember.Body? {
         // With a value it is stored.
@@ -146,7 +146,7 @@ extension Reader {
             case .closeBrace, .closeParenthesis, .closeBracket: depth -= 1
             case .identifier where depth == 1:
                 guard spells("get", token) || spells("set", token) else { continue }
-                var effects = Reader(at: position + 1, of: self)
+                let effects = Reader(at: position + 1, of: self)
                 accessors.append(
                     Accessor(
                         name: text(token), modifiers: [], effects: effects.readEffects(),
@@ -170,14 +170,14 @@ extension Reader {
     }
 
     /// A reader that looks at something else in the same source.
-    private init(at index: Int, of other: Reader) {
-        self = other
+    private convenience init(at index: Int, of other: Reader) {
+        self.init(other.source)
         self.index = index
         token = source.tokens[index]
     }
 
     /// Skips to the next line that starts a declaration, or to what closes the class.
-    private mutating func skipToNextDeclaration() {
+    private func skipToNextDeclaration() {
         repeat {
             switch token.kind {
             case .openBrace, .openParenthesis, .openBracket: skipBrackets()

@@ -27,15 +27,6 @@ package struct TypeDeclaration {
     /// Whether it is an enumeration with nothing in its braces, so that nobody has a value of it.
     var isEmpty = false
 
-    /// What a type stands for that names this alias; nil where it is none, or one that grows too long:
-    /// it may hand on each argument twice, and the next one too.
-    func meaning(of type: TypeSyntax) -> TypeSyntax? {
-        guard case .alias(let other, let parameters) = kind else { return nil }
-        if parameters.isEmpty { return other }
-        let meant = other.replacing(parameters, by: type)
-        return meant.isShort(TypeSettlement.longestAlias) ? meant : nil
-    }
-
     var isProtocol: Bool { if case .protocol = kind { true } else { false } }
 
     /// The name with those of the types around it.

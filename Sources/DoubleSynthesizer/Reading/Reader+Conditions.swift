@@ -14,7 +14,7 @@ extension Reader {
         let scopeCount: Int
     }
 
-    mutating func readDirective(_ conditionals: inout [Conditional], _ scopes: inout [Scope]) {
+    func readDirective(_ conditionals: inout [Conditional], _ scopes: inout [Scope]) {
         let directive = token
         advance()
         defer { updateConditions(conditionals) }
@@ -45,14 +45,14 @@ extension Reader {
         conditionals.append(conditional)
     }
 
-    private mutating func updateConditions(_ conditionals: [Conditional]) {
+    private func updateConditions(_ conditionals: [Conditional]) {
         let isShort = conditionals.last.map { $0.length <= Reader.longestConditions } ?? true
         conditions = isShort ? conditionals.map(\.text) : []
         work += conditions.count
     }
 
     /// The conditions of a declaration; complains where they are longer than anybody writes.
-    mutating func conditions(
+    func conditions(
         around declaration: StaticString, _ conditionals: [Conditional]
     ) -> [String] {
         guard let innermost = conditionals.last else { return [] }
@@ -72,7 +72,7 @@ extension Reader {
 
     /// Reads the condition of `#if`, which goes on over line ends inside parentheses and behind an
     /// operator.
-    mutating func readCondition() -> String {
+    func readCondition() -> String {
         let start = token.start
         var continues = true
         while !isAtEnd, continues || !token.startsLine {
@@ -86,7 +86,7 @@ extension Reader {
     }
 
     /// Reads an `#if` with the members in its branches.
-    mutating func readConditionalMembers(
+    func readConditionalMembers(
         into members: inout ProtocolMembers, under conditions: [String]
     ) -> Bool {
         depth += 1

@@ -9,7 +9,7 @@ extension Reader {
     }
 
     /// Walks the file: into the bodies of types, past every other pair of braces.
-    mutating func readFile() {
+    func readFile() {
         var scopes: [Scope] = []
         var conditionals: [Conditional] = []
         var attributes: [Attribute] = []
@@ -95,7 +95,7 @@ extension Reader {
 
     /// Skips the body of a function or the like, where only protocols matter: there is no double of one,
     /// but nobody shall look for it in vain.
-    private mutating func skipCode(_ conditionals: [Conditional]) {
+    private func skipCode(_ conditionals: [Conditional]) {
         let start = token.start
         var brackets: [Token.Kind] = []
         repeat {
@@ -126,7 +126,7 @@ extension Reader {
         }
     }
 
-    private mutating func readLocalProtocol(_ conditionals: [Conditional]) {
+    private func readLocalProtocol(_ conditionals: [Conditional]) {
         let outerScope = scope
         defer { scope = outerScope }
         scope?.append(Access.inCode)
@@ -141,7 +141,7 @@ extension Reader {
         at(anyOf: "struct class enum protocol typealias func var let")
     }
 
-    private mutating func readImport(
+    private func readImport(
         _ attributes: [Attribute], _ modifiers: [Modifier], conditions: [String]
     ) {
         advance()

@@ -1,5 +1,5 @@
 extension Reader {
-    mutating func readParameters() -> [Parameter]? {
+    func readParameters() -> [Parameter]? {
         guard eat(.openParenthesis) else {
             complain("expected `(`, found \(description)")
             return nil
@@ -43,7 +43,7 @@ extension Reader {
 
     /// Skips a default argument, up to the next parameter. Behind a comma there may be more of it, as
     /// in `= Pair<A, B>()`.
-    private mutating func skipDefaultArgument() {
+    private func skipDefaultArgument() {
         while !isAtEnd, !at(.closeParenthesis), !at(.closeBrace) {
             switch token.kind {
             case .openBrace, .openParenthesis, .openBracket: skipBrackets()
@@ -59,7 +59,7 @@ extension Reader {
     }
 
     /// Reads the words that may stand before a parameter's label; they may also be the label.
-    private mutating func readParameterModifiers() -> [Modifier] {
+    private func readParameterModifiers() -> [Modifier] {
         var modifiers: [Modifier] = []
         while at(anyOf: "isolated _const"), name(of: peek(1)) != nil {
             if at("isolated"), peek(2).kind == .colon { break }
@@ -68,7 +68,7 @@ extension Reader {
         return modifiers
     }
 
-    mutating func readGenericClause() -> GenericClause? {
+    func readGenericClause() -> GenericClause? {
         guard atOperator("<") else { return nil }
         let start = token.start
         _ = eatOperator("<")
@@ -90,7 +90,7 @@ extension Reader {
     }
 
     /// Reads `Name = Type` behind `typealias`, and remembers it.
-    mutating func readTypeAlias(_ front: Front) -> TypeAlias? {
+    func readTypeAlias(_ front: Front) -> TypeAlias? {
         guard let name = eatName() else {
             complain("expected the name of a type alias, found \(description)")
             return nil
@@ -113,7 +113,7 @@ extension Reader {
             whereClause: readWhereClause())
     }
 
-    mutating func readWhereClause() -> WhereClause? {
+    func readWhereClause() -> WhereClause? {
         guard at("where") else { return nil }
         let start = token.start
         advance()
@@ -126,7 +126,7 @@ extension Reader {
             text: source.flattened(start..<lastEnd), offset: start, requirements: requirements)
     }
 
-    private mutating func readWhereRequirement() -> WhereRequirement? {
+    private func readWhereRequirement() -> WhereRequirement? {
         guard let left = readType() else { return nil }
         let relation: WhereRequirement.Relation
         if eat(.colon) {
@@ -147,7 +147,7 @@ extension Reader {
         return requirement
     }
 
-    mutating func readAccessors(of owner: String) -> [Accessor]? {
+    func readAccessors(of owner: String) -> [Accessor]? {
         guard eat(.openBrace) else {
             complain("expected `{ get }` or `{ get set }` for \(owner), found \(description)")
             return nil

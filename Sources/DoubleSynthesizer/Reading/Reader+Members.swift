@@ -1,7 +1,6 @@
 extension Reader {
     /// Reads members up to what closes the body or the `#if` branch.
-    mutating func readMembers(into members: inout ProtocolMembers, under conditions: [String] = [])
-    {
+    func readMembers(into members: inout ProtocolMembers, under conditions: [String] = []) {
         while true {
             switch token.kind {
             case .closeBrace, .end: return
@@ -21,7 +20,7 @@ extension Reader {
     }
 
     /// Reads one member; false, with a complaint, where it cannot be read.
-    private mutating func readMember(
+    private func readMember(
         into members: inout ProtocolMembers, under conditions: [String]
     ) -> Bool {
         if at(.directive) { return readConditionalMembers(into: &members, under: conditions) }
@@ -47,7 +46,7 @@ extension Reader {
         return true
     }
 
-    private mutating func readDeclaration(
+    private func readDeclaration(
         behind front: Front, into members: inout ProtocolMembers
     ) -> Bool {
         var requirement: Requirement?
@@ -80,7 +79,7 @@ extension Reader {
     }
 
     /// Complains about anything that follows a member on its line.
-    private mutating func expectEndOfMember() {
+    private func expectEndOfMember() {
         if token.startsLine || at(.semicolon) || at(.closeBrace) || isAtEnd { return }
         if at(.directive) || at(.at) || isAtModifier || isAtMemberKeyword { return }
         complain("expected the end of the requirement, found \(description)")
@@ -91,7 +90,7 @@ extension Reader {
         at(anyOf: "func var subscript init associatedtype")
     }
 
-    private mutating func readAssociatedType(_ front: Front) -> AssociatedType? {
+    private func readAssociatedType(_ front: Front) -> AssociatedType? {
         guard let name = eatName() else {
             complain("expected the name of an associated type, found \(description)")
             return nil

@@ -1,6 +1,6 @@
 extension Reader {
     /// Reads a protocol from its keyword on.
-    mutating func readProtocol(
+    func readProtocol(
         attributes: [Attribute], modifiers: [Modifier], surroundings: Access,
         conditionals: [Conditional]
     ) {
@@ -43,7 +43,7 @@ extension Reader {
     }
 
     /// Reads the `<Key, Value>` behind a protocol's name.
-    private mutating func readPrimaryAssociatedTypes() -> [String] {
+    private func readPrimaryAssociatedTypes() -> [String] {
         guard eatOperator("<") else { return [] }
         var names: [String] = []
         while let name = eatName() {
@@ -54,7 +54,7 @@ extension Reader {
         return names
     }
 
-    mutating func readTypeList() -> [TypeSyntax] {
+    func readTypeList() -> [TypeSyntax] {
         var types: [TypeSyntax] = []
         repeat {
             guard let type = readType() else { break }

@@ -1,6 +1,6 @@
 extension Reader {
     /// Reads a function from its name on.
-    mutating func readFunction(_ front: Front) -> Requirement? {
+    func readFunction(_ front: Front) -> Requirement? {
         let isOperator = at(.operators)
         var name = ""
         if isOperator {
@@ -25,7 +25,7 @@ extension Reader {
     }
 
     /// Reads an operator's name; a `<` at its end that starts a generic clause is left alone.
-    private mutating func readOperatorName() -> String {
+    private func readOperatorName() -> String {
         let length = token.end - token.start
         let last = source.bytes[token.end - 1]
         guard length > 1, last == 0x3C /* < */, peek(1).kind == .identifier else {
@@ -38,7 +38,7 @@ extension Reader {
         return name
     }
 
-    mutating func readProperty(_ front: Front) -> Requirement? {
+    func readProperty(_ front: Front) -> Requirement? {
         guard let name = eatName() else {
             complain("expected the name of a property, found \(description)")
             return nil
@@ -56,7 +56,7 @@ extension Reader {
         return requirement
     }
 
-    mutating func readSubscript(_ front: Front) -> Requirement? {
+    func readSubscript(_ front: Front) -> Requirement? {
         guard var requirement = readSubscriptHead(front),
             let accessors = readAccessors(of: "the subscript")
         else { return nil }
@@ -65,7 +65,7 @@ extension Reader {
     }
 
     /// Reads a subscript up to its accessors.
-    mutating func readSubscriptHead(_ front: Front) -> Requirement? {
+    func readSubscriptHead(_ front: Front) -> Requirement? {
         var requirement = Requirement(.subscript, "subscript", behind: front, in: source)
         requirement.genericClause = readGenericClause()
         guard readParameters(of: &requirement) else { return nil }
@@ -79,7 +79,7 @@ extension Reader {
         return requirement
     }
 
-    mutating func readInitializer(_ front: Front) -> Requirement? {
+    func readInitializer(_ front: Front) -> Requirement? {
         var failing = Requirement.Failing.never
         if eatOperator("?") {
             failing = .optional
@@ -94,7 +94,7 @@ extension Reader {
         return requirement
     }
 
-    private mutating func readParameters(of requirement: inout Requirement) -> Bool {
+    private func readParameters(of requirement: inout Requirement) -> Bool {
         guard var parameters = readParameters() else { return false }
         parameters.nameThem(
             besides: requirement.genericParameters,

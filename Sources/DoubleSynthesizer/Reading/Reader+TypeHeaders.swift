@@ -33,7 +33,7 @@ extension Reader {
     }
 
     /// Reads `struct Name<…>: … where … {`, up to and with the brace.
-    mutating func readTypeHeader(
+    func readTypeHeader(
         _ attributes: [Attribute], _ modifiers: [Modifier], inside access: Access
     ) -> Scope? {
         let isEnum = at("enum")

@@ -1,6 +1,6 @@
 extension Reader {
     /// Reads a type; complains and returns nil where there is none.
-    mutating func readType() -> TypeSyntax? {
+    func readType() -> TypeSyntax? {
         let start = token.start
         let prefixes = readTypePrefixes()
         guard let type = readComposition() else { return nil }
@@ -8,7 +8,7 @@ extension Reader {
         return TypeSyntax(shape: .attributed(prefixes, type), range: start..<lastEnd)
     }
 
-    private mutating func readTypePrefixes() -> [TypeSyntax.Prefix] {
+    private func readTypePrefixes() -> [TypeSyntax.Prefix] {
         var prefixes: [TypeSyntax.Prefix] = []
         while true {
             let start = token.start
@@ -41,7 +41,7 @@ extension Reader {
         }
     }
 
-    private mutating func readComposition() -> TypeSyntax? {
+    private func readComposition() -> TypeSyntax? {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Reader.deepestNesting else { return complainOfDepth() }
@@ -60,7 +60,7 @@ extension Reader {
         return TypeSyntax(shape: .composition(parts), range: start..<lastEnd)
     }
 
-    private mutating func complainOfDepth() -> TypeSyntax? {
+    private func complainOfDepth() -> TypeSyntax? {
         complain("this type is nested too deeply to be read")
         return nil
     }
@@ -73,7 +73,7 @@ extension Reader {
     }
 
     /// Reads a type and what is attached behind it: `?`, `!`, `.Type`.
-    private mutating func readPostfix() -> TypeSyntax? {
+    private func readPostfix() -> TypeSyntax? {
         let start = token.start
         guard var type = readPrimary() else { return nil }
         var postfixes = 0
@@ -98,7 +98,7 @@ extension Reader {
         return type
     }
 
-    private mutating func readPrimary() -> TypeSyntax? {
+    private func readPrimary() -> TypeSyntax? {
         let start = token.start
         switch token.kind {
         case .identifier, .quotedIdentifier: return readNamedType()
@@ -125,7 +125,7 @@ extension Reader {
         }
     }
 
-    private mutating func readNamedType() -> TypeSyntax? {
+    private func readNamedType() -> TypeSyntax? {
         let start = token.start
         var parts: [TypeSyntax.NamePart] = []
         while name(of: token) != nil {
@@ -147,13 +147,13 @@ extension Reader {
         return TypeSyntax(shape: .name(parts), range: start..<lastEnd)
     }
 
-    private mutating func readGenericArguments(of part: inout TypeSyntax.NamePart) {
+    private func readGenericArguments(of part: inout TypeSyntax.NamePart) {
         part.arguments = readGenericArguments()
         part.hasEmptyBrackets = part.arguments.isEmpty
     }
 
     /// Reads `<A, B>`.
-    mutating func readGenericArguments() -> [TypeSyntax] {
+    func readGenericArguments() -> [TypeSyntax] {
         _ = eatOperator("<")
         var arguments: [TypeSyntax] = []
         while !atOperator(">"), let argument = readType() {
@@ -164,7 +164,7 @@ extension Reader {
         return arguments
     }
 
-    private mutating func readCollection() -> TypeSyntax? {
+    private func readCollection() -> TypeSyntax? {
         let start = token.start
         advance()
         guard let first = readType() else { return nil }
@@ -183,7 +183,7 @@ extension Reader {
         return TypeSyntax(shape: shape, range: start..<lastEnd)
     }
 
-    private mutating func readTupleOrFunction() -> TypeSyntax? {
+    private func readTupleOrFunction() -> TypeSyntax? {
         let start = token.start
         advance()
         var elements: [TypeSyntax.Element] = []
@@ -216,7 +216,7 @@ extension Reader {
         return at(anyOf: "async throws rethrows reasync")
     }
 
-    private mutating func readElement() -> TypeSyntax.Element? {
+    private func readElement() -> TypeSyntax.Element? {
         var label: String?
         var secondName: String?
         if name(of: token) != nil {

@@ -2,22 +2,22 @@
 ///
 /// It walks the whole file for protocols and reads those completely. What it cannot read it
 /// complains about at its place, and goes on behind it.
-package struct Reader {
+package final class Reader {
     /// How deep types and `#if` blocks may nest. Deeper than anybody writes, and shallow enough for
     /// the smallest stack that a test or a plug-in runs on.
     static let deepestNesting = 64
 
-    package let source: Source
+    let source: Source
     var index = 0
     /// The current token; its front is cut off where an operator is taken apart, as in `>>`.
     var token: Token
     /// The end of what was read last.
     var lastEnd = 0
     var depth = 0
-    package internal(set) var complaints: [Complaint] = []
-    package internal(set) var protocols: [ProtocolDeclaration] = []
-    package internal(set) var imports: [ImportDeclaration] = []
-    package internal(set) var types: [TypeDeclaration] = []
+    var complaints: [Complaint] = []
+    var protocols: [ProtocolDeclaration] = []
+    var imports: [ImportDeclaration] = []
+    var types: [TypeDeclaration] = []
     /// What extensions add to types, by the qualified names of those.
     var conformances: [(name: String, inherited: [TypeSyntax])] = []
     /// The types around the place that is read; nil where they nest deeper than anybody writes.
@@ -37,15 +37,22 @@ package struct Reader {
     }
 
     /// Reads a whole source.
-    package static func read(_ source: Source) -> Reader {
-        var reader = Reader(source)
+    package static func read(_ source: Source) -> ReadFile {
+        let reader = Reader(source)
         reader.readFile()
-        return reader
+        return reader.file
+    }
+
+    /// What was read so far.
+    var file: ReadFile {
+        ReadFile(
+            source, protocols: protocols, imports: imports, types: types,
+            conformances: conformances, complaints: complaints, work: work)
     }
 
     // MARK: - Moving
 
-    mutating func advance() {
+    func advance() {
         lastEnd = token.end
         work += 1
         if index + 1 < source.tokens.count { index += 1 }
@@ -109,20 +116,20 @@ package struct Reader {
         return true
     }
 
-    mutating func eat(_ kind: Token.Kind) -> Bool {
+    func eat(_ kind: Token.Kind) -> Bool {
         guard token.kind == kind else { return false }
         advance()
         return true
     }
 
-    mutating func eat(_ word: StaticString) -> Bool {
+    func eat(_ word: StaticString) -> Bool {
         guard at(word) else { return false }
         advance()
         return true
     }
 
     /// Takes these characters off the front of the current operator.
-    mutating func eatOperator(_ characters: StaticString) -> Bool {
+    func eatOperator(_ characters: StaticString) -> Bool {
         guard atOperator(characters) else { return false }
         let length = characters.utf8CodeUnitCount
         if token.end - token.start == length {
@@ -139,7 +146,7 @@ package struct Reader {
     func text(_ token: Token) -> String { source.text(token.start..<token.end) }
 
     /// The current token as a name, without its backticks.
-    mutating func eatName() -> String? {
+    func eatName() -> String? {
         guard let name = name(of: token) else { return nil }
         advance()
         return name
@@ -153,7 +160,7 @@ package struct Reader {
         }
     }
 
-    mutating func complain(_ message: String, at offset: Int? = nil) {
+    func complain(_ message: String, at offset: Int? = nil) {
         complaints.append(
             Complaint(message: message, source: source, offset: offset ?? token.start))
     }
@@ -171,7 +178,7 @@ package struct Reader {
     // MARK: - Skipping
 
     /// Skips a bracket of any kind with everything up to its counterpart.
-    mutating func skipBrackets() {
+    func skipBrackets() {
         let opening = token
         let closing: Token.Kind =
             switch opening.kind {
@@ -201,7 +208,7 @@ package struct Reader {
     }
 
     /// Skips to where the next member can start: a new line, or what closes the body.
-    mutating func skipToNextMember() {
+    func skipToNextMember() {
         repeat {
             switch token.kind {
             case .openBrace, .openParenthesis, .openBracket: skipBrackets()
@@ -220,7 +227,7 @@ package struct Reader {
         "escaping", "Sendable", "autoclosure", "unchecked", "preconcurrency", "concurrent",
     ]
 
-    mutating func readAttribute() -> Attribute {
+    func readAttribute() -> Attribute {
         let start = token.start
         advance()
         var name = ""
@@ -241,7 +248,7 @@ package struct Reader {
         return Attribute(name: name, text: source.flattened(start..<lastEnd), offset: start)
     }
 
-    mutating func readAttributes() -> [Attribute] {
+    func readAttributes() -> [Attribute] {
         var attributes: [Attribute] = []
         while at(.at) { attributes.append(readAttribute()) }
         return attributes
@@ -264,7 +271,7 @@ package struct Reader {
         }
     }
 
-    mutating func readModifier() -> Modifier {
+    func readModifier() -> Modifier {
         let start = token.start
         let name = text(token)
         advance()
@@ -274,7 +281,7 @@ package struct Reader {
 
     // MARK: - Effects
 
-    mutating func readEffects() -> Effects {
+    func readEffects() -> Effects {
         var effects = Effects()
         while true {
             if at(anyOf: "async reasync") {

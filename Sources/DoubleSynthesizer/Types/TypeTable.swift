@@ -17,17 +17,17 @@ package final class TypeTable {
     /// The modules whose files are not here.
     let strangers: Set<String>
 
-    init(_ readers: [Reader]) {
-        strangers = Set(["Swift"] + readers.flatMap(\.imports).map(\.module))
-            .subtracting(readers.compactMap(\.source.module))
+    init(_ files: [ReadFile]) {
+        strangers = Set(["Swift"] + files.flatMap(\.imports).map(\.module))
+            .subtracting(files.compactMap(\.source.module))
         var declarations: [String: TypeDeclaration] = [:]
         var alternatives: [String: [TypeDeclaration]] = [:]
         var simpleNames: Set<String> = []
         var homes: [String: [String?: AccessLevel]] = [:]
         var aliases: [String: [String]] = [:]
         var globalActors: Set<String> = []
-        for (declaration, module) in readers.lazy.flatMap({ reader in
-            reader.types.lazy.map { ($0, reader.source.module) }
+        for (declaration, module) in files.lazy.flatMap({ file in
+            file.types.lazy.map { ($0, file.source.module) }
         }) {
             let name = declaration.qualifiedName
             if let first = declarations[name] {
@@ -48,7 +48,7 @@ package final class TypeTable {
                 globalActors.insert(declaration.name)
             }
         }
-        for (name, inherited) in readers.lazy.flatMap(\.conformances) {
+        for (name, inherited) in files.lazy.flatMap(\.conformances) {
             declarations[name]?.inherited += inherited
             for index in alternatives[name, default: []].indices {
                 alternatives[name]?[index].inherited += inherited

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Conditions")
 struct ConditionTests {
-    private func read(_ text: String) -> Reader {
+    private func read(_ text: String) -> ReadFile {
         Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
     }
 
-    private func complaints(_ reader: Reader) -> [String] {
+    private func complaints(_ reader: ReadFile) -> [String] {
         Diagnostic.errors(reader.complaints, in: [reader.source]).map(\.description)
     }
 

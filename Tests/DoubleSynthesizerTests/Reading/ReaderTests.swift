@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The reader")
 struct ReaderTests {
-    private func read(_ text: String) -> Reader {
+    private func read(_ text: String) -> ReadFile {
         Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
     }
 

@@ -28,7 +28,7 @@ struct RobustnessTests {
             // Each type remembers the types around it, of which there are 64 at most.
             #expect(reader.work <= 24 * reader.source.tokens.count + 40)
             let form: Form = number % 2 == 0 ? .spy : .plain
-            let checker = Checker(readers: [reader], form: form, access: .internal)
+            let checker = Checker(of: [reader], DoubleOptions(form: form, access: .internal))
             let blueprints = reader.protocols.compactMap { checker.blueprint(of: $0) }
             if !blueprints.isEmpty {
                 doubled +=

@@ -98,58 +98,13 @@ struct Family {
         }
         return result.map { $0 ?? [] }
     }
-}
 
-// MARK: - Aliases
-
-extension Checker {
-    /// What the aliases of the protocols stand for, in extensions too: the head of a class does not see
-    /// them.
-    func knownAliases(
-        of family: Family, in destination: ProtocolDeclaration
-    ) -> [AssociatedTypes.Alias] {
-        var aliases: [AssociatedTypes.Alias] = []
-        for relative in family.protocols.reversed() {
-            let qualifier = qualifier(from: relative, to: destination, in: family)
-            for var alias in types.aliases(in: relative.scope + [relative.name]) {
-                alias.type = qualifier.qualified(alias.type).replacing(aliases)
-                if alias.type.isShort(TypeSettlement.longestAlias) { aliases.append(alias) }
-            }
+    /// Whether `NSObject` answers all that a protocol of the standard library asks.
+    func isAnswered(_ declaration: ProtocolDeclaration) -> Bool {
+        guard inheritsFromNSObject, declaration.source.name == StandardLibrary.sourceName else {
+            return false
         }
-        // They may stand in any order.
-        for index in aliases.indices {
-            let type = aliases[index].type.replacing(aliases)
-            if type.isShort(TypeSettlement.longestAlias) { aliases[index].type = type }
-        }
-        return aliases
-    }
-
-    /// What names stand for in the requirements: the associated types that are bound, and those of
-    /// the protocols' own aliases that mean something else in the double. It is generic over what they
-    /// stand for, or there is a type of that name outside, which the compiler takes.
-    func aliases(
-        of family: Family, in declaration: ProtocolDeclaration, _ associatedTypes: AssociatedTypes,
-        double: String
-    ) -> [AssociatedTypes.Alias] {
-        var aliases = associatedTypes.aliases
-        var known = Set(associatedTypes.names)
-        let outside = TypeTable.View(declaration).scopes
-        // Those that inherit know the aliases of their bases.
-        for relative in family.protocols.reversed() {
-            let qualifier = qualifier(from: relative, to: declaration, in: family)
-            for alias in relative.members.aliases where alias.front.conditions.isEmpty {
-                let type = qualifier.qualified(alias.type)
-                let isOpen = form == .spy && type.mentions(known.union(["Self"]))
-                let isHidden = outside.contains { types.declares(alias.name, in: $0) }
-                guard isOpen || isHidden || StandardLibrary.declares(alias.name) else { continue }
-                aliases.append(
-                    .init(
-                        name: alias.name,
-                        parameters: alias.genericClause?.parameters.map(\.name) ?? [],
-                        type: type.replacingSelf(by: double, except: known).replacing(aliases)))
-                known.insert(alias.name)
-            }
-        }
-        return aliases
+        return declaration.name == "CustomStringConvertible"
+            || declaration.name == "CustomDebugStringConvertible"
     }
 }

@@ -1,34 +1,42 @@
-extension Checker {
-    /// Complains about what a plain double has no properties for; one with spies has parts.
-    func checkPlain(_ requirement: Requirement) {
+/// Refuses what a plain double has no properties for; one with spies has parts.
+final class PlainChecks: Stage {
+    private let setting: Setting
+
+    init(_ setting: Setting) {
+        self.setting = setting
+        super.init(setting.request)
+    }
+
+    private func isOnAnotherActor(_ requirement: Requirement) -> Bool {
+        let own = requirement.front.attributes.first(where: types.isGlobalActor)?.text
+        return own.map { !setting.actors.contains($0) } == true
+            || requirement.parameters.contains { $0.has("isolated") }
+    }
+
+    /// Complains about what has no properties.
+    func check(_ requirement: Requirement) {
         switch requirement.kind {
-        case .function: checkPlain(function: requirement)
+        case .function: check(function: requirement)
         case .property:
-            if let type = requirement.result { checkPlain(type, requirement) }
+            if let type = requirement.result { check(type, requirement) }
         case .subscript:
-            refuse(
-                requirement,
+            complain(
                 "`\(requirement.fullName)` has no property that records it: use a method, or "
-                    + Advice.takeSpies)
+                    + Advice.takeSpies, requirement)
         case .initializer:
-            refuse(
-                requirement,
+            complain(
                 "`\(requirement.fullName)` would make the double, which then is "
-                    + "not the test's own: \(Advice.takeSpies)")
+                    + "not the test's own: \(Advice.takeSpies)", requirement)
         }
     }
 
-    /// Complains about `#if` in a protocol.
-    func checkPlain(conditionalsOf declaration: ProtocolDeclaration) {
+    /// Complains about what a protocol says besides its requirements.
+    func check(_ declaration: ProtocolDeclaration) {
         for offset in declaration.members.conditionals {
             complain(
                 "requirements inside `#if` are there in some builds only: move them to a protocol "
                     + "of their own, or \(Advice.takeSpies)", declaration.source, at: offset)
         }
-    }
-
-    /// Complains about an associated type, which a plain double is not generic over.
-    func checkPlain(associatedTypesOf declaration: ProtocolDeclaration) {
         // `where Self: Base` is another way to inherit.
         if let clause = declaration.whereClause, !clause.requirements.allSatisfy(\.isInheritance) {
             complain(
@@ -42,14 +50,26 @@ extension Checker {
         }
     }
 
-    func checkSendable(_ declaration: ProtocolDeclaration, at offset: Int?) {
-        complain(
-            "`\(declaration.name)` is `Sendable`, and a plain double keeps bare variables, which "
-                + "is not safe: \(Advice.takeSpies)",
-            declaration.source, at: offset ?? declaration.offset)
+    /// Complains about what a plain double cannot keep in its variables.
+    func check(_ requirements: [PlacedRequirement]) {
+        let declaration = request.declaration
+        if setting.family.isSendable && !setting.isIsolated {
+            complain(
+                "`\(declaration.name)` is `Sendable`, and a plain double keeps bare variables, which "
+                    + "is not safe: \(Advice.takeSpies)", declaration.source,
+                at: setting.family.sendableOffset ?? declaration.offset)
+        }
+        guard setting.isIsolated else { return }
+        for placed in requirements
+        where placed.isOutsideActor || isOnAnotherActor(placed.requirement) {
+            complain(
+                "`\(placed.requirement.fullName)` is not on the actor that `\(declaration.name)` is "
+                    + "bound to, and a plain double keeps its variables there: "
+                    + Advice.takeSpies, declaration)
+        }
     }
 
-    private func checkPlain(function: Requirement) {
+    private func check(function: Requirement) {
         let complaintCount = complaints.count
         let fullName = function.name + function.parameters.labels
         if let clause = function.genericClause {
@@ -63,37 +83,37 @@ extension Checker {
                 "`\(clause.text)` constrains types that a plain double does not know: "
                     + Advice.takeSpies, function.source, at: clause.offset)
         }
-        for parameter in function.parameters { checkPlain(parameter, function) }
-        if let result = function.result { checkPlain(result: result, function) }
-        if case .always(let error?) = function.effects.throwing { checkPlain(error, function) }
+        for parameter in function.parameters { check(parameter, function) }
+        if let result = function.result { check(result: result, function) }
+        if case .always(let error?) = function.effects.throwing { check(error, function) }
         if case .ifArgumentsDo = function.effects.throwing, complaints.count == complaintCount {
-            refuse(
-                function,
+            complain(
                 "`\(fullName)` rethrows what a closure throws, which a plain double cannot "
-                    + "repeat: use `throws`, or \(Advice.takeSpies)")
+                    + "repeat: use `throws`, or \(Advice.takeSpies)", function)
         }
     }
 
-    private func checkPlain(_ parameter: Parameter, _ requirement: Requirement) {
+    private func check(_ parameter: Parameter, _ requirement: Requirement) {
         let name = parameter.secondName ?? parameter.firstName
         var type = parameter.declaredType
         var escapes = false
         if case .attributed(let prefixes, let inner) = type.shape {
             escapes = prefixes.contains { $0.text == "@escaping" }
             type = inner
-            for prefix in prefixes where !Checker.isHarmless(prefix) {
+            for prefix in prefixes where !PlainChecks.isHarmless(prefix) {
                 complain(
                     "`\(prefix.text)` on `\(name)` is more than a plain double can promise: "
                         + Advice.takeSpies, requirement.source, at: prefix.offset)
             }
         }
-        if !escapes, !parameter.isVariadic, types.function(behind: type, from: view) != nil {
+        if !escapes, !parameter.isVariadic, types.function(behind: type, from: setting.view) != nil
+        {
             return complain(
                 "the closure `\(name)` does not escape, so it cannot be recorded: mark it "
                     + "`@escaping`, or \(Advice.takeSpies)", requirement.source,
                 at: parameter.offset)
         }
-        checkPlain(type, requirement)
+        check(type, requirement)
     }
 
     private static func isHarmless(_ prefix: TypeSyntax.Prefix) -> Bool {
@@ -101,7 +121,7 @@ extension Checker {
             || prefix.text == "__owned" || prefix.text == "__shared"
     }
 
-    private func checkPlain(result: TypeSyntax, _ requirement: Requirement) {
+    private func check(result: TypeSyntax, _ requirement: Requirement) {
         if case .attributed(let prefixes, _) = result.shape,
             let prefix = prefixes.first(where: { !$0.isOfFunction })
         {
@@ -109,7 +129,7 @@ extension Checker {
                 "a result that is `\(prefix.text)` cannot be one that a test has set: "
                     + Advice.takeSpies, requirement.source, at: prefix.offset)
         }
-        if types.isUninhabited(result, from: view) {
+        if types.isUninhabited(result, from: setting.view) {
             return complain(
                 "a function that never returns has no result that a test could set: "
                     + Advice.takeSpies, requirement.source, at: result.range.lowerBound)
@@ -120,11 +140,11 @@ extension Checker {
                     + "associated type, or \(Advice.byHand)",
                 requirement.source, at: opaque.range.lowerBound)
         }
-        checkPlain(result, requirement)
+        check(result, requirement)
     }
 
     /// Complains about what a property of a plain double cannot hold.
-    private func checkPlain(_ type: TypeSyntax, _ requirement: Requirement) {
+    private func check(_ type: TypeSyntax, _ requirement: Requirement) {
         var reason = ""
         var found = type.first { part in
             switch part.shape {
@@ -140,7 +160,7 @@ extension Checker {
             }
             return true
         }
-        if found == nil, let unique = types.noncopyable(in: type, from: view) {
+        if found == nil, let unique = types.noncopyable(in: type, from: setting.view) {
             found = unique
             reason = "`\(unique.text)` cannot be copied, and so not recorded"
         }

@@ -1,16 +1,26 @@
-extension Checker {
-    func nameParts(_ requirements: inout [Requirement]) {
+/// Names the parts of a double, and refuses names that would mean something else in it.
+final class NameStage: Stage {
+    private let setting: Setting
+
+    init(_ setting: Setting) {
+        self.setting = setting
+        super.init(setting.request)
+    }
+
+    func named(_ requirements: [Requirement]) -> [Requirement] {
+        var requirements = requirements
         let ofInstance = requirements.indices.filter { !requirements[$0].belongsToType }
         let ofType = requirements.indices.filter { requirements[$0].belongsToType }
-        for group in [ofInstance, ofType] { Checker.nameParts(of: group, &requirements) }
-        let own = form == .spy ? ["spies"] : Set(requirements.flatMap(\.helperNames))
+        for group in [ofInstance, ofType] { NameStage.nameParts(of: group, &requirements) }
+        let own = !isPlain ? ["spies"] : Set(requirements.flatMap(\.helperNames))
         for requirement in requirements where own.contains(requirement.name) {
             complain(
                 "the double has a property `\(requirement.name)` of its own, and so cannot meet a "
                     + "requirement of that name: rename the requirement, or \(Advice.byHand)",
-                requirement.source, at: requirement.offset)
+                requirement)
         }
-        if form == .plain { checkHelpers(of: requirements) }
+        if isPlain { checkHelpers(of: requirements) }
+        return requirements
     }
 
     /// Names the parts that live in one place: those of the instance, or those of the type.
@@ -38,16 +48,15 @@ extension Checker {
             else { continue }
             complain(
                 "the double would have two properties `\(name)`: rename a requirement or a "
-                    + "parameter, or \(Advice.byHand)", requirement.source, at: requirement.offset)
+                    + "parameter, or \(Advice.byHand)", requirement)
         }
     }
 
     /// Complains about types in the files that have the names of what a double with spies uses, and
     /// about names of `NSObject` that would have to be overridden.
-    func checkNeighbours(
-        of requirements: [Requirement], _ declaration: ProtocolDeclaration,
-        _ associatedTypes: AssociatedTypes, in family: Family, double: String
-    ) {
+    func checkNeighbours(of requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
+        let (declaration, family) = (request.declaration, setting.family)
+        let double = request.name
         // Where it is bound, the head of the class still sees the protocol.
         let hidesProtocol = associatedTypes.parameters.contains {
             Name.unquoted($0.name) == declaration.name
@@ -56,46 +65,43 @@ extension Checker {
             let name = hidesProtocol ? declaration.name : Name.unquoted(double)
             complain(
                 "the associated type `\(name)` hides the \(hidesProtocol ? "protocol" : "double") of "
-                    + "its name: rename it, or \(Advice.byHand)", declaration.source,
-                at: declaration.offset)
+                    + "its name: rename it, or \(Advice.byHand)", declaration)
         }
-        let partTypes = form == .spy && !requirements.isEmpty ? Checker.partTypes : []
+        let partTypes = !isPlain && !requirements.isEmpty ? NameStage.partTypes : []
         let hidden = partTypes.first { name in
-            view.scopes.contains { types.declares(name, in: $0) }
+            setting.view.scopes.contains { types.declares(name, in: $0) }
         }
         let taken = associatedTypes.names.first {
-            Checker.ownTypes.contains($0) || Checker.partTypes.contains($0)
+            NameStage.ownTypes.contains($0) || NameStage.partTypes.contains($0)
         }
         if let taken {
             complain(
                 "the associated type `\(taken)` hides the type that the double is made of: rename it, "
-                    + "or \(Advice.byHand)", declaration.source, at: declaration.offset)
+                    + "or \(Advice.byHand)", declaration)
         } else if let hidden {
             complain(
                 "the files declare a type `\(hidden)`, which hides the one that the double is made "
-                    + "of: rename it, or \(Advice.byHand)",
-                declaration.source, at: declaration.offset)
+                    + "of: rename it, or \(Advice.byHand)", declaration)
         }
-        let foreign = Checker.ownTypes.subtracting(associatedTypes.names)
+        let foreign = NameStage.ownTypes.subtracting(associatedTypes.names)
         for requirement in requirements {
             let own = requirement.types.lazy.compactMap { $0.mention(of: foreign) }.first
-            if form == .spy, let own {
+            if !isPlain, let own {
                 complain(
                     "the double has a type `\(own)` of its own, which hides the one that "
                         + "`\(requirement.fullName)` names: rename it, or \(Advice.byHand)",
-                    requirement.source, at: requirement.offset)
+                    requirement)
             }
-            if hides(requirement, in: family) {
+            if hides(requirement) {
                 complain(
                     "`\(requirement.fullName)` hides the `\(requirement.name)` that the double is made "
-                        + "of: rename it, or \(Advice.byHand)",
-                    requirement.source, at: requirement.offset)
+                        + "of: rename it, or \(Advice.byHand)", requirement)
             }
             if family.inheritsFromNSObject { checkObjectInitializer(requirement) }
-            if family.inheritsFromNSObject && Checker.objectNames.contains(requirement.fullName) {
+            if family.inheritsFromNSObject && NameStage.objectNames.contains(requirement.fullName) {
                 complain(
                     "`\(requirement.fullName)` is answered by `NSObject` already: leave it out, or "
-                        + Advice.byHand, requirement.source, at: requirement.offset)
+                        + Advice.byHand, requirement)
             }
         }
     }
@@ -110,23 +116,23 @@ extension Checker {
         if requirement.fullName != "init()" || requirement.effects.canThrow {
             complain(
                 "`init()` of `NSObject` neither fails nor throws, so that of a double cannot: "
-                    + Advice.byHand, requirement.source, at: requirement.offset)
+                    + Advice.byHand, requirement)
         } else if requirement.effects.isAsync {
             complain(
                 "`init()` of `NSObject` is not asynchronous, so that of a double cannot be: "
-                    + Advice.byHand, requirement.source, at: requirement.offset)
+                    + Advice.byHand, requirement)
         }
     }
 
     /// Whether the code of a double uses the name of a requirement, which would mean that instead.
-    private func hides(_ requirement: Requirement, in family: Family) -> Bool {
-        guard form == .spy else { return false }
+    private func hides(_ requirement: Requirement) -> Bool {
+        guard !isPlain else { return false }
         switch requirement.name {
-        case "ObjectIdentifier": return family.identity == .hashable
+        case "ObjectIdentifier": return setting.family.identity == .hashable
         // Beside the type there may be a member of the instance, and none of the type.
         case "Spies": return requirement.isStatic
         case "Self", "StaticSpies": return true
-        default: return Checker.partTypes.contains(requirement.name)
+        default: return NameStage.partTypes.contains(requirement.name)
         }
     }
 

@@ -1,12 +1,11 @@
-extension Checker {
+extension RequirementRefusals {
     /// Complains about type parameters that stand for one type: a protocol may say so of an associated
     /// type, and a class may not of its own parameter.
     func checkTypeParameters(of requirement: Requirement) {
         let own = Set(requirement.genericParameters.map(\.name))
         for clause in requirement.whereRequirements where clause.relation == .equality {
             for (side, other) in [(clause.left, clause.right), (clause.right, clause.left)] {
-                guard let name = side.bareName, own.contains(name), form == .spy,
-                    !other.mentions(own)
+                guard let name = side.bareName, own.contains(name), !other.mentions(own)
                 else { continue }
                 complain(
                     "`\(clause.text)` leaves nothing of the type parameter `\(name)`: name "
@@ -22,7 +21,7 @@ extension Checker {
         let packs = Set(requirement.genericParameters.filter(\.isPack).map(\.name))
         let expansion = requirement.types.lazy.compactMap { $0.first { $0.expands(packs) > 1 } }
             .first
-        guard form == .spy, packs.count > 1, let expansion else { return }
+        guard packs.count > 1, let expansion else { return }
         complain(
             "`\(expansion.text)` asks for packs of one length, and the compiler accepts no function "
                 + "that does, not even yours: use one pack", requirement.source,
@@ -31,7 +30,7 @@ extension Checker {
 
     /// Complains about results that no test could set.
     func checkResult(of requirement: Requirement) {
-        guard form == .spy, let result = requirement.result else { return }
+        guard let result = requirement.result else { return }
         if let opaque = result.first(where: \.isOpaque) {
             return complain(
                 "`\(opaque.text)` as a result means one type that the protocol does not name: use an "
@@ -50,7 +49,9 @@ extension Checker {
                 "`\(span.text)` cannot outlive what it looks into, so no test can set it: "
                     + Advice.byHand, requirement.source, at: span.range.lowerBound)
         }
-        if requirement.isProperty, types.isImmovable(types.resolved(result, from: view).type) {
+        if requirement.isProperty,
+            types.isImmovable(types.resolved(result, from: setting.view).type)
+        {
             return complain(
                 "a `\(result.text)` stays where it is, so that only a `let` meets "
                     + "`\(requirement.name)`, and a double answers with code: \(Advice.byHand)",
@@ -59,7 +60,7 @@ extension Checker {
         let typeParameters = TypeParameters(
             requirement.genericParameters, requirement.whereRequirements)
         if requirement.isSettable,
-            let unique = types.noncopyable(in: result, from: view, typeParameters)
+            let unique = types.noncopyable(in: result, from: setting.view, typeParameters)
         {
             return complain(
                 "`\(unique.text)` cannot be copied, so no part can keep what is written to "

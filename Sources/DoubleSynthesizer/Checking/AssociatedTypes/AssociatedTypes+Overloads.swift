@@ -1,0 +1,19 @@
+extension AssociatedTypes {
+    /// Says of those parameters which overloads name that they are associated types: the compiler would
+    /// ask the overloads, and each one could tell another type.
+    mutating func declareParameters(ofOverloadsIn requirements: [Requirement]) {
+        if parameters.isEmpty { return }
+        let overloads = Dictionary(grouping: requirements, by: \.overloadName)
+        var names: Set<String> = []
+        for type in overloads.values.lazy.filter({ $0.count > 1 }).joined().flatMap(\.types) {
+            _ = type.first { part in
+                if let name = part.bareName { names.insert(name) }
+                return false
+            }
+        }
+        for parameter in parameters where names.contains(Name.unquoted(parameter.name)) {
+            let type = TypeSyntax(shape: .name([.init(name: parameter.name)]), range: 0..<0)
+            aliases.append(.init(name: Name.unquoted(parameter.name), type: type))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+/// The associated types that requirements settle which ask again for others.
+///
+/// A protocol may ask again, with types of its own, for what a base asks for: `var id: UUID` for
+/// `var id: ID`. One member meets both, and that is what the compiler infers associated types from.
+struct RestatedTypes {
+    private typealias Restatable = (
+        requirement: Requirement, declaration: ProtocolDeclaration
+    )
+
+    let setting: Setting
+    /// The associated types.
+    let names: Set<String>
+
+    func found(knowing known: [AssociatedTypes.Alias]) -> [AssociatedTypes.Alias] {
+        if names.isEmpty || setting.family.protocols.count == 1 { return [] }
+        var aliases = known
+        for group in groups {
+            let group = group.map(inWordsOfDouble)
+            for old in group { aliases += settled(by: old, in: group, aliases) }
+        }
+        return Array(aliases.dropFirst(known.count))
+    }
+
+    /// The requirements that may be each other again. Of many overloads none is asked for again, and
+    /// each one is compared with all.
+    private var groups: [[Restatable]] {
+        var indices: [String: Int] = [:]
+        var groups: [[Restatable]] = []
+        for declaration in setting.family.protocols {
+            for requirement in declaration.members.requirements
+            where requirement.conditions.isEmpty {
+                let key = requirement.overloadName
+                let index = indices[key] ?? groups.count
+                if index == groups.count {
+                    indices[key] = index
+                    groups.append([])
+                }
+                groups[index].append((requirement, declaration))
+            }
+        }
+        return groups.filter { 2...16 ~= $0.count }
+    }
+
+    private func inWordsOfDouble(_ restatable: Restatable) -> Restatable {
+        let (requirement, declaration) = restatable
+        let qualifier = setting.qualifier(from: declaration)
+        let double = setting.request.name
+        let renamed = requirement.renamingTypeParameters(names)
+            .mappingOuterNames { .name(qualifier.qualified($0)) }
+            .mappingNames { .name(TypeSyntax.replacingSelf(in: $0, by: double, except: names)) }
+        return (renamed, declaration)
+    }
+
+    /// What a requirement's associated types have to be for it to be one of the others.
+    private func settled(
+        by old: Restatable, in group: [Restatable], _ aliases: [AssociatedTypes.Alias]
+    ) -> [AssociatedTypes.Alias] {
+        var found: [[AssociatedTypes.Alias]] = []
+        for new in group where isRestated(old, by: new) {
+            let one = old.requirement.replacing(aliases)
+            let other = new.requirement.replacing(aliases)
+            if let bindings = bindings(from: one, to: other) { found.append(bindings) }
+        }
+        // What names a type goes before what leaves it open too.
+        let closed = found.filter { $0.allSatisfy { !$0.type.mentions(names) } }
+        if !closed.isEmpty { found = closed }
+        // Where several fit, nothing says which one is meant.
+        let texts = Set(found.map { $0.map { "\($0.name) \($0.type.text)" } })
+        return texts.count == 1 ? found[0] : []
+    }
+
+    /// Whether a requirement may be another one again. A function that no heir asks for may be an
+    /// overload, and a property is the same one wherever it comes from.
+    private func isRestated(_ old: Restatable, by new: Restatable) -> Bool {
+        if old.declaration === new.declaration { return false }
+        if old.requirement.isProperty { return true }
+        return setting.family.lineage(of: new.declaration).contains { $0 === old.declaration }
+    }
+
+    /// What the associated types in a requirement have to be for it to be another one; nil where it
+    /// cannot be, or is already.
+    private func bindings(
+        from one: Requirement, to other: Requirement
+    ) -> [AssociatedTypes.Alias]? {
+        var bindings: [AssociatedTypes.Alias] = []
+        let own = Set(other.genericParameters.map { Name.unquoted($0.name) })
+        for (type, counterpart) in zip(one.places, other.places) {
+            type.bind(names, to: counterpart, hiding: own, in: &bindings)
+        }
+        if bindings.isEmpty { return nil }
+        var bound = one.replacing(bindings)
+        bound.effects = other.effects
+        let left = Signature(bound.withoutVoid, setting.types, setting.view)
+        let right = Signature(other.withoutVoid, setting.types, setting.view)
+        return left.text == right.text && left.result == right.result ? bindings : nil
+    }
+}
+
+extension Requirement {
+    fileprivate func replacing(_ aliases: [AssociatedTypes.Alias]) -> Requirement {
+        mappingNames { TypeSyntax.replacing(aliases, in: $0) }
+    }
+}
+
+extension TypeSyntax {
+    /// Binds those of some names that the type consists of to what stands in their place in another one.
+    fileprivate func bind(
+        _ names: Set<String>, to other: TypeSyntax, hiding own: Set<String>,
+        in bindings: inout [AssociatedTypes.Alias]
+    ) {
+        guard let name = bareName, names.contains(name) else {
+            for (child, counterpart) in zip(unwrapped.children, other.unwrapped.children) {
+                child.bind(names, to: counterpart, hiding: own, in: &bindings)
+            }
+            return
+        }
+        let isKnown = bindings.contains { $0.name == name }
+        if !isKnown && other.canBeNamed && !other.mentions(own.union([name])) {
+            bindings.append(.init(name: name, type: other))
+        }
+    }
+
+    /// Whether an alias can stand for the type.
+    private var canBeNamed: Bool {
+        switch shape {
+        case .attributed, .implicitlyUnwrapped: false
+        default: first(where: \.isOpaque) == nil
+        }
+    }
+}

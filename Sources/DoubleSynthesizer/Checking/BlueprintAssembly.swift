@@ -1,0 +1,70 @@
+/// Puts together what the stages found out.
+struct BlueprintAssembly {
+    let setting: Setting
+    let files: [ReadFile]
+
+    func blueprint(
+        _ associatedTypes: AssociatedTypes, _ requirements: [Requirement]
+    ) -> Blueprint {
+        let (request, family) = (setting.request, setting.family)
+        let declaration = request.declaration
+        let isNonisolated = declaration.modifiers.contains { $0.text == "nonisolated" }
+        return Blueprint(
+            shape: shape, name: request.name, protocolName: Name.quotedType(declaration.name),
+            scope: declaration.scope,
+            module: request.module(
+                of: declaration.scope.first ?? declaration.name, from: declaration),
+            conditions: declaration.conditions,
+            attributes: declaration.attributes.filter(isKept).map(\.text),
+            spiGroups: declaration.spiGroups,
+            surroundings: declaration.surroundings.availability, imports: imports,
+            inheritsFromNSObject: family.inheritsFromNSObject, isSendable: family.isSendable,
+            inheritsUnseen: family.inheritsUnseen, isIsolated: setting.isIsolated,
+            actor: setting.isIsolated ? setting.actors.first : nil,
+            isNonisolated: isNonisolated && !setting.isIsolated && !family.isActor,
+            associatedTypes: associatedTypes,
+            identity: family.inheritsFromNSObject ? nil : family.identity,
+            requirements: requirements,
+            declaredNames: Blueprint.standardNames.filter(isDeclared),
+            source: declaration.source, offset: declaration.offset)
+    }
+
+    private var shape: Blueprint.Shape {
+        if setting.family.isActor { return .actor }
+        return setting.request.options.access == .open ? .openClass : .finalClass
+    }
+
+    /// Whether a name of the standard library may mean a type of the files.
+    private func isDeclared(_ name: String) -> Bool {
+        if name == "Error" && setting.request.options.mayHideError { return true }
+        return setting.view.scopes.contains { setting.types.declares(name, in: $0) }
+    }
+
+    private var imports: [ImportDeclaration] {
+        var imports: [ImportDeclaration] = []
+        var known: Set<ImportDeclaration> = []
+        for file in files
+        where setting.family.protocols.contains(where: { $0.source === file.source }) {
+            for declaration in file.imports where known.insert(declaration).inserted {
+                imports.append(declaration)
+            }
+        }
+        return imports
+    }
+
+    /// Whether a double repeats an attribute of its protocol.
+    private func isKept(_ attribute: Attribute) -> Bool {
+        attribute.name == "available" || setting.types.isGlobalActor(attribute)
+            || (attribute.name == "_spi" && setting.request.options.access >= .public)
+    }
+}
+
+extension ProtocolDeclaration {
+    /// The attributes `@_spi` that it has, its members, and the types around it.
+    fileprivate var spiGroups: [String] {
+        var groups = surroundings.spiGroups
+        let own = attributes + members.fronts.flatMap(\.attributes)
+        for attribute in own where attribute.name == "_spi" { groups.append(attribute.text) }
+        return groups
+    }
+}

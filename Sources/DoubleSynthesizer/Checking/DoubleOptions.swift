@@ -1,0 +1,29 @@
+/// What a double is asked to be, and what is around it.
+package struct DoubleOptions {
+    var form: Form
+    var access: AccessLevel
+    /// Whether a double stands beside its protocol, and nothing else of its file is in sight.
+    var isBeside = false
+    /// Whether there may be a type called `Error` that the double sees and that is not in the files.
+    var mayHideError = false
+    /// Whether a double can be made without arguments, unless the protocol asks for an initializer.
+    var hasPlainInitializer = true
+    /// Whether the double is an actor, whatever the protocol says.
+    var isForActor = false
+    /// The module that doubles of files without one import; nil where they import none.
+    var ownModule: String?
+
+    /// Asks for doubles in files of their own.
+    package init(form: Form, access: AccessLevel, ownModule: String? = nil) {
+        self.form = form
+        self.access = access
+        self.ownModule = ownModule
+    }
+
+    /// Asks for a double made of spies beside its protocol.
+    init(beside access: AccessLevel, mayHideError: Bool) {
+        self.init(form: .spy, access: access)
+        self.mayHideError = mayHideError
+        isBeside = true
+    }
+}

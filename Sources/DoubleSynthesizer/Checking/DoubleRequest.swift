@@ -1,0 +1,44 @@
+/// The protocol that a double is asked of, with what else was read.
+final class DoubleRequest {
+    let declaration: ProtocolDeclaration
+    let options: DoubleOptions
+    let protocols: ProtocolTable
+    /// The double's name, in backticks where it needs them.
+    let name: String
+
+    init(
+        _ declaration: ProtocolDeclaration, named name: String, _ options: DoubleOptions,
+        _ protocols: ProtocolTable
+    ) {
+        self.declaration = declaration
+        self.name = name
+        self.options = options
+        self.protocols = protocols
+    }
+
+    var types: TypeTable { protocols.types }
+
+    var isPlain: Bool { options.form == .plain }
+
+    /// Whether a protocol is bound to a global actor.
+    func isIsolated(_ relative: ProtocolDeclaration) -> Bool {
+        if relative.attributes.contains(where: types.isGlobalActor) { return true }
+        // The actor's name may be any, or that of the module's default, which nothing here tells.
+        guard options.isBeside, !options.isForActor, relative === declaration else { return false }
+        return relative.members.fronts.contains { front in
+            front.modifiers.contains { $0.text == "nonisolated" }
+        }
+    }
+
+    /// The module to put in front of the name of a type that a protocol's own module declares, where a
+    /// double sees another one of that name.
+    func module(of name: String, from relative: ProtocolDeclaration) -> String? {
+        let home = relative.source.module
+        guard let module = home ?? options.ownModule,
+            types.isShared(name, declaredIn: home, tested: declaration.source.module),
+            // A type of that name would be taken for the module.
+            !types.declares(module, in: [])
+        else { return nil }
+        return module
+    }
+}

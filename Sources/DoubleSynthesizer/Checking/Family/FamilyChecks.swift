@@ -1,0 +1,84 @@
+/// Complains about protocols that no type outside of their file, or no type on one actor, can conform
+/// to.
+final class FamilyChecks: Stage {
+    func check(_ family: Family) {
+        checkAccess()
+        checkActors(of: family)
+        checkCompilersOwn(family)
+    }
+
+    private var declaration: ProtocolDeclaration { request.declaration }
+
+    private func checkAccess() {
+        if options.isBeside { return }
+        let level = declaration.modifiers.first { AccessLevel.words.contains($0.name) }
+        if let level, level.name == "private" || level.name == "fileprivate" {
+            complain(
+                "`\(declaration.name)` is \(level.name), so no double in another file can conform "
+                    + "to it: remove `\(level.name)`",
+                declaration.source, at: level.offset)
+        }
+        let around = types.around(declaration.scope)
+        let hiding = declaration.surroundings.hiding ?? around.lazy.compactMap(\.hiding).first
+        if let hiding {
+            return complain(
+                "`\(declaration.name)` is inside of what is \(hiding), so no double in another "
+                    + "file can conform to it: remove `\(hiding)`, or move the protocol out",
+                declaration.source, at: declaration.offset)
+        }
+        let actual = around.map(\.level)
+            .reduce(declaration.surroundings.level(of: declaration.modifiers), min)
+        let access = options.access.ofImports
+        if actual < access && level?.name != "private" && level?.name != "fileprivate" {
+            complain(
+                "`\(declaration.name)` is \(actual.rawValue), so its double cannot be "
+                    + "\(access.rawValue): make the protocol \(access.rawValue), or ask for a double "
+                    + "of less access",
+                declaration.source, at: declaration.offset)
+        }
+    }
+
+    /// Complains about protocols that no actor, or no type on one actor, can conform to together.
+    private func checkActors(of family: Family) {
+        let actors = types.globalActors(of: family.protocols)
+        if family.isActor, let actor = actors.first {
+            complain(
+                "`\(declaration.name)` asks for an actor, and an actor cannot be on another one, as "
+                    + "`\(actor)` says: \(Advice.byHand)", declaration)
+        } else if actors.count > 1 {
+            complain(
+                "`\(declaration.name)` inherits from protocols on different actors, "
+                    + "`\(actors[0])` and `\(actors[1])`, and a double is on one: \(Advice.byHand)",
+                declaration)
+        }
+        if family.isActor { checkInitializers(of: family) }
+    }
+
+    private func checkInitializers(of family: Family) {
+        for relative in family.protocols where relative.source.name == StandardLibrary.sourceName {
+            let isStrict = relative.name == "Decodable" || relative.name.hasPrefix("ExpressibleBy")
+            guard isStrict else { continue }
+            complain(
+                "`\(relative.name)` asks for an initializer that no actor has, since what it takes may "
+                    + "not be `Sendable`: \(Advice.byHand)", declaration)
+        }
+    }
+
+    /// Complains about what only the compiler knows that a protocol asks for.
+    private func checkCompilersOwn(_ family: Family) {
+        for relative in family.protocols {
+            if options.access == .open, !isPlain, relative.name == "Strideable",
+                relative.source.name == StandardLibrary.sourceName
+            {
+                complain(
+                    "`Strideable` asks for what a class that others derive from cannot have: ask for "
+                        + "a double that is `public`, or \(Advice.byHand)", declaration)
+            }
+            guard let module = relative.source.module,
+                let reason = StandardLibrary.secrets["\(module).\(relative.name)"]
+            else { continue }
+            complain(
+                "`\(relative.name)` asks for \(reason): \(Advice.byHand)", declaration)
+        }
+    }
+}

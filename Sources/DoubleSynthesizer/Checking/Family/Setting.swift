@@ -1,0 +1,42 @@
+/// A family with the place that its double sees it from.
+final class Setting {
+    let request: DoubleRequest
+    let family: Family
+    /// From where the double sees types.
+    let view: TypeTable.View
+    /// Whether the double is bound to a global actor.
+    let isIsolated: Bool
+    /// The global actors that the protocols name, as attributes.
+    let actors: [String]
+
+    init(_ request: DoubleRequest, _ family: Family) {
+        self.request = request
+        self.family = family
+        isIsolated = !family.isActor && family.protocols.contains(where: request.isIsolated)
+        actors = request.types.globalActors(of: family.protocols)
+        let declaration = request.declaration
+        var view = TypeTable.View(
+            scope: declaration.scope, protocols: family.protocols,
+            conditions: declaration.conditions)
+        view.double = Name.unquoted(request.name)
+        self.view = view
+    }
+
+    var types: TypeTable { request.types }
+
+    /// What gives the types of a relative the names that they go by in the double.
+    func qualifier(from relative: ProtocolDeclaration) -> Qualifier {
+        let lineage = family.lineage(of: relative)
+        return Qualifier(
+            types: types, origin: relative.scope, destination: request.declaration.scope,
+            view: TypeTable.View(
+                scope: relative.scope, protocols: family.protocols,
+                conditions: relative.conditions),
+            isOwn: { [types] name in
+                lineage.contains {
+                    $0.typeNames.contains(name) || types.declares(name, in: $0.scope + [$0.name])
+                }
+            }, module: { [request] in request.module(of: $0, from: relative) },
+            isStandard: relative.source.name == StandardLibrary.sourceName)
+    }
+}

@@ -1,0 +1,81 @@
+/// Finds out what a double has to know of a requirement besides its words.
+struct RequirementCompletion {
+    let setting: Setting
+    /// The names of the type parameters that the double has.
+    let typeParameters: Set<String>
+
+    func completed(_ placed: PlacedRequirement) -> Requirement {
+        var requirement = completed(placed.requirement)
+        let family = setting.family
+        let isOutside =
+            placed.isOutsideActor && !(family.isActor && requirement.belongsToType)
+        let isIdentity =
+            setting.isIsolated && family.identity != nil && requirement.isIdentity
+        if isOutside || isIdentity { requirement.leaveActor(types) }
+        requirement.dropSettledRequirements(typeParameters)
+        return requirement
+    }
+
+    private var types: TypeTable { setting.types }
+    private var view: TypeTable.View { setting.view }
+
+    private func completed(_ requirement: Requirement) -> Requirement {
+        var requirement = requirement
+        if case .always(let error?) = requirement.effects.throwing, let never = never(behind: error)
+        {
+            requirement.effects.throwing = .always(never)
+        }
+        if setting.request.options.mayHideError,
+            case .always(.some(var error)) = requirement.effects.throwing,
+            error.text == "Error"
+        {
+            // Who may mean either says it in the words of the protocol.
+            error.shape = .name([.init(name: "Error", isDeclared: true)])
+            requirement.effects.throwing = .always(error)
+        }
+        if let never = requirement.result.flatMap(never) { requirement.result = never }
+        let attributes = requirement.front.attributes
+        requirement.front.attributes = attributes.filter(isRepeated)
+        requirement.front.modifiers = requirement.front.modifiers.filter {
+            $0.name == "nonisolated" || $0.name == "prefix" || $0.name == "postfix"
+        }
+        requirement.globalActor = attributes.first(where: types.isGlobalActor)?.text
+        requirement.hasBuilder = attributes.contains(where: mayBuild)
+        requirement.isPlatformBound = attributes.contains(where: \.namesVersion)
+        let deprecations = attributes.filter(\.isDeprecation).map(\.text)
+        if !deprecations.isEmpty,
+            requirement.types.contains(where: { types.isDeprecated($0, from: view) })
+        {
+            requirement.deprecations = deprecations
+        }
+        return requirement
+    }
+
+    /// `Never`, where an alias stands for it.
+    private func never(behind type: TypeSyntax) -> TypeSyntax? {
+        let resolved = types.resolved(type, from: view).type
+        return resolved.standardName == "Never" ? resolved : nil
+    }
+
+    private func isRepeated(_ attribute: Attribute) -> Bool {
+        switch attribute.name {
+        case "available", "discardableResult", "Sendable", "concurrent": true
+        case "_spi": setting.request.options.access >= .public
+        default: types.isGlobalActor(attribute)
+        }
+    }
+
+    /// Whether an attribute may be a result builder, which the compiler takes over to the double.
+    private func mayBuild(_ attribute: Attribute) -> Bool {
+        let name = attribute.name.split(separator: ".").last ?? ""
+        return name.first?.isUppercase == true && !isRepeated(attribute)
+    }
+}
+
+extension Attribute {
+    /// Whether the attribute names versions of platforms: what it marks may not be there.
+    fileprivate var namesVersion: Bool {
+        name == "available" && !isDeprecation && !text.contains("unavailable")
+            && text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
+    }
+}

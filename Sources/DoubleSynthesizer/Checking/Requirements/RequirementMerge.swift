@@ -1,0 +1,75 @@
+/// Makes one requirement of those that one member of the double meets.
+final class RequirementMerge: Stage {
+    private let setting: Setting
+    private var merged: [Requirement] = []
+    /// Where each signature is in the list, with the conditions that it is under.
+    private var indices: [String: Int] = [:]
+
+    init(_ setting: Setting) {
+        self.setting = setting
+        super.init(setting.request)
+    }
+
+    func merged(_ requirements: [Requirement]) -> [Requirement] {
+        for requirement in requirements {
+            let signature = Signature(requirement, types, setting.view)
+            let key = ([signature.text] + requirement.conditions).joined(separator: " ")
+            if let index = indices[key] {
+                merge(requirement, signature, into: &merged[index])
+            } else {
+                indices[key] = merged.count
+                merged.append(requirement)
+            }
+        }
+        // What is there in all builds is there in some.
+        return merged.filter { requirement in
+            requirement.conditions.isEmpty
+                || indices[Signature(requirement, types, setting.view).text] == nil
+        }
+    }
+
+    /// Joins a requirement with one of the same signature, from a protocol further down.
+    private func merge(
+        _ new: Requirement, _ signature: Signature, into old: inout Requirement
+    ) {
+        let oldSignature = Signature(old, types, setting.view)
+        guard oldSignature.result == signature.result, old.isMet(togetherWith: new) else {
+            return complain(
+                "`\(new.fullName)` is required twice, with different types, and one double "
+                    + "cannot be both: rename one", new)
+        }
+        // What does less fits where more is allowed.
+        let isBound = old.parameters.contains { $0.has("isolated") }
+        old.parameters = zip(old.parameters, new.parameters).map { $0.common(with: $1) }
+        if setting.isIsolated, isBound || new.parameters.contains(where: { $0.has("isolated") }) {
+            old.leaveActor(types)
+        }
+        if let result = new.result, result.promisesMore { old.result = result }
+        if case .initializer(let one) = old.kind, case .initializer(let other) = new.kind {
+            old.kind = .initializer(one.common(with: other))
+        }
+        old.isSettable = old.isSettable || new.isSettable
+        let isSameError = oldSignature.failure == signature.failure
+        old.effects = old.effects.common(with: new.effects, isSameError: isSameError)
+        // What belongs to no actor fits where one is allowed.
+        let isOutside = !setting.isIsolated && old.globalActor != new.globalActor
+        old.front.attributes = old.front.attributes.filter { attribute in
+            new.attributes.contains(attribute.text) || !types.isGlobalActor(attribute)
+        }
+        if let actor = old.globalActor, !old.attributes.contains(actor) { old.globalActor = nil }
+        if isOutside || new.modifiers.contains("nonisolated") { old.leaveActor(types) }
+    }
+}
+
+extension Requirement {
+    /// Whether one member can be this requirement and another one of the same signature.
+    fileprivate func isMet(togetherWith other: Requirement) -> Bool {
+        for (one, two) in zip(places, other.places) where one.isForced != two.isForced {
+            return false
+        }
+        // A result can be more than is asked for, and an optional of one cannot.
+        guard let result, let second = other.result, result.promisesMore != second.promisesMore
+        else { return true }
+        return !result.isOptional
+    }
+}

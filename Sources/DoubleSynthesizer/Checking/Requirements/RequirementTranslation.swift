@@ -1,0 +1,114 @@
+/// Puts the requirements of a family into the words of the double.
+final class RequirementTranslation: Stage {
+    private let setting: Setting
+    private let associatedTypes: AssociatedTypes
+    private let aliases: [AssociatedTypes.Alias]
+    /// The names that mean associated types or aliases in the double.
+    private let known: Set<String>
+
+    init(_ setting: Setting, _ associatedTypes: AssociatedTypes) {
+        self.setting = setting
+        self.associatedTypes = associatedTypes
+        aliases = FamilyAliases(setting: setting).inRequirements(besides: associatedTypes)
+        known = Set(associatedTypes.names + aliases.map(\.name))
+        super.init(setting.request)
+    }
+
+    func translated() -> [PlacedRequirement] {
+        let family = setting.family
+        let conditions = family.conditions
+        let names = family.protocols.map(\.typeNames)
+        var result: [PlacedRequirement] = []
+        for (index, relative) in family.protocols.enumerated() where !family.isAnswered(relative) {
+            var hidden = known
+            for ancestor in family.lineage(of: index) { hidden.subtract(names[ancestor]) }
+            checkHidden(hidden, in: relative)
+            let qualifier = setting.qualifier(from: relative)
+            let isOutside = isOutsideActor(index)
+            for requirement in relative.members.requirements
+            where !isPlain || requirement.conditions.isEmpty {
+                var translated = translated(requirement, of: relative, qualifier, hidden)
+                translated.front.conditions.insert(contentsOf: conditions[index], at: 0)
+                result.append(
+                    PlacedRequirement(
+                        requirement: translated.withoutVoid, isOutsideActor: isOutside))
+            }
+        }
+        return result
+    }
+
+    /// Whether what a relative asks stays outside of the actor that the double is on, or is.
+    private func isOutsideActor(_ index: Int) -> Bool {
+        let family = setting.family
+        let lineage = family.lineage(of: index).map { family.protocols[$0] }
+        if family.isActor { return !lineage.contains(where: family.asksForActor) }
+        return setting.isIsolated && !lineage.contains(where: request.isIsolated)
+    }
+
+    private func translated(
+        _ requirement: Requirement, of relative: ProtocolDeclaration, _ qualifier: Qualifier,
+        _ hidden: Set<String>
+    ) -> Requirement {
+        var taken = known
+        taken.insert(request.name)
+        var requirement = requirement.renamingTypeParameters(taken)
+            .mappingOuterNames { .name(qualifier.qualified($0)) }
+        uncover(hidden, in: &requirement, of: relative)
+        return requirement.mappingNames { parts in
+            var parts = parts
+            parts[0].name = Name.quotedUse(parts[0].name)
+            if !isPlain {
+                parts = TypeSyntax.replacingSelf(in: parts, by: request.name, except: known)
+            }
+            return TypeSyntax.replacing(aliases, in: parts)
+        }
+    }
+
+    // MARK: - Hidden types
+
+    // A double that is generic over an associated type `Item` hides every other type of that name,
+    // which a relative that does not know the associated type may mean.
+
+    /// Names those standard types in full that associated types of a double hide from a requirement,
+    /// and complains about any other type.
+    private func uncover(
+        _ hidden: Set<String>, in requirement: inout Requirement, of relative: ProtocolDeclaration
+    ) {
+        if hidden.isEmpty { return }
+        var lost: String?
+        let uncovered = requirement.mappingOuterNames { parts in
+            let name = Name.unquoted(parts[0].name)
+            guard hidden.contains(name) else { return .name(parts) }
+            if request.protocols.isStandard(name, from: relative) {
+                return .name([.init(name: "Swift")] + parts)
+            }
+            lost = lost ?? name
+            return .name(parts)
+        }
+        requirement = uncovered
+        if let lost { refuse(hidden: lost, relative.source, at: requirement.offset) }
+    }
+
+    /// Complains about associated types that are constrained to what others hide.
+    private func checkHidden(_ hidden: Set<String>, in relative: ProtocolDeclaration) {
+        if hidden.isEmpty { return }
+        for type in relative.members.associatedTypes {
+            let sides = type.whereClause?.requirements.flatMap { [$0.left, $0.right] } ?? []
+            for used in type.inherited + sides {
+                guard let name = used.mention(of: hidden),
+                    !request.protocols.isStandard(name, from: relative)
+                else {
+                    continue
+                }
+                refuse(hidden: name, relative.source, at: type.front.offset)
+                break
+            }
+        }
+    }
+
+    private func refuse(hidden name: String, _ source: Source, at offset: Int) {
+        complain(
+            "`\(name)` is another type here than the associated type of that name, which hides it in "
+                + "the double: rename one, or \(Advice.byHand)", source, at: offset)
+    }
+}

@@ -1,0 +1,34 @@
+/// A stage of the checks: it gets values, gives a value, and keeps what it has to complain about.
+class Stage {
+    let request: DoubleRequest
+    private(set) var complaints: [Complaint] = []
+
+    init(_ request: DoubleRequest) { self.request = request }
+
+    var options: DoubleOptions { request.options }
+    var types: TypeTable { request.types }
+    var isPlain: Bool { request.isPlain }
+
+    final func complain(_ message: String, _ source: Source, at offset: Int) {
+        // The standard library is not the user's: what it asks, the protocol asks that inherits it.
+        let isStandard = source.name == StandardLibrary.sourceName
+        complaints.append(
+            Complaint(
+                message: message, source: isStandard ? request.declaration.source : source,
+                offset: isStandard ? request.declaration.offset : offset))
+    }
+
+    final func complain(_ message: String, _ declaration: ProtocolDeclaration) {
+        complain(message, declaration.source, at: declaration.offset)
+    }
+
+    final func complain(_ message: String, _ requirement: Requirement) {
+        complain(message, requirement.source, at: requirement.offset)
+    }
+
+    /// Takes over what a stage inside of this one complains about.
+    final func take(_ stage: Stage) {
+        complaints += stage.complaints
+        stage.complaints.removeAll()
+    }
+}

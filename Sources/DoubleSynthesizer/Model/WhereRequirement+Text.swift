@@ -1,0 +1,12 @@
+extension WhereRequirement {
+    /// The requirement as source.
+    var text: String {
+        let relation = relation == .equality ? " == " : ": "
+        return left.text + relation + right.text + (layoutArguments ?? "")
+    }
+
+    /// Whether it names one of some types.
+    func mentions(_ names: Set<String>) -> Bool {
+        left.mentions(names) || right.mentions(names)
+    }
+}
