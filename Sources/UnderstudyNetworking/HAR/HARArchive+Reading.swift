@@ -47,8 +47,9 @@ extension HARArchive.Response {
         if let type = content?.mimeType, !["", "x-unknown"].contains(type), body != nil {
             headers.addIfMissing("Content-Type", type)
         }
-        // A browser writes 0, or nothing, for a request that was blocked or failed. What is no status
-        // of HTTP otherwise is an error of the one request that asks for it, not of the whole file.
+        // A browser writes 0, or nothing, for a request that was blocked or failed. What is no
+        // status of HTTP otherwise is an error of the one request that asks for it, not of the
+        // whole file.
         return StubbedResponse(
             status: status ?? 0, headers: headers, chunks: body.map { [$0] } ?? [])
     }

@@ -75,7 +75,8 @@ struct HARArchive: Codable {
     }
 }
 
-// Browsers write null, numbers and objects where a replay does not look, so those parts are written only.
+// Browsers write null, numbers and objects where a replay does not look, so those parts are written
+// only.
 extension HARArchive.Entry {
     private enum Keys: String, CodingKey { case startedDateTime, request, response }
 

@@ -8,8 +8,8 @@ extension StubbedHTTP {
     /// let urls = StubbedURLs(serving: StubbedHTTP.Replay(recording))
     /// ```
     ///
-    /// Reading takes what a replay needs, and passes over everything else, such as timings, cookies and the
-    /// fields that each browser adds.
+    /// Reading takes what a replay needs, and passes over everything else, such as timings, cookies
+    /// and the fields that each browser adds.
     public struct HARFile: Sendable, Equatable {
         /// A request and its answer.
         public struct Exchange: Sendable, Equatable {
@@ -21,6 +21,11 @@ extension StubbedHTTP {
             public var date: Date
 
             /// Makes an exchange.
+            ///
+            /// - Parameters:
+            ///   - request: the request.
+            ///   - response: the answer.
+            ///   - date: when the request was sent.
             public init(request: ReceivedRequest, response: StubbedResponse, date: Date) {
                 self.request = request
                 self.response = response
@@ -43,8 +48,11 @@ extension StubbedHTTP {
             try self.init(Data(contentsOf: file), name: file.lastPathComponent)
         }
 
-        /// Reads the text of a file; `name` stands for it in errors.
+        /// Reads the text of a file.
         ///
+        /// - Parameters:
+        ///   - data: the text.
+        ///   - name: what errors call the file.
         /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file.
         public init(_ data: Data, name: String = "HAR") throws {
             do {
@@ -61,8 +69,8 @@ extension StubbedHTTP {
         ///
         /// - Parameters:
         ///   - file: where to write it.
-        ///   - hiding: the names of headers whose values are replaced by `hidden`; by default those that hold
-        ///     credentials.
+        ///   - hiding: the names of headers whose values are replaced by `hidden`; by default those
+        ///     that hold credentials.
         /// - Throws: what writing throws.
         public func write(to file: URL, hiding: [String] = StubbedHTTP.HARFile.credentials) throws {
             try data(hiding: hiding).write(to: file)

@@ -19,7 +19,11 @@ extension StubbedHTTP {
         private let now: @Sendable () -> Date
         private let exchanges = Locked<[StubbedHTTP.HARFile.Exchange]>([])
 
-        /// Records what a responder answers; `now` tells when.
+        /// Records what a responder answers.
+        ///
+        /// - Parameters:
+        ///   - responder: what answers the requests.
+        ///   - now: the date of each exchange, by default that of the machine.
         public init(
             _ responder: any StubbedHTTP.Responder, now: @escaping @Sendable () -> Date = { Date() }
         ) {
@@ -27,7 +31,11 @@ extension StubbedHTTP {
             self.now = now
         }
 
-        /// Records what a real session loads; `now` tells when.
+        /// Records what a real session loads.
+        ///
+        /// - Parameters:
+        ///   - session: what loads the requests.
+        ///   - now: the date of each exchange, by default that of the machine.
         public init(_ session: URLSession, now: @escaping @Sendable () -> Date = { Date() }) {
             answer = { try await session.answer(to: $0) }
             self.now = now

@@ -4,9 +4,9 @@ import Understudy
 extension StubbedHTTP {
     /// Answers requests as a recording did.
     ///
-    /// A request belongs to the recorded ones of the same method and URL, and of the same body where
-    /// those differ in it. They are answered in the order in which they were recorded; one more is an error, not a
-    /// repeat by accident.
+    /// A request belongs to the recorded ones of the same method and URL, and of the same body
+    /// where those differ in it. They are answered in the order in which they were recorded; one
+    /// more is an error, not a repeat by accident.
     public final class Replay: StubbedHTTP.Responder {
         private let exchanges: [Key: [StubbedHTTP.HARFile.Exchange]]
         private let served = Locked<[Key: [Data: Int]]>([:])
@@ -32,8 +32,8 @@ extension StubbedHTTP {
 
         /// Answers a request.
         ///
-        /// - Throws: ``StubbedURLs/Failure`` when the recording has no such request, or no more of them;
-        ///   `URLError.cannotConnectToHost` for one that failed when it was recorded.
+        /// - Throws: ``StubbedURLs/Failure`` when the recording has no such request, or no more of
+        ///   them; `URLError.cannotConnectToHost` for one that failed when it was recorded.
         public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
             let key = Key(request)
             guard let candidates = exchanges[key] else { throw notRecorded(request, key) }
@@ -66,7 +66,8 @@ extension StubbedHTTP.Replay {
         return StubbedURLs.Failure(.notRecorded, lines.joined(separator: "\n"))
     }
 
-    /// The recorded requests that come closest: the longest common beginning of the URL, then the method.
+    /// The recorded requests that come closest: the longest common beginning of the URL, then the
+    /// method.
     private func notRecorded(_ request: ReceivedRequest, _ wanted: Key) -> StubbedURLs.Failure {
         // What sorts a request before another, as far as the first of these differs.
         let near = exchanges.keys.map { key in

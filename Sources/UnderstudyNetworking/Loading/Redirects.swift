@@ -3,8 +3,8 @@ import Foundation
 extension StubbedURLs {
     /// Answers a request, and the requests that redirects lead to.
     ///
-    /// The loader on Linux crashes when a protocol redirects, so the stub follows by itself, on every
-    /// platform: the caller gets the last response, with its URL.
+    /// The loader on Linux crashes when a protocol redirects, so the stub follows by itself, on
+    /// every platform: the caller gets the last response, with its URL.
     ///
     /// - Throws: `URLError.httpTooManyRedirects` after twenty of them.
     func follow(_ request: ReceivedRequest) async throws -> (ReceivedRequest, StubbedResponse) {

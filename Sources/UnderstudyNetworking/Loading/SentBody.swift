@@ -7,7 +7,7 @@ import Foundation
 
 /// Where the body of a request is, in the form that the platform's loader hands it over.
 ///
-/// `@unchecked`: the stream is handed over with the request, and nobody else reads it.
+/// `@unchecked`: the stream is handed over with the request, and nothing else reads it.
 struct SentBody: @unchecked Sendable {
     /// Why a body cannot be read.
     enum Problem: Error {
@@ -57,7 +57,7 @@ struct SentBody: @unchecked Sendable {
 
     private func read(_ stream: InputStream, limit: Int) async throws -> Data {
         nonisolated(unsafe) let stream = stream
-        // A stream may block until somebody writes, which a task must not.
+        // A stream may block until its other end is written to, and a task must not block.
         return try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(with: Result { try stream.readAll(limit: limit) })

@@ -27,8 +27,8 @@ final class StubProtocol<Tag>: URLProtocol {
 
 /// One request on its way through a stub.
 ///
-/// `@unchecked`: the loader's own objects, which the client hands over from any thread; everything else
-/// is read before the work starts.
+/// `@unchecked`: the loader's own objects, which the client hands over from any thread; everything
+/// else is read before the work starts.
 private struct StubLoad: @unchecked Sendable {
     private let loading: URLProtocol
     private let request: URLRequest
@@ -95,8 +95,8 @@ private struct StubLoad: @unchecked Sendable {
             if let client = loading.client, !work.isCancelled { body(client) }
         }
         #if canImport(FoundationNetworking)
-            // The loader on Linux looks the task up without a lock, and crashes where it has been cancelled
-            // in the meantime; on its own queue nothing comes in between.
+            // The loader on Linux looks the task up without a lock, and crashes where it has been
+            // cancelled in the meantime; on its own queue nothing comes in between.
             if let queue = task?.loadersQueue { return queue.async(execute: tell) }
         #endif
         tell()

@@ -7,11 +7,11 @@ import Understudy
 
 /// Gives each stub a protocol class of its own.
 ///
-/// A session takes classes, not instances, so two stubs with one class would have to meet in a global
-/// handler, or to mark their requests. A generic class is another class for each argument, and arguments
-/// can be made at run time: the number of a stub, in binary, as nested types. A class is never taken
-/// twice, so a request that comes late meets nobody else's stub. The run time keeps it for good, in less
-/// than a kilobyte.
+/// A session takes classes, not instances. Two stubs with one class would need a global handler, or
+/// marks on their requests. A generic class is another class for each argument, and arguments can
+/// be made at run time: the number of a stub, in binary, as nested types. No class is used twice,
+/// so a request that comes late does not reach another stub. The runtime never frees such a class;
+/// it takes less than a kilobyte.
 enum StubRegistry {
     private static let state = Locked(State())
 
@@ -39,7 +39,7 @@ enum StubRegistry {
             ? makeClass(number / 2, Zero<Tag>.self) : makeClass(number / 2, One<Tag>.self)
     }
 
-    /// Says whose a class is.
+    /// Notes which stub a class belongs to.
     static func bind(_ protocolClass: AnyClass, to stub: StubbedURLs) {
         state.withLock { $0.stubs[ObjectIdentifier(protocolClass)] = WeakStub(stub: stub) }
     }

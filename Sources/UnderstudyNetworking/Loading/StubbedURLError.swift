@@ -40,8 +40,8 @@ extension StubbedURLs {
 }
 
 extension StubbedURLs.Failure {
-    /// Tells the test, which has to see it whatever the caller makes of it; once, however many stubs the
-    /// error passes.
+    /// Reports the error to the test, since the caller may ignore it. It is reported once, also if
+    /// it passes through several stubs.
     func reported(at location: TestReport.Location, severity: TestReport.Severity = .failure)
         -> Self
     {
@@ -55,7 +55,7 @@ extension StubbedURLs.Failure {
     static func unexpected(
         _ request: ReceivedRequest, misses: [(route: String, misses: [String])]
     ) -> StubbedURLs.Failure {
-        var lines = ["StubbedURLs: nobody answers \(request)"]
+        var lines = ["StubbedURLs: no route for \(request)"]
         lines += SpyText.rows(of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" })
         {
             row("route", "\($0.route): \($0.misses.joined(separator: ", "))")

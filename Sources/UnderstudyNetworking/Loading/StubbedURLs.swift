@@ -16,13 +16,14 @@ import Understudy
 /// try await load(from: urls.session)
 /// ```
 ///
-/// Of several routes for a request the latest answers. A request without a route fails the test, with the
-/// routes that come close, and gives its caller an error. The session carries its own stub: nothing is
-/// global, and tests that run in parallel never meet. Answers run in a task of the test that made the
-/// stub, so `#expect` works in them.
+/// If several routes match a request, the last one added answers. A request that matches no route
+/// fails the test, with the nearest routes, and its caller gets an error. The stub belongs to the
+/// session and nothing is global, so tests can run in parallel. Answers run in a task of the test
+/// that made the stub, so `#expect` works in them.
 public final class StubbedURLs: StubbedHTTP.Responder {
-    /// Every request, with a route and without, in the order in which they came; redirects are followed
-    /// by requests of their own. A strict test need not check it: it checks the routes.
+    /// Every request, with a route and without, in the order in which they came. A redirect is
+    /// followed by a request of its own. A strict test checks the routes, and need not check this
+    /// spy.
     public let requests = Spy<ReceivedRequest, Void, Never>(log: "StubbedURLs.request(_:)")
     /// The time that delayed answers wait for.
     public let timeline: TestTimeline
@@ -43,10 +44,11 @@ public final class StubbedURLs: StubbedHTTP.Responder {
 
     /// Makes a stub without routes.
     ///
-    /// - `timeline`: what delayed answers wait for; the test advances it.
-    /// - `bodyLimit`: the most bytes of a request's body that are kept; a longer one gets an error.
-    /// - `followsRedirects`: whether a session gets what a redirect leads to, or the redirect itself; its
-    ///   delegate is not asked.
+    /// - Parameters:
+    ///   - timeline: what delayed answers wait for; the test advances it.
+    ///   - bodyLimit: the most bytes of a request's body that are kept; a longer one gets an error.
+    ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
+    ///     itself. Its delegate is not asked.
     public init(
         on timeline: TestTimeline = TestTimeline(), bodyLimit: Int = 64 << 20,
         followsRedirects: Bool = true,
@@ -61,7 +63,14 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         StubRegistry.bind(protocolClass, to: self)
     }
 
-    /// Makes a stub that answers what no route is for by a function.
+    /// Makes a stub that answers with a function where no route matches.
+    ///
+    /// - Parameters:
+    ///   - timeline: what delayed answers wait for; the test advances it.
+    ///   - bodyLimit: the most bytes of a request's body that are kept; a longer one gets an error.
+    ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
+    ///     itself. Its delegate is not asked.
+    ///   - answer: what a request without a route gets.
     public convenience init(
         on timeline: TestTimeline = TestTimeline(), bodyLimit: Int = 64 << 20,
         followsRedirects: Bool = true,
@@ -80,7 +89,15 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         routes.add(pattern, route)
     }
 
-    /// Makes a stub that hands what no route is for to a responder, such as a `FakeServer`.
+    /// Makes a stub that hands a request to a responder, such as a `FakeServer`, where no route
+    /// matches.
+    ///
+    /// - Parameters:
+    ///   - responder: what answers a request without a route.
+    ///   - timeline: what delayed answers wait for; the test advances it.
+    ///   - bodyLimit: the most bytes of a request's body that are kept; a longer one gets an error.
+    ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
+    ///     itself. Its delegate is not asked.
     public convenience init(
         serving responder: any StubbedHTTP.Responder, on timeline: TestTimeline = TestTimeline(),
         bodyLimit: Int = 64 << 20,
@@ -105,15 +122,15 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         if let session = home.withLock({ $0.session }) { return session }
         let session = URLSession(configuration: configuration)
         return home.withLock { home in
-            // Another thread may have been faster.
+            // Another thread may have made one in the meantime.
             if let session = home.session { return session }
             home.session = session
             return session
         }
     }
 
-    /// A configuration whose sessions load from this stub, to change and to make sessions of. Its `urlCache`
-    /// keeps the stub alive, so leave that as it is, or keep the stub yourself.
+    /// A configuration whose sessions load from this stub, to change and to make sessions of. Its
+    /// `urlCache` keeps the stub alive, so leave that as it is, or keep the stub yourself.
     public var configuration: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [protocolClass]
@@ -123,13 +140,23 @@ public final class StubbedURLs: StubbedHTTP.Responder {
 
     // MARK: Routes
 
-    /// Adds a route for the requests that meet all that is given, and returns it to be told what to answer.
+    /// Adds a route for the requests that match everything that is given.
     ///
     /// ```swift
     /// urls.on(.get, "/places/:id").answers { .json(#"{"id":"\#($0.parameters["id"] ?? "")"}"#) }
     /// urls.on(.any, host: "cdn.example.com").fails(with: URLError(.cannotFindHost))
     /// urls.on(.get, "/places", query: ["page": "2"]).returns(.json("[]").delayed(by: .seconds(3)))
     /// ```
+    ///
+    /// - Parameters:
+    ///   - method: the method; `.any` for all.
+    ///   - path: the path, with patterns as in `/places/:id`.
+    ///   - host: the host; `nil` for all.
+    ///   - query: items that the query has, among others.
+    ///   - headers: header fields that the request has, among others.
+    ///   - body: the body; `nil` for all.
+    ///   - condition: what else a request has to meet.
+    /// - Returns: the route, to be told what to answer.
     public func on(
         _ method: StubbedHTTP.Method? = .any, _ path: StubbedHTTP.PathPattern = .any,
         host: String? = nil,

@@ -4,10 +4,10 @@
     import FoundationNetworking
 
     extension URLSessionTask {
-        /// What the loader on Linux keeps in a task and does not tell the protocol: `knownBody`, the body of
-        /// an upload, `session`, and `workQueue`. These are internal properties, so one of them may be
-        /// missing one day: then a body counts as lost, a configuration has no headers, and a load that is
-        /// cancelled at a bad moment may crash.
+        /// What the loader on Linux keeps in a task and does not tell the protocol: `knownBody`,
+        /// the body of an upload, `session`, and `workQueue`. These are internal properties, so one
+        /// of them may be missing one day: then a body counts as lost, a configuration has no
+        /// headers, and a load that is cancelled at a bad moment may crash.
         func reflectedProperty(_ name: String) -> Any? {
             var mirror: Mirror? = Mirror(reflecting: self)
             while let current = mirror {

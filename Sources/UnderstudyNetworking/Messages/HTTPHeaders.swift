@@ -9,6 +9,10 @@ extension StubbedHTTP {
             public let value: String
 
             /// Makes a field.
+            ///
+            /// - Parameters:
+            ///   - name: the name, compared without case.
+            ///   - value: the value.
             public init(_ name: String, _ value: String) {
                 self.name = name
                 self.value = value
@@ -26,8 +30,8 @@ extension StubbedHTTP {
             fields = elements.map { Field($0, $1) }
         }
 
-        /// The value of a field; several values are joined by commas, as HTTP has it. Setting it replaces
-        /// all of them.
+        /// The value of a field; several values are joined by commas, as HTTP has it. Setting it
+        /// replaces all of them.
         public subscript(_ name: String) -> String? {
             get {
                 let values = values(of: name)
@@ -44,7 +48,11 @@ extension StubbedHTTP {
             fields.filter { $0.name.isSameHeader(as: name) }.map(\.value)
         }
 
-        /// Adds a field behind the others.
+        /// Adds a field after the others.
+        ///
+        /// - Parameters:
+        ///   - name: the name.
+        ///   - value: the value.
         public mutating func append(_ name: String, _ value: String) {
             fields.append(Field(name, value))
         }
@@ -68,8 +76,8 @@ extension StubbedHTTP {
             return Dictionary(uniqueKeysWithValues: result.values.map { ($0.name, $0.value) })
         }
 
-        /// The first field that HTTP does not allow: a name that is no token, or a value with a line break,
-        /// which would smuggle another field in.
+        /// The first field that HTTP does not allow: a name that is no token, or a value with a
+        /// line break, which would smuggle another field in.
         var firstMalformed: Field? {
             fields.first {
                 !Self.isToken($0.name) || $0.value.unicodeScalars.contains(where: isControl)

@@ -1,5 +1,6 @@
 extension StubbedHTTP {
-    /// What a request asks for: `.get`, `.post`, `StubbedHTTP.Method("PURGE")`. Case counts, as it does in HTTP.
+    /// What a request asks for: `.get`, `.post`, `StubbedHTTP.Method("PURGE")`. Case counts, as it
+    /// does in HTTP.
     public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         /// The word in the request: `GET`.
         public let rawValue: String

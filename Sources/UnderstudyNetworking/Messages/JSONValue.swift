@@ -1,6 +1,7 @@
 import Foundation
 
-/// Any JSON value, to compare and to merge. Numbers are decimal, so that long identifiers stay exact.
+/// Any JSON value, to compare and to merge. Numbers are decimal, so that long identifiers stay
+/// exact.
 enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)

@@ -18,6 +18,12 @@ public struct ReceivedRequest: Hashable, Sendable {
     public internal(set) var parameters: [String: String] = [:]
 
     /// Makes a request.
+    ///
+    /// - Parameters:
+    ///   - method: what is asked for.
+    ///   - url: where it is sent, with its query.
+    ///   - headers: the header fields.
+    ///   - body: the body.
     public init(
         _ method: StubbedHTTP.Method, _ url: URL, headers: StubbedHTTP.Headers = [:],
         body: Data = Data()

@@ -23,6 +23,11 @@ public struct StubbedResponse: Hashable, Sendable {
     public private(set) var bytesBeforeDrop: Int?
 
     /// Makes a response with a body in pieces.
+    ///
+    /// - Parameters:
+    ///   - status: the status code.
+    ///   - headers: the header fields.
+    ///   - chunks: the body, in the pieces in which it arrives.
     public init(status: Int = 200, headers: StubbedHTTP.Headers = [:], chunks: [Data] = []) {
         self.status = status
         self.headers = headers
@@ -31,12 +36,12 @@ public struct StubbedResponse: Hashable, Sendable {
 
     /// The whole body.
     public var body: Data {
-        // One piece, which is the rule, is not copied.
+        // A body of one piece, the usual case, is not copied.
         chunks.count == 1 ? chunks[0] : Data(chunks.joined())
     }
 
-    /// The response, `duration` later on the timeline of the `StubbedURLs` that answers with it; other
-    /// responders know no time, so have them served by one.
+    /// The response, `duration` later on the timeline of the `StubbedURLs` that answers with it.
+    /// Other responders have no timeline: serve them by a `StubbedURLs`.
     public func delayed(by duration: Duration) -> StubbedResponse {
         var response = self
         response.delay = duration
@@ -76,11 +81,20 @@ extension StubbedResponse: CustomStringConvertible {
 
 extension StubbedResponse {
     /// A status code without a body.
+    ///
+    /// - Parameters:
+    ///   - code: the status code.
+    ///   - headers: the header fields.
     public static func status(_ code: Int, headers: StubbedHTTP.Headers = [:]) -> StubbedResponse {
         StubbedResponse(status: code, headers: headers)
     }
 
-    /// JSON as it is written, which nobody checks: malformed JSON is an answer too.
+    /// JSON as it is written. It is not checked, so malformed JSON can be an answer too.
+    ///
+    /// - Parameters:
+    ///   - text: the JSON.
+    ///   - status: the status code.
+    ///   - headers: more header fields.
     public static func json(
         _ text: String, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> StubbedResponse {
@@ -89,6 +103,10 @@ extension StubbedResponse {
 
     /// A value as JSON, with its keys sorted.
     ///
+    /// - Parameters:
+    ///   - value: what is encoded.
+    ///   - status: the status code.
+    ///   - headers: more header fields.
     /// - Throws: `EncodingError` when the value cannot be encoded.
     public static func json(
         encoding value: some Encodable, status: Int = 200, headers: StubbedHTTP.Headers = [:]
@@ -100,6 +118,11 @@ extension StubbedResponse {
     }
 
     /// Plain text.
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - status: the status code.
+    ///   - headers: more header fields.
     public static func text(
         _ text: String, status: Int = 200, headers: StubbedHTTP.Headers = [:]
     ) -> StubbedResponse {
@@ -107,6 +130,12 @@ extension StubbedResponse {
     }
 
     /// Bytes of a media type.
+    ///
+    /// - Parameters:
+    ///   - data: the bytes.
+    ///   - type: the media type.
+    ///   - status: the status code.
+    ///   - headers: more header fields.
     public static func data(
         _ data: Data, type: String = "application/octet-stream", status: Int = 200,
         headers: StubbedHTTP.Headers = [:]
@@ -118,6 +147,10 @@ extension StubbedResponse {
 
     /// A file, with the media type of its extension.
     ///
+    /// - Parameters:
+    ///   - file: the file, which is read now.
+    ///   - status: the status code.
+    ///   - headers: more header fields.
     /// - Throws: what reading the file throws.
     public static func file(
         _ file: URL, status: Int = 200, headers: StubbedHTTP.Headers = [:]
@@ -128,6 +161,10 @@ extension StubbedResponse {
     }
 
     /// A redirect, which a stubbed session follows.
+    ///
+    /// - Parameters:
+    ///   - location: where it leads to.
+    ///   - status: the status code.
     public static func redirect(to location: String, status: Int = 302) -> StubbedResponse {
         StubbedResponse(status: status, headers: ["Location": location])
     }

@@ -3,8 +3,9 @@ import Foundation
 extension StubbedHTTP {
     /// Which paths a route is for.
     ///
-    /// `/places/:id` names a part, which the request then has in its `parameters`; `*` stands for any one
-    /// part and a last `**` for all that follow, none among them. Parts are compared without percent encoding.
+    /// `/places/:id` names a part, which the request then has in its `parameters`; `*` stands for
+    /// any one part and a last `**` for all that follow, none among them. Parts are compared
+    /// without percent encoding.
     public struct PathPattern: Hashable, Sendable, ExpressibleByStringLiteral {
         /// The pattern as it was written.
         public let text: String
@@ -37,7 +38,8 @@ extension StubbedHTTP {
         /// Makes a pattern.
         public init(stringLiteral value: String) { self.init(value) }
 
-        /// The named parts of a path, percent-encoded as it was sent; `nil` when the path is another one.
+        /// The named parts of a path, percent-encoded as it was sent; `nil` when the path is
+        /// another one.
         func match(_ path: String) -> [String: String]? {
             let found = Self.parts(of: path)
             let isOpen = parts.last == .rest

@@ -23,8 +23,8 @@ final class Connection: @unchecked Sendable {
         case receiving
         case serving
         case sending
-        /// All is sent. What still comes is thrown away: closing over unread bytes would take the answer
-        /// back.
+        /// All is sent. What still comes is thrown away: closing over unread bytes would take the
+        /// answer back.
         case draining
         case closed
     }

@@ -11,13 +11,14 @@ import Understudy
 /// process.environment = ["SERVICE_URL": server.url.absoluteString]
 /// ```
 ///
-/// For end-to-end tests; where code takes a session, ``StubbedURLs`` is faster and opens nothing. The system
-/// chooses the port. A connection carries one request. Answers run in the context of the test that made the
-/// server; an error of ours is 500 with its text and fails the test, and any other a lost connection. Redirects are the
-/// client's to follow.
+/// It is for tests of a whole process. Where code takes a session, ``StubbedURLs`` is faster and
+/// opens no socket. The system chooses the port. A connection carries one request. Answers run in
+/// the context of the test that made the server. If the request has no answer, the client gets 500
+/// with the report, and the test fails; any other error loses the connection. Redirects are not
+/// followed: the client gets them.
 ///
-/// Bad input is answered with 400, 408, 413 or 431 and a sentence of why. Memory and time are bounded by the
-/// limits. The server stops when it goes away.
+/// Bad input is answered with 400, 408, 413 or 431, with the reason as text. Memory and time are
+/// bounded by the limits. The server stops when it is released.
 public final class LoopbackServer: Sendable {
     /// `http://127.0.0.1:` and the port.
     public let url: URL
@@ -35,6 +36,11 @@ public final class LoopbackServer: Sendable {
         public var time: Duration
 
         /// Makes limits.
+        ///
+        /// - Parameters:
+        ///   - body: the most bytes of a body; more is 413.
+        ///   - connections: the most connections at a time; one more is closed at once.
+        ///   - time: how long a request may take to come in, and an answer to go out.
         public init(
             body: Int = 16 << 20, connections: Int = 128, time: Duration = .seconds(10)
         ) {
@@ -46,6 +52,9 @@ public final class LoopbackServer: Sendable {
 
     /// Starts to serve.
     ///
+    /// - Parameters:
+    ///   - responder: what answers the requests.
+    ///   - limits: bounds for what clients send.
     /// - Throws: an error with the system's reason when no socket can be opened.
     public init(
         serving responder: any StubbedHTTP.Responder, limits: Limits = Limits(),

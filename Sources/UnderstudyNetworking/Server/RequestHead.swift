@@ -51,7 +51,8 @@ struct RequestHead {
         return url
     }
 
-    /// Whether a text is a name or an address, and a port; nothing in it may end the host of a URL early.
+    /// Whether a text is a name or an address, and a port; nothing in it may end the host of a URL
+    /// early.
     private static func isHost(_ text: String) -> Bool {
         !text.isEmpty
             && text.unicodeScalars.allSatisfy { scalar in

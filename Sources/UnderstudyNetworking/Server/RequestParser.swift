@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads one HTTP/1.1 request (RFC 9112) from bytes as they come, and keeps no more than its limits allow.
+/// Reads one HTTP/1.1 request (RFC 9112) from bytes as they come, and keeps no more than its limits
+/// allow.
 struct RequestParser {
     /// What the bytes so far come to.
     enum Progress {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension StubbedResponse {
-    /// The answer as it goes over a socket (RFC 9112, 4 and 6); the body stops where the connection is
-    /// meant to be lost.
+    /// The answer as it goes over a socket (RFC 9112, 4 and 6); the body stops where the connection
+    /// is meant to be lost.
     func message(for method: StubbedHTTP.Method) -> Data {
         let hasBody = method != .head && status != 204 && status != 304
         var headers = headers

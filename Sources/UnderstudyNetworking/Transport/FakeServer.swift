@@ -10,11 +10,12 @@ import Understudy
 /// server.dropsConnection(.calls([2]), .beforeAnswer)
 /// ```
 ///
-/// `GET` and `HEAD` of a resource or of a whole collection (a JSON array, in pages with `page` and `limit`),
-/// `PUT` (creates or replaces), `POST` to a collection (creates under the `id` of the body, or a new
-/// one; 409 when it is taken), `PATCH` (JSON merge patch, RFC 7396) and `DELETE`. Every resource has an
-/// ETag: `If-Match` and `If-None-Match` lead to 412 and 304. What it does not understand is 400, 404 or 405,
-/// with a sentence of why. One request is served at a time, so that no change is lost.
+/// `GET` and `HEAD` of a resource or of a whole collection (a JSON array, in pages with `page` and
+/// `limit`), `PUT` (creates or replaces), `POST` to a collection (creates under the `id` of the
+/// body, or a new one; 409 when it is taken), `PATCH` (JSON merge patch, RFC 7396) and `DELETE`.
+/// Every resource has an ETag: `If-Match` and `If-None-Match` lead to 412 and 304. A request that
+/// it does not understand gets 400, 404 or 405, with the reason as text. One request is served at a
+/// time, so that no change is lost.
 public final class FakeServer: StubbedHTTP.Responder {
     /// Every request, in order; told to fail, the connection is lost before a request arrives.
     public let arrivals = Spy<ReceivedRequest, Void, any Error>(log: "FakeServer.request(_:)")
@@ -53,15 +54,18 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// The paths of all resources, sorted.
     public var paths: [String] { state.withLock { $0.store.paths } }
 
-    /// What is stored at a path: whatever was put there, byte for byte. Setting it changes the ETag;
-    /// `nil` removes it.
+    /// What is stored at a path: whatever was put there, byte for byte. Setting it changes the
+    /// ETag; `nil` removes it.
     public subscript(path: String) -> Data? {
         get { state.withLock { $0.store[path]?.body } }
         set { state.withLock { $0.store.set(path, to: newValue) } }
     }
 
-    /// Loses the connection at the calls that a plan names: before the request arrives, or after the server
-    /// has done what it was asked and before anybody hears of it.
+    /// Drops the connection at the calls that a plan names.
+    ///
+    /// - Parameters:
+    ///   - plan: the calls, counted from now.
+    ///   - moment: before or after the server has done its work.
     public func dropsConnection(_ plan: SimulatedFailure.Plan, _ moment: Moment = .beforeRequest) {
         let error = URLError(.networkConnectionLost)
         switch moment {
@@ -70,11 +74,11 @@ public final class FakeServer: StubbedHTTP.Responder {
         }
     }
 
-    /// When a connection is lost.
+    /// When a connection is dropped.
     public enum Moment: Sendable, CaseIterable {
-        /// The server never hears of the request.
+        /// Before the request reaches the server.
         case beforeRequest
-        /// The server has done what it was asked.
+        /// After the server has done what it was asked, and before the client gets the answer.
         case beforeAnswer
     }
 

@@ -7,7 +7,8 @@ import Foundation
 extension StubbedHTTP.Responder {
     /// Answers a request as `URLSession.data(for:)` does, for a seam of that form.
     ///
-    /// - Throws: what the responder throws; `URLError.networkConnectionLost` for an answer that is dropped.
+    /// - Throws: what the responder throws; `URLError.networkConnectionLost` for an answer that is
+    ///   dropped.
     public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
         let body = try await SentBody(request, nil).read(limit: .max)
         guard let received = ReceivedRequest(request, body: body) else { throw URLError(.badURL) }

@@ -133,7 +133,8 @@ struct ResourceStore {
         return write(path, JSONValue.object(object).data, "application/json", created: true)
     }
 
-    /// A page of a collection, the oldest resource first; one that is no JSON stands there as a text.
+    /// A page of a collection, the oldest resource first; one that is no JSON stands there as a
+    /// text.
     private func list(_ collection: String, _ request: ReceivedRequest) -> StubbedResponse {
         let found = resources.filter {
             $0.key.hasPrefix("\(collection)/")
@@ -161,8 +162,8 @@ struct ResourceStore {
 }
 
 extension ResourceStore.Resource? {
-    /// Whether one of a list of ETags, or `*`, is that of the resource. A weak one, `W/"1"`, does for
-    /// reading alone (RFC 9110, 8.8.3.2).
+    /// Whether one of a list of ETags, or `*`, is that of the resource. A weak one, `W/"1"`, does
+    /// for reading alone (RFC 9110, 8.8.3.2).
     fileprivate func matches(_ condition: String, isStrong: Bool) -> Bool {
         guard let self else { return false }
         return condition.split(separator: ",").contains { tag in

@@ -29,7 +29,7 @@ struct UnexpectedRequestTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: nobody answers GET https://api.example.com/plases?page=1
+                StubbedURLs: no route for GET https://api.example.com/plases?page=1
                   route   POST /places/:id: method *GET*, path *"/plases"*, body *empty*, wanted {"a":1}
                   route   DELETE example.com/e: method *GET*, host *"api.example.com"*, path *"/plases"*
                   route   DELETE example.com/d: method *GET*, host *"api.example.com"*, path *"/plases"*
@@ -63,7 +63,7 @@ struct UnexpectedRequestTests {
         #expect(
             reports.map(\.message) == [
                 """
-                StubbedURLs: nobody answers PURGE https://api.example.com/?page=1 (81 bytes)
+                StubbedURLs: no route for PURGE https://api.example.com/?page=1 (81 bytes)
                   route   any /**: condition *false*
                   route   any /**: body *"\(x80)"…*, wanted these 1 byte
                   route   any /**: header Accept *"text/html"*, wanted "text/csv"

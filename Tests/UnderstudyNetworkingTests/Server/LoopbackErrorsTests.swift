@@ -27,7 +27,7 @@ struct LoopbackErrorsTests {
             let server = try LoopbackServer(serving: StubbedURLs())
             let (text, head) = try await session.load(server.request("/x"))
             #expect(head.statusCode == 500)
-            #expect(text.hasPrefix("StubbedURLs: nobody answers GET \(server.url)/x\n"))
+            #expect(text.hasPrefix("StubbedURLs: no route for GET \(server.url)/x\n"))
         }
         #expect(reports.count == 1)
     }
