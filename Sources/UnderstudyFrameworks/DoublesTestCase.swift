@@ -4,8 +4,8 @@ import XCTest
 /// A test case that watches the doubles of its tests, as `.doubles` does for Swift Testing.
 ///
 /// Each test has a scope of its own. At its end these are reported as failures of that test:
-/// expectations that were not met, calls that nothing answered, answers of `returns(each:)` that were
-/// never asked for, and calls that are still held.
+/// expectations that were not met, calls that nothing answered, answers of `returns(each:)` that
+/// were never asked for, and calls that are still held.
 open class DoublesTestCase: XCTestCase {
     /// Whether calls that nothing checked are reported as well; override it to return `true`.
     open var isStrict: Bool { false }

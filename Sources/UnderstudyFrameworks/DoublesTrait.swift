@@ -23,7 +23,8 @@ extension Trait where Self == DoublesTrait {
     ///
     /// At the end of the test these are reported as issues of that test: expectations that were not
     /// met, calls that nothing answered, answers of `returns(each:)` that were never asked for, and
-    /// calls that are still held. Metatype factories and `TestScoped` state belong to the test alone.
+    /// calls that are still held. Metatype factories and `TestScoped` state belong to the test
+    /// alone.
     public static var doubles: DoublesTrait { DoublesTrait(isStrict: false) }
 
     /// Watches the doubles of a test.

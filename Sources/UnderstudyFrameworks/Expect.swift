@@ -7,6 +7,9 @@ import Understudy
 /// expect(opener.spies.open, .wasCalled(.once, with: file))
 /// ```
 ///
+/// - Parameters:
+///   - spy: the spy.
+///   - expectation: which calls, and how many of them.
 /// - Returns: whether the calls are as expected.
 @discardableResult
 public func expect<Input, Output, Failure>(
@@ -34,10 +37,13 @@ public func expect<Input, Output, Failure>(
 /// }
 /// ```
 ///
-/// A step is a spy for any of its calls, `when` for those that meet a condition, or `unordered` for steps
-/// that may come in any order among themselves. Other calls may lie between the steps; an `.exhaustive`
-/// order wants every call of every spy in it to be one of the steps.
+/// A step is a spy, for any of its calls, or `when`, for calls that meet a condition, or
+/// `unordered`, for steps in any order. Other calls may lie between the steps; in an `.exhaustive`
+/// order every call of these spies has to be a step.
 ///
+/// - Parameters:
+///   - coverage: whether other calls may lie between the steps.
+///   - steps: the steps, in their order.
 /// - Returns: whether the calls came in the order.
 @discardableResult
 public func expectOrder(

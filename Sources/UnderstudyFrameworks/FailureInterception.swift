@@ -10,8 +10,8 @@ extension TestReport.Seat.TestFramework: FailureInterceptor {
             // XCTest has no such means: only a `DoublesTestCase` can keep its failures to itself.
             return DoublesTestCase.isRunning ? await body() : ()
         }
-        // As a known issue none fails the test, and none reaches the known issues that `explore` itself
-        // may stand in; the trait keeps them from the log.
+        // As a known issue none fails the test, and none reaches the known issues that `explore`
+        // itself may stand in; the trait keeps them from the log.
         let isSilent = IssueHandlingTrait.filterIssues { _ in false }
         try? await isSilent.provideScope(for: test, testCase: Test.Case.current) {
             await withKnownIssue(isIntermittent: true) {

@@ -4,9 +4,9 @@ import XCTest
 
 /// Hands reports to whichever framework runs the test.
 ///
-/// Each framework loses silently what it is told during a test of the other one, so the choice is made
-/// at each report. A current `Test` means Swift Testing. Without one it may be an XCTest, or a thread
-/// that no test is bound to: then both are told, and the one that runs shows it.
+/// Each framework loses silently what it is told during a test of the other one, so the choice is
+/// made at each report. A current `Test` means Swift Testing. Without one it may be an XCTest, or a
+/// thread that no test is bound to: then both are told, and the one that runs shows it.
 struct FrameworkReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
         if Test.current == nil { tellXCTest(report) }

@@ -8,8 +8,8 @@ import Understudy
 /// let store = RecordStore(makeDate: dates.date)
 /// ```
 ///
-/// As the clock on a real wall it can be set, and go wrong, and stand in another time zone. Neither moves the
-/// timeline: whoever sleeps there sleeps as long as before.
+/// Like a real wall clock it can be set, can drift, and can be in another time zone. None of that
+/// moves the timeline: tasks that sleep there sleep as long as before.
 public final class TestDateSource: Sendable {
     /// The time that the dates follow.
     public let timeline: TestTimeline
@@ -36,7 +36,7 @@ public final class TestDateSource: Sendable {
     /// - Parameters:
     ///   - timeline: what the dates follow.
     ///   - start: the date now, by default the first instant of 2001 (UTC).
-    ///   - timeZone: where the wall stands, by default GMT, so that no test depends on the machine's.
+    ///   - timeZone: the time zone, by default GMT, so that no test depends on the machine's.
     public init(
         on timeline: TestTimeline = TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0), timeZone: TimeZone = .gmt
@@ -52,18 +52,18 @@ public final class TestDateSource: Sendable {
         return state.withLock { $0.date(at: now) }
     }
 
-    /// The date that the clock shows. Without parentheses, `dates.date` goes where a function `() -> Date`
-    /// goes.
+    /// The date that the clock shows. Without parentheses, `dates.date` goes where a function `()
+    /// -> Date` goes.
     @Sendable
     public func date() -> Date { now }
 
-    /// Where the clock hangs; as the traveller goes.
+    /// The time zone of the clock; a test may change it.
     public var timeZone: TimeZone {
         get { state.withLock { $0.timeZone } }
         set { state.withLock { $0.timeZone = newValue } }
     }
 
-    /// The Gregorian calendar in the clock's time zone, in no language in particular.
+    /// The Gregorian calendar in the clock's time zone, without a locale.
     public var calendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
@@ -83,8 +83,8 @@ public final class TestDateSource: Sendable {
         state.withLock { $0.set($0.date(at: now) + duration / .seconds(1), at: now) }
     }
 
-    /// Lets the clock run fast, or slow with a negative number, from now on: by so many seconds a second.
-    /// Zero lets it run true again, with the error that it has by then.
+    /// Lets the clock run fast, or slow with a negative number, from now on: by so many seconds a
+    /// second. Zero lets it run true again, with the error that it has by then.
     public func drift(by rate: Double) {
         let now = timeline.now
         state.withLock { state in

@@ -32,12 +32,13 @@ extension UUIDSequence {
         }
     }
 
-    /// The UUIDs of version 7: 48 bits of milliseconds since 1970, 12 bits that count, 62 random ones.
+    /// The UUIDs of version 7: 48 bits of milliseconds since 1970, 12 bits that count, 62 random
+    /// ones.
     struct TimeOrderedSource {
         let dates: TestDateSource
         private var random: TestNumberGenerator
-        /// The millisecond of the latest one; never goes back, so that the order holds when the wall
-        /// clock is set back.
+        /// The millisecond of the latest one; never goes back, so that the order holds when the
+        /// wall clock is set back.
         private var millisecond: UInt64 = 0
         private var count: UInt64 = 0
 

@@ -8,9 +8,9 @@ import Understudy
 /// let store = RecordStore(makeID: ids.next)
 /// ```
 ///
-/// Version and variant bits are valid, and the same seed gives the same UUIDs on every platform: they are
-/// made of the numbers of `TestNumberGenerator`. Any thread may ask; what came in which order is in
-/// ``handedOut``.
+/// Version and variant bits are valid, and the same seed gives the same UUIDs on every platform:
+/// they are made of the numbers of `TestNumberGenerator`. Any thread may ask; what came in which
+/// order is in ``handedOut``.
 public final class UUIDSequence: Sendable {
     private let state: Locked<State>
 
@@ -39,6 +39,10 @@ public final class UUIDSequence: Sendable {
     ///
     /// Those of one millisecond count in the field that follows (RFC 9562, 6.2, method 1); the rest
     /// depends on the seed alone.
+    ///
+    /// - Parameters:
+    ///   - dates: the dates that the UUIDs start with.
+    ///   - seed: the same seed gives the same random bits.
     public static func timeOrdered(by dates: TestDateSource, seed: UInt64 = 0) -> UUIDSequence {
         UUIDSequence(.timeOrdered(TimeOrderedSource(dates: dates, seed: seed)))
     }
@@ -59,8 +63,8 @@ public final class UUIDSequence: Sendable {
     /// All UUIDs so far, in the order in which they were handed out.
     public var handedOut: [UUID] { state.withLock { $0.handedOut } }
 
-    /// Starts again with a seed, and forgets what was handed out; a sequence that counts starts to count
-    /// again.
+    /// Starts again with a seed, and forgets what was handed out; a sequence that counts starts to
+    /// count again.
     public func reseed(_ seed: UInt64 = 0) {
         state.withLock { state in
             state.source.reseed(seed)
@@ -74,8 +78,7 @@ public final class UUIDSequence: Sendable {
 extension UUIDSequence {
     private static let scoped = TestScoped { UUIDSequence(seed: 0) }
 
-    /// The running test's own sequence: it starts anew in each test, whatever other tests do, before it or
-    /// beside it.
+    /// The running test's own sequence. It starts anew in each test, whatever other tests do.
     ///
     /// It needs a test scope, see `TestScoped`.
     public static var ofTest: UUIDSequence { scoped.value }

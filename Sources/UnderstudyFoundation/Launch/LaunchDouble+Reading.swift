@@ -4,8 +4,14 @@ import Understudy
 extension LaunchDouble {
     /// Reads the double that this process was started with; `nil` when there is none.
     ///
-    /// - Throws: ``LaunchDoubleError`` when there is one that cannot be used. Whoever starts a process with a
-    ///   double wants that one, so the live collaborator is no answer to a broken one.
+    /// A double that cannot be used is an error, so that the process does not take the live
+    /// collaborator by accident.
+    ///
+    /// - Parameters:
+    ///   - version: the version that this process wants.
+    ///   - variable: the name of the environment variable.
+    ///   - environment: where to look, by default the environment of this process.
+    /// - Throws: ``LaunchDoubleError`` when there is a double that cannot be used.
     public static func read(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -31,6 +37,12 @@ extension LaunchDouble {
     /// ```swift
     /// let forecast: any Forecast = LaunchDouble<StubForecast>.readOrExit() ?? LiveForecast()
     /// ```
+    ///
+    /// - Parameters:
+    ///   - version: the version that this process wants.
+    ///   - variable: the name of the environment variable.
+    ///   - environment: where to look, by default the environment of this process.
+    /// - Returns: the double; `nil` when there is none.
     public static func readOrExit(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -55,7 +67,7 @@ extension LaunchDouble {
         return data
     }
 
-    /// Any JSON: the version is told before the shape of the double matters.
+    /// Any JSON: the version is checked before the double is decoded.
     private struct Ignored: Decodable {
         init(from decoder: any Decoder) {}
     }

@@ -5,7 +5,7 @@ extension LaunchDouble where Value == Never {
     /// The name of the variable that says that the process runs for a test: `UNIT_TESTING`.
     public static var testingVariable: String { "UNIT_TESTING" }
 
-    /// Whether the process runs for a test, and may leave out what only costs time there.
+    /// Whether the process runs for a test, and may skip expensive set-up.
     ///
     /// - Parameter environment: where to look, by default the environment of this process.
     /// - Returns: whether ``testingVariable`` is set to `1`.

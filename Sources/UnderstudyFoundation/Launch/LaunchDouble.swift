@@ -8,10 +8,10 @@ import Understudy
 /// process.environment = try double.environment()
 /// ```
 ///
-/// The process reads it at its start, with ``read(version:variable:environment:)`` or with a reader of
-/// its own: the variable holds the JSON object `{"version": 1, "double": …}`. A text that is too long
-/// for a variable goes into a file, and the variable holds `@` and the file's path. The file goes away
-/// with the `LaunchDouble`; where a test has a scope, not before its end.
+/// The process reads it at its start, with ``read(version:variable:environment:)`` or with a reader
+/// of its own: the variable holds the JSON object `{"version": 1, "double": …}`. A text that is too
+/// long for a variable goes into a file, and the variable holds `@` and the file's path. The file
+/// is removed when the `LaunchDouble` is released; where a test has a scope, not before its end.
 public final class LaunchDouble<Value: Codable> {
     private let value: Value
     private let version: Int
@@ -23,10 +23,11 @@ public final class LaunchDouble<Value: Codable> {
     ///
     /// - Parameters:
     ///   - value: what the process finds.
-    ///   - version: the version of the value's shape; a process that wants another one says so.
+    ///   - version: the version of the value's coded form; a process that wants another one refuses
+    ///     it.
     ///   - variable: the name of the environment variable.
-    ///   - longest: the most bytes that travel in the variable itself. One variable may have 128 KB on
-    ///     Linux, and all of them together 1 MB on macOS.
+    ///   - longest: the most bytes that travel in the variable itself. One variable may have 128 KB
+    ///     on Linux, and all of them together 1 MB on macOS.
     public init(
         _ value: Value, version: Int = 1, variable: String = "LAUNCH_DOUBLE",
         longest: Int = 64 * 1024
@@ -53,7 +54,8 @@ public final class LaunchDouble<Value: Codable> {
         var environment = base
         if data.count > longest {
             try data.write(to: file.url, options: .atomic)
-            // Nobody needs to keep the double of `try LaunchDouble(value).environment()`.
+            // Keeps the file of `try LaunchDouble(value).environment()`, whose double is released
+            // at once.
             TestScope.current?.keep(file)
             environment[variable] = "@\(file.url.path)"
         } else {
@@ -64,7 +66,7 @@ public final class LaunchDouble<Value: Codable> {
     }
 }
 
-/// A place for a file, which is removed when nobody keeps the place any more.
+/// A place for a file, which is removed when this object is released.
 private final class TemporaryFile: Sendable {
     let url = FileManager.default.temporaryDirectory
         .appending(path: "launch-double-\(UUID().uuidString).json")

@@ -1,7 +1,8 @@
 import Foundation
 import Understudy
 
-/// User defaults that are gone with their test: they start empty, reach no disk, and meet no others.
+/// User defaults of one test, in memory: they start empty, write nothing to disk, and share
+/// nothing.
 ///
 /// ```swift
 /// let defaults = InMemoryDefaults(["volume": 0.5])
@@ -10,8 +11,8 @@ import Understudy
 /// #expect(defaults.double(forKey: "volume") == 0)
 /// ```
 ///
-/// They go wherever a `UserDefaults` goes, and convert between types as every `UserDefaults` does. What
-/// they register stays with them, too. Persistent and volatile domains are not theirs.
+/// They can be used as any `UserDefaults`, and convert between types in the same way. Registered
+/// values belong to this object alone. There are no persistent and no volatile domains.
 ///
 /// Any thread may use them, as it may use any `UserDefaults`.
 public final class InMemoryDefaults: UserDefaults {
@@ -31,7 +32,8 @@ public final class InMemoryDefaults: UserDefaults {
     ///
     /// - Parameters:
     ///   - values: what they hold from the beginning.
-    ///   - center: takes `UserDefaults.didChangeNotification` after each change; `nil` for nobody.
+    ///   - center: where `UserDefaults.didChangeNotification` is posted after each change; `nil`
+    ///     for nowhere.
     public init(_ values: [String: Any] = [:], center: NotificationCenter? = nil) {
         self.center = center
         state = Locked(State(values: values))
@@ -48,6 +50,10 @@ public final class InMemoryDefaults: UserDefaults {
     }
 
     /// Sets a value; `nil` removes it.
+    ///
+    /// - Parameters:
+    ///   - value: what to keep.
+    ///   - key: the key.
     public override func set(_ value: Any?, forKey key: String) {
         setting((value, key))
         let old = state.withLock { $0.values.updateValue(value, forKey: key) }
@@ -61,8 +67,13 @@ public final class InMemoryDefaults: UserDefaults {
     }
 
     /// Sets a file's path or another address; `nil` removes it.
+    ///
+    /// - Parameters:
+    ///   - url: the URL.
+    ///   - key: the key.
     public override func set(_ url: URL?, forKey key: String) {
-        // On Linux the inherited method never returns for `nil`, and keeps only the path of an address.
+        // On Linux the inherited method never returns for `nil`, and keeps only the path of an
+        // address.
         guard let url else { return removeObject(forKey: key) }
         set(url.isFileURL ? url.path : url as Any?, forKey: key)
     }

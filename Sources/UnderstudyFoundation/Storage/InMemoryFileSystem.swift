@@ -9,9 +9,9 @@ import Understudy
 /// try files.write(Data("hello".utf8), to: notes.appending(path: "1.txt"))
 /// ```
 ///
-/// Functions are named and fail as those of `FileManager` and `Data`, with a `CocoaError` of the same
-/// code; one line makes it a double of your seam. Each that can fail has a spy, which records it and
-/// takes a failure plan:
+/// Functions are named and fail as those of `FileManager` and `Data`, with a `CocoaError` of the
+/// same code; one line makes it a double of your seam. Each that can fail has a spy, which records
+/// it and takes a failure plan:
 ///
 /// ```swift
 /// files.spies.write.fails(.calls([2]), with: CocoaError(.fileWriteOutOfSpace))
@@ -74,24 +74,38 @@ public final class InMemoryFileSystem: Sendable {
     }
 
     /// What a file holds.
+    ///
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func contents(at url: URL) throws -> Data {
         try spies.contents(url)
         return try disk.withLock { disk in Result { try disk.read(Path(url)) } }.get()
     }
 
     /// Makes a file in a folder that exists, or replaces what a file holds.
+    ///
+    /// - Parameters:
+    ///   - data: what the file holds then.
+    ///   - url: the file.
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func write(_ data: Data, to url: URL) throws {
         try spies.write((data, url))
         try change { try $0.write(data, to: Path(url), at: $1) }
     }
 
     /// The size, kind, date and permissions of a file or folder.
+    ///
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func attributes(at url: URL) throws -> Attributes {
         try spies.attributes(url)
         return try disk.withLock { disk in Result { try disk.item(Path(url)).attributes } }.get()
     }
 
-    /// Says who may do what: the owner's bits count, `0o400` to read and `0o200` to write.
+    /// Sets the permissions. The bits of the owner count: `0o400` to read and `0o200` to write.
+    ///
+    /// - Parameters:
+    ///   - permissions: the bits of POSIX.
+    ///   - url: the file or folder.
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func setPermissions(_ permissions: Int, at url: URL) throws {
         try spies.setPermissions((permissions, url))
         try change { disk, _ in
@@ -103,13 +117,21 @@ public final class InMemoryFileSystem: Sendable {
     // MARK: - Folders
 
     /// The files and folders in a folder, sorted by name.
+    ///
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func contentsOfDirectory(at url: URL) throws -> [URL] {
         try spies.contentsOfDirectory(url)
         let names = try disk.withLock { disk in Result { try disk.names(in: Path(url)) } }.get()
         return names.map { url.appending(path: $0) }
     }
 
-    /// Makes a folder, and those that it lies in where it is told to.
+    /// Makes a folder.
+    ///
+    /// - Parameters:
+    ///   - url: the folder.
+    ///   - withIntermediateDirectories: whether missing folders around it are made too, and a
+    ///     folder that is there is no error.
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {
         try spies.createDirectory((url, withIntermediateDirectories))
         try change { disk, now in
@@ -120,12 +142,19 @@ public final class InMemoryFileSystem: Sendable {
     // MARK: - Both
 
     /// Removes a file, or a folder with all that is in it.
+    ///
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func removeItem(at url: URL) throws {
         try spies.removeItem(url)
         try change { disk, _ in try disk.remove(Path(url)) }
     }
 
-    /// Gives a file or folder another place, where nothing is yet.
+    /// Moves a file or folder to a place where nothing is yet.
+    ///
+    /// - Parameters:
+    ///   - source: where it is.
+    ///   - destination: where it is to be.
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func moveItem(at source: URL, to destination: URL) throws {
         try spies.moveItem((source, destination))
         try change { disk, _ in
@@ -133,7 +162,12 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Makes another one like a file or folder, where nothing is yet.
+    /// Copies a file or folder to a place where nothing is yet.
+    ///
+    /// - Parameters:
+    ///   - source: what to copy.
+    ///   - destination: where the copy is to be.
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func copyItem(at source: URL, to destination: URL) throws {
         try spies.copyItem((source, destination))
         try change { disk, _ in
@@ -141,7 +175,7 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    /// Does all of a change or nothing of it.
+    /// Makes a change as a whole: if it fails, everything stays as it was.
     private func change(_ body: (inout Disk, Date) throws -> Void) throws {
         let now = now
         try disk.withLock { disk in
@@ -165,6 +199,12 @@ public final class InMemoryFileSystem: Sendable {
         public var permissions: Int
 
         /// Makes attributes, to compare with.
+        ///
+        /// - Parameters:
+        ///   - size: the number of bytes.
+        ///   - isDirectory: whether it is a folder.
+        ///   - modificationDate: when it was made or written last.
+        ///   - permissions: the bits of POSIX.
         public init(size: Int, isDirectory: Bool, modificationDate: Date, permissions: Int) {
             self.size = size
             self.isDirectory = isDirectory

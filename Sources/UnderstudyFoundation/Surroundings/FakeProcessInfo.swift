@@ -7,8 +7,8 @@ import Understudy
 /// let process = FakeProcessInfo(environment: ["HOME": "/home/ann"], arguments: ["tool"])
 /// ```
 ///
-/// Names are those of `ProcessInfo`, so one line makes it a double of your seam. Nothing of the real
-/// process shows through: a variable that a test does not name is not there.
+/// Names are those of `ProcessInfo`, so one line makes it a double of your seam. It has nothing of
+/// the real process: there are only the variables that a test names.
 public struct FakeProcessInfo: Sendable {
     /// The environment.
     public var environment: [String: String]
@@ -22,6 +22,13 @@ public struct FakeProcessInfo: Sendable {
     public var hostName: String
 
     /// Makes the surroundings of a process.
+    ///
+    /// - Parameters:
+    ///   - environment: the environment.
+    ///   - arguments: the arguments, the program's own name first.
+    ///   - processName: the name of the process.
+    ///   - processIdentifier: the number of the process.
+    ///   - hostName: the name of the machine.
     public init(
         environment: [String: String] = [:], arguments: [String] = ["test"],
         processName: String = "test", processIdentifier: Int32 = 1, hostName: String = "localhost"

@@ -8,7 +8,8 @@ import Understudy
 /// let noon = region.date(2026, 3, 1, hour: 12)
 /// ```
 ///
-/// The calendar has the locale and the time zone, so the three agree, which those of a machine need not.
+/// The calendar has the locale and the time zone, so the three agree, which those of a machine need
+/// not.
 public struct FakeRegion: Sendable, Equatable {
     /// The locale.
     public let locale: Locale
@@ -19,10 +20,11 @@ public struct FakeRegion: Sendable, Equatable {
 
     /// Makes a region.
     ///
-    /// - `locale`: the identifier of a locale.
-    /// - `calendar`: the kind of calendar.
-    /// - `timeZone`: the identifier of a time zone. One that the machine does not know is reported, and GMT
-    ///   takes its place.
+    /// - Parameters:
+    ///   - locale: the identifier of a locale.
+    ///   - calendar: the kind of calendar.
+    ///   - timeZone: the identifier of a time zone. One that the machine does not know is reported,
+    ///     and GMT takes its place.
     public init(
         locale: String = "en_US_POSIX", calendar: Calendar.Identifier = .gregorian,
         timeZone: String = "GMT",
@@ -47,8 +49,16 @@ public struct FakeRegion: Sendable, Equatable {
         self.calendar = calendar
     }
 
-    /// A date of this region's calendar and time zone; parts beyond their range carry over, as those of
-    /// `DateComponents` do.
+    /// A date of this region's calendar and time zone; parts beyond their range carry over, as
+    /// those of `DateComponents` do.
+    ///
+    /// - Parameters:
+    ///   - year: the year.
+    ///   - month: the month, from 1.
+    ///   - day: the day of the month, from 1.
+    ///   - hour: the hour, from 0.
+    ///   - minute: the minute.
+    ///   - second: the second.
     public func date(
         _ year: Int, _ month: Int, _ day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
     ) -> Date {

@@ -20,6 +20,10 @@ public final class InMemoryLog<Level: Sendable & Equatable>: Sendable {
     public init() {}
 
     /// Keeps a message.
+    ///
+    /// - Parameters:
+    ///   - message: the text.
+    ///   - level: its level.
     public func log(_ message: String, level: Level) {
         logging((message, level))
     }

@@ -9,17 +9,18 @@ import Understudy
 /// extension FakeQueue: WorkQueue {}
 /// ```
 ///
-/// Work runs one after the other on the thread that advances, in the order of its instant, then of its
-/// arrival. What work adds for now runs in the same advance.
+/// Work runs one after the other on the thread that advances, in the order of its instant, then of
+/// its arrival. What work adds for now runs in the same advance.
 public final class FakeQueue: Sendable {
-    /// The delays of what was enqueued, zero for `async`. Where a `DispatchTime` said it, real time passes
-    /// between reading that clock and enqueuing: it is the next hundredth of a second; where that is more than
-    /// half a millisecond away, from one second on, the next half second when that is at most 50 ms away.
+    /// The delays of what was enqueued, zero for `async`. Where a `DispatchTime` said it, real time
+    /// passes between reading that clock and enqueuing: it is the next hundredth of a second; where
+    /// that is more than half a millisecond away, from one second on, the next half second when
+    /// that is at most 50 ms away.
     public let enqueuing = Spy<Duration, Void, Never>("FakeQueue.async(execute:)")
     /// The time that work runs on.
     public let timeline: TestTimeline
 
-    /// Makes a queue on a timeline, which the test advances; doubles that live in the same time share it.
+    /// Makes a queue on a timeline, which the test advances; doubles may share it.
     public init(on timeline: TestTimeline = TestTimeline()) {
         self.timeline = timeline
     }
@@ -38,23 +39,35 @@ public final class FakeQueue: Sendable {
     }
 
     /// Enqueues work for a time of the machine's clock, which counts from now.
+    ///
+    /// - Parameters:
+    ///   - deadline: the time, of which only the distance from now counts.
+    ///   - work: what to run.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
         enqueue(after: .until(deadline), work)
     }
 
-    /// Enqueues a work item for a time of the machine's clock, which counts from now. One that is cancelled
-    /// before does not run.
+    /// Enqueues a work item for a time of the machine's clock, which counts from now. One that is
+    /// cancelled before does not run.
+    ///
+    /// - Parameters:
+    ///   - deadline: the time, of which only the distance from now counts.
+    ///   - item: what to run.
     public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
         enqueue(after: .until(deadline), item)
     }
 
     /// Enqueues work for later.
+    ///
+    /// - Parameters:
+    ///   - delay: how long the timeline has to move on before.
+    ///   - work: what to run.
     public func async(after delay: Duration, execute work: @escaping @Sendable () -> Void) {
         enqueue(after: delay, work)
     }
 
     private func enqueue(after delay: Duration, _ item: DispatchWorkItem) {
-        // The queue alone performs it; cancelling it from elsewhere is what work items are made for.
+        // Only the queue performs it. A work item may be cancelled from any thread.
         nonisolated(unsafe) let item = item
         enqueue(after: delay) { item.perform() }
     }

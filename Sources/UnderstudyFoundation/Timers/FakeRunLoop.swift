@@ -1,7 +1,8 @@
 import Foundation
 import Understudy
 
-/// A run loop that fires real `Timer`s on a `TestTimeline`: nothing happens until the test advances it.
+/// A run loop that fires real `Timer`s on a `TestTimeline`: nothing happens until the test advances
+/// it.
 ///
 /// Its `add(_:forMode:)` is that of `RunLoop`, so one line makes it a double of your seam:
 ///
@@ -9,12 +10,12 @@ import Understudy
 /// extension FakeRunLoop: TimerScheduler {}
 /// ```
 ///
-/// A timer first fires at its `fireDate`, read on the clock that the date is nearer to: ``now``, which
-/// is exact, or the machine's. Then real time passes between making a timer and adding it: it is the next
-/// hundredth of a second; where that is more than half a millisecond away, from one second on, the next
-/// half second when that is at most 50 ms away. It then repeats at its `timeInterval`. A `fireDate` that is
-/// set later, as a pause until `.distantFuture` is, takes effect before time moves on. Timers fire in time,
-/// whatever their `tolerance`.
+/// A timer first fires at its `fireDate`, read on the clock that the date is nearer to: ``now``,
+/// which is exact, or the machine's. Then real time passes between making a timer and adding it: it
+/// is the next hundredth of a second; where that is more than half a millisecond away, from one
+/// second on, the next half second when that is at most 50 ms away. It then repeats at its
+/// `timeInterval`. A `fireDate` that is set later, as a pause until `.distantFuture` is, takes
+/// effect before time moves on. Timers fire in time, whatever their `tolerance`.
 ///
 /// Like the run loop that it stands for, it belongs to one thread: the one that adds timers and
 /// advances the timeline.
@@ -29,8 +30,11 @@ public final class FakeRunLoop {
     /// The timers that may still fire.
     private var timers: [TimerFiring] = []
 
-    /// Makes a run loop on a timeline, which the test advances; doubles that live in the same time share
-    /// it. `start` is the date at the timeline's zero, by default the first instant of 2001 (UTC).
+    /// Makes a run loop.
+    ///
+    /// - Parameters:
+    ///   - timeline: the time, which the test advances; doubles may share it.
+    ///   - start: the date at the timeline's zero, by default the first instant of 2001 (UTC).
     public init(
         on timeline: TestTimeline = TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0),
@@ -46,9 +50,13 @@ public final class FakeRunLoop {
     /// The date on the timeline; inject it where production code asks for the date.
     public var now: Date { start + timeline.now / .seconds(1) }
 
-    /// Takes a timer, records it, and fires it when the timeline gets there, as long as it is valid.
+    /// Records a timer, and fires it when the timeline reaches its date, as long as it is valid.
     ///
-    /// A timer that is there already, for another mode, still fires once.
+    /// A timer that was added before, for another mode, still fires once.
+    ///
+    /// - Parameters:
+    ///   - timer: the timer.
+    ///   - mode: the mode, which is recorded; timers fire in every mode.
     public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
         adding((timer, mode))
         timers.removeAll { !$0.timer.isValid }

@@ -1,16 +1,17 @@
-/// How long somebody meant to wait who gave an instant of the machine's own clock.
+/// The delay that was meant by an instant of the machine's own clock.
 ///
-/// Since that clock was read some time has passed: microseconds, or many milliseconds where other work had the
-/// processor. So the delay is what is left of it, and a little more.
+/// Some time has passed since the caller read that clock: microseconds, or many milliseconds if
+/// other work had the processor. So the delay that was meant is a little longer than what is left.
 enum MeantDelay {
     /// How far a hundredth may be for which nothing has come between.
     private static let haste = 0.000_5
-    /// How much a busy machine is forgiven where the answer is clear: people wait for whole and half seconds.
+    /// How much a busy machine is forgiven where the answer is clear: people wait for whole and
+    /// half seconds.
     private static let grace = 0.05
 
     /// - Parameter left: what is left, in seconds; negative when it has passed.
-    /// - Returns: the next hundredth of a second, or, from one second on, the next half second, when one of them is
-    ///   near, in this order; otherwise the next hundredth.
+    /// - Returns: the next hundredth of a second, or, from one second on, the next half second,
+    ///   when one of them is near, in this order; otherwise the next hundredth.
     static func seconds(_ left: Double) -> Double {
         // Binary fractions are off by a hair.
         let left = left - 0.000_01

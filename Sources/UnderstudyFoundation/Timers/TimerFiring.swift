@@ -3,8 +3,8 @@ import Understudy
 
 /// The firings of one timer on a timeline.
 ///
-/// The timeline holds it as long as the timer is valid, and it does not hold the timeline, so that what
-/// nobody advances goes away.
+/// The timeline holds it as long as the timer is valid. It does not hold the timeline, so that a
+/// timeline that is no longer used can be released.
 final class TimerFiring {
     let timer: Timer
     private weak let timeline: TestTimeline?
@@ -27,7 +27,8 @@ final class TimerFiring {
             return false
         }
         schedule(at: deadline)
-        // The timeline calls both closures on the thread that advances it, which is the timer's own.
+        // The timeline calls both closures on the thread that advances it, which is the timer's
+        // own.
         nonisolated(unsafe) let firing = self
         timeline.checks { firing.followsFireDate() }
         return true
@@ -47,8 +48,7 @@ final class TimerFiring {
         timer.fire()
     }
 
-    /// Schedules anew when somebody has set another `fireDate`; `false` when there is nothing to follow any
-    /// more.
+    /// Schedules anew if the timer has another `fireDate` now; `false` if the timer is done.
     private func followsFireDate() -> Bool {
         guard timer.isValid, let timeline else {
             next?.cancel()
@@ -70,16 +70,16 @@ final class TimerFiring {
         }
         let rounded = MeantDelay.seconds(real)
         if rounded > 0 { return timeline.now + .seconds(rounded) }
-        // A date that has come already: at once, if somebody has set it. A new timer tells it too where
-        // Linux forgets the interval; with an interval it waits for that long.
+        // The date has passed. If it was set, the timer fires at once. A new timer has such a date
+        // too where Linux forgets the interval; a timer with an interval then waits for that long.
         if !isFirst { return timeline.now }
         return timer.timeInterval > 0 ? timeline.now + .seconds(timer.timeInterval) : nil
     }
 }
 
 extension Duration {
-    /// The time between two dates in whole microseconds: a date of our days is exact to no more, and
-    /// binary fractions would make a timer miss its instant by a hair.
+    /// The time between two dates in whole microseconds: a date of our days is exact to no more,
+    /// and binary fractions would make a timer miss its instant by a hair.
     fileprivate static func since(_ start: Date, _ date: Date) -> Duration {
         .microseconds((date.timeIntervalSince(start) * 1_000_000).rounded())
     }
