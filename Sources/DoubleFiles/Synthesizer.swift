@@ -9,14 +9,14 @@ import DoubleSynthesizer
 public struct Synthesizer: Sendable {
     /// What the doubles are made of.
     public var form: Form
-    /// How far the doubles can be seen.
+    /// The access level of the doubles.
     public var access: AccessLevel
     /// Modules that the doubles import as `@testable`.
     public var testableModules: [String]
     /// The protocols to double, by name; all of them if there is none.
     public var protocolNames: [String]
 
-    /// Makes a synthesizer that doubles every protocol unless it is told names.
+    /// Makes a synthesizer that doubles every protocol, or those of some names.
     public init(
         form: Form = .spy, access: AccessLevel = .internal, testableModules: [String] = [],
         protocolNames: [String] = []
@@ -27,7 +27,7 @@ public struct Synthesizer: Sendable {
         self.protocolNames = protocolNames
     }
 
-    /// What came of reading some files.
+    /// The result of reading some files.
     public struct Result: Sendable {
         /// The doubles as the text of a Swift file; empty if there is none.
         public var text: String

@@ -2,7 +2,8 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-/// What the macro writes beside a protocol and what the command writes into a file come from one brain.
+/// What the macro writes beside a protocol and what the command writes into a file come from one
+/// synthesizer.
 @Suite("Doors")
 struct DoorsTests {
     @Test(

@@ -1,8 +1,8 @@
 import Shapes
 import Testing
 
-/// The doubles beside this file are compiled and run. That they are what the brain writes proves it for
-/// every shape of protocol there.
+/// The doubles beside this file are compiled and run. That they are what the synthesizer writes
+/// proves it for every shape of protocol there.
 @Suite struct `The doubles of every shape` {
     static let doubles = (try? KeptDouble.all()) ?? []
 
@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: doubles)
-    func `are what the brain writes; swift run ShapeKeeper writes them`(double: KeptDouble) throws {
+    func `are what the synthesizer writes; swift run ShapeKeeper writes them`(double: KeptDouble) throws {
         let result = double.written()
         #expect(result.diagnostics.map(\.description) == [])
         #expect(try result.text == double.kept(), "Doubles/\(double.path)")

@@ -12,7 +12,7 @@ package struct KeptDouble: Sendable {
 
     package var file: URL { Shape.home.appending(path: "Doubles/\(path)") }
 
-    /// What the brain writes now.
+    /// What the synthesizer writes now.
     package func written() -> Synthesizer.Result {
         let names = Synthesizer().doubles(of: [shape.source]).protocolsFound
         return Synthesizer(access: shape.access, protocolNames: names)

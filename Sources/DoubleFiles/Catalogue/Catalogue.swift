@@ -6,11 +6,11 @@ public struct ModuleSources: Sendable {
     public var name: String?
     /// The files.
     public var files: [SourceText]
-    /// Whether its protocols are there to be inherited, and not to be doubled.
+    /// Whether its protocols are read only because others inherit from them, and are not doubled.
     public var isContext: Bool
-    /// Whether somebody picked these very files. Of a whole module or folder, a protocol that no other
-    /// file sees is left out rather than diagnosed, and so is what is wrong where nothing is doubled:
-    /// that is the compiler's business.
+    /// Whether the files were named one by one. In a whole module or folder, a protocol that no
+    /// other file sees is left out without a diagnostic. So are errors where nothing is doubled,
+    /// which the compiler reports.
     public var isPicked: Bool
 
     /// Makes a module of its files.
@@ -25,24 +25,24 @@ public struct ModuleSources: Sendable {
     }
 }
 
-/// Which protocols nobody wants a double of.
+/// Which protocols are left out.
 public struct Omissions: Sendable {
     /// Protocols by name: `Loader`, `Library.Loader`, `App.Loader`, or `App.*` for a whole module.
     public var names: [String]
-    /// The files that the doubles go beside: what they declare already is not written again.
+    /// The files that the doubles go beside: doubles that they declare are not written again.
     public var neighbours: [SourceText]
 
-    /// Leaves out nothing unless told so.
+    /// Makes omissions; by default nothing is left out.
     public init(names: [String] = [], neighbours: [SourceText] = []) {
         self.names = names
         self.neighbours = neighbours
     }
 }
 
-/// All protocols of some modules, and what became of each.
+/// All protocols of some modules, and the outcome for each.
 ///
-/// Where ``Synthesizer/doubles(of:)`` gives one text, this leaves it to the caller which doubles stand
-/// in a file together.
+/// Where ``Synthesizer/doubles(of:)`` gives one text, this leaves it to the caller which doubles
+/// stand in a file together.
 public struct Catalogue {
     /// A protocol that was found.
     public struct Entry {
@@ -54,7 +54,7 @@ public struct Catalogue {
         public var module: String?
         /// The file it stands in.
         public var file: String
-        /// What became of it.
+        /// Its outcome.
         public var fate: Fate
         /// Why it cannot be doubled, in the order of files and places.
         public var diagnostics: [Diagnostic] = []
@@ -62,13 +62,13 @@ public struct Catalogue {
         var blueprint: Blueprint?
     }
 
-    /// What became of a protocol.
+    /// The outcome for a protocol.
     public enum Fate: Equatable, Sendable {
         /// It has a double.
         case doubled
         /// It cannot be doubled; a diagnostic says why.
         case refused
-        /// Nobody asked for it by name.
+        /// Other protocols were asked for by name.
         case unwanted
         /// It was left out by name.
         case leftOut
@@ -82,8 +82,8 @@ public struct Catalogue {
 
     /// What the doubles are like.
     public let synthesizer: Synthesizer
-    /// Whether a double says that it belongs to no actor, unless its protocol names one: where code is
-    /// on the main actor by default, it would be there otherwise, and could not go anywhere else.
+    /// Whether doubles are `nonisolated`, unless their protocol names an actor. Where code is on
+    /// the main actor by default, they would be on it otherwise.
     public let isNonisolated: Bool
     /// The protocols in the order of modules, files and places.
     public private(set) var entries: [Entry] = []
@@ -142,7 +142,7 @@ public struct Catalogue {
         }
     }
 
-    /// Puts what could not be read of a file to the protocols that it is part of.
+    /// Adds the complaints of a file to the protocols that they are about.
     private mutating func addComplaints(of file: ReadFile, isPicked: Bool, to first: Int) {
         if file.complaints.isEmpty { return }
         let isOurs = isPicked || entries[first...].contains(where: \.isWanted)
@@ -220,7 +220,7 @@ public struct Catalogue {
 
     /// The place of a protocol's name: line and column, both from 1.
     public func position(of entry: Entry) -> (line: Int, column: Int) {
-        // What has a complaint has a table already.
+        // A source with a complaint has a table already.
         var lines = lines
         return lines.table(of: entry.declaration.source).position(of: entry.declaration.offset)
     }

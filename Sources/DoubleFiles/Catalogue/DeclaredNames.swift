@@ -1,11 +1,11 @@
 import DoubleSynthesizer
 
-/// The names of types that the doubles meet where they go.
+/// The names of the types in the module of the doubles.
 struct DeclaredNames {
     private var files: [String: String] = [:]
 
-    /// Takes the types of the files that the doubles go beside, and those of the doubled modules that
-    /// other files see.
+    /// Takes the types of the files that the doubles go beside, and those of the doubled modules
+    /// that other files see.
     init(_ neighbours: [ReadFile], _ modules: [ReadModule]) {
         for file in neighbours { add(file, where: { _ in true }) }
         for file in modules.lazy.flatMap(\.files) { add(file, where: { $0.hiding == nil }) }

@@ -1,20 +1,20 @@
 import DoubleSynthesizer
 
-/// Where a double that is kept in a file is not what would be written today.
+/// Where a double that is kept in a file differs from what would be written now.
 public struct Difference: Sendable, Equatable {
     /// The line in the kept text, from 1.
     public var line: Int
     /// The column in the kept text, from 1, in UTF-8 bytes.
     public var column: Int
-    /// The line that would be there, without its indentation; nil where the text would be over.
+    /// The line that would be there, without its indentation; nil where the text would end.
     public var wanted: String?
 }
 
 extension SourceText {
-    /// The first place where this text means something else than another one; nil if it never does.
+    /// The first place where this text differs in meaning from another one; nil if there is none.
     ///
-    /// Blank space, line ends and comments mean nothing: a double that is kept may be formatted and
-    /// commented as you like.
+    /// Blank space, line ends and comments do not count: a double that is kept may be formatted and
+    /// commented by hand.
     public func difference(from wanted: SourceText) -> Difference? {
         if bytes == wanted.bytes { return nil }
         let (old, new) = (

@@ -1,4 +1,4 @@
-/// How far a double can be seen.
+/// The access level of a double.
 public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
     /// In its module; nothing is written.
     case `internal`
@@ -6,7 +6,7 @@ public enum AccessLevel: String, Sendable, CaseIterable, Comparable {
     case package
     /// Everywhere.
     case `public`
-    /// Everywhere, and classes of other modules may derive from it.
+    /// Everywhere, and classes of other modules may inherit from it.
     case open
 
     /// Orders levels by how far they reach.

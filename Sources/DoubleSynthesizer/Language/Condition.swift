@@ -1,8 +1,8 @@
 /// Under which condition a branch of `#if` is compiled.
 package struct Condition {
-    /// What the branch says itself; nothing in `#else`.
+    /// The condition of the branch itself; nothing in `#else`.
     var own: String?
-    /// What the branches before it said, of which none held.
+    /// The conditions of the branches before it, none of which holds.
     var earlier: [String] = []
 
     /// Goes on to the next branch.
@@ -11,7 +11,7 @@ package struct Condition {
         own = next
     }
 
-    /// The condition as it would stand behind an `#if` of its own.
+    /// The condition as an `#if` of its own would have it.
     var text: String {
         Condition.all(earlier.map(Condition.negation) + (own.map { [$0] } ?? []))
     }

@@ -1,7 +1,7 @@
 /// Names that a file of doubles in a module of its own imports from elsewhere. If the module of the
 /// protocol has a type of such a name too, the compiler sees two of them there.
 enum ImportedNames {
-    /// What Understudy declares for everybody.
+    /// The public types of Understudy.
     static let understudy: Set<String> = [
         "ConditionedSpy", "MetatypeDouble", "MetatypeFactory", "SimulatedFailure", "SpiedProperty",
         "SpiedSubscript", "Spy", "SpyCall", "SpyCallCount", "SpyExpectation", "SpyOrder",
@@ -9,7 +9,7 @@ enum ImportedNames {
         "TestWorkGroup", "Unstubbed",
     ]
 
-    /// Those of Foundation that people give their own types too.
+    /// Types of Foundation whose names are common in apps too.
     static let foundation: Set<String> = StandardLibrary.foundation.union([
         "AttributedString", "Bundle", "Calendar", "CharacterSet", "DateInterval", "Dimension",
         "Expression", "FileHandle", "FileManager", "FormatStyle", "Formatter", "Host", "IndexPath",

@@ -1,4 +1,4 @@
-/// Names as Swift wants them.
+/// Names as they are written in Swift.
 enum Name {
     /// A name as it can be declared, in backticks where it needs them.
     static func quoted(_ name: String) -> String {
@@ -21,8 +21,8 @@ enum Name {
         return needsQuotes ? "`\(name)`" : name
     }
 
-    /// A name as the label of an element in a tuple type. In an expression, as a generic argument, the
-    /// compiler would take the words that begin declarations for just that.
+    /// A name as the label of an element in a tuple type. In an expression, as a generic argument,
+    /// the compiler would take the words that begin declarations for just that.
     static func quotedElement(_ name: String) -> String {
         let name = unquoted(name)
         return declarationKeywords.contains(name) ? "`\(name)`" : quotedLabel(name)

@@ -4,7 +4,7 @@ extension StandardLibrary {
 
     /// The protocols as the standard library declares them, without what it implements itself.
     ///
-    /// Of literals, the associated types are those that nobody has to name.
+    /// Those of literals have the usual type in place of the associated one: `String`, `Int`.
     static let declarations: StaticString = """
         protocol AdditiveArithmetic: Equatable {
             static var zero: Self { get }

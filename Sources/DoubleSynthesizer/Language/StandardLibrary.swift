@@ -1,5 +1,4 @@
-/// What the brain knows of the standard library and of Foundation by heart, since nobody gives their
-/// files.
+/// What is known of the standard library and of Foundation, whose files are not read.
 enum StandardLibrary {
     /// Protocols that a value can be held by: `any Decodable`.
     static let protocols: Set<String> = [
@@ -25,7 +24,7 @@ enum StandardLibrary {
         "UnkeyedEncodingContainer",
     ]
 
-    /// Protocols of Foundation whose requirements are out of sight, and of which nobody needs all.
+    /// Protocols of Foundation whose requirements are not known here, and seldom all needed.
     static let foreign: Set<String> = [
         "FileManagerDelegate", "NSCacheDelegate", "NSCoding", "NSCopying",
         "NSKeyedArchiverDelegate", "NSKeyedUnarchiverDelegate", "NSLocking", "NSMutableCopying",
@@ -53,10 +52,10 @@ enum StandardLibrary {
         "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
     ]
 
-    /// Types whose values cannot outlive what they look into.
+    /// Types whose values must not live longer than what they point into.
     static let spans: Set<String> = rawSpans.union(["MutableSpan", "OutputSpan", "Span"])
 
-    /// Those of them that look at no elements.
+    /// Those of them that have no type of elements.
     static let rawSpans: Set<String> = ["MutableRawSpan", "OutputRawSpan", "RawSpan", "UTF8Span"]
 
     /// Types whose values can be copied whatever they point to.
@@ -65,10 +64,10 @@ enum StandardLibrary {
         "UnsafePointer",
     ]
 
-    /// Types of `Synchronization` whose values stay where they are made.
+    /// Types of `Synchronization` whose values cannot be moved.
     static let immovable: Set<String> = ["Atomic", "AtomicLazyReference", "Mutex"]
 
-    /// Types that are what their arguments are.
+    /// Types that can be copied, or handed to any thread, if their arguments can.
     static let containers: Set<String> = [
         "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs",
         "Optional", "Range", "Result", "Set",
@@ -79,7 +78,7 @@ enum StandardLibrary {
         "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
     ]
 
-    /// What protocols ask for that their declarations do not say.
+    /// Requirements of protocols that their declarations do not show.
     static let secrets: [String: String] = {
         let calls = "generic functions that only the compiler lists"
         let old = "a function that the compiler warns about where anybody writes it"

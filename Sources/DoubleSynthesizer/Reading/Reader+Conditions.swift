@@ -1,13 +1,13 @@
 extension Reader {
-    /// How long the conditions may be, in bytes, that hold for one place. Whatever stands there
-    /// repeats them, so that without a limit a file could ask for more than its own length squared.
+    /// How long the conditions of one place may be, in bytes. Each declaration there repeats them,
+    /// so without a limit the output could grow with the square of the file.
     private static let longestConditions = 4_096
 
     /// An `#if` that is being walked.
     struct Conditional {
         let offset: Int
         var branch: Condition
-        /// The condition of the branch; kept, since everything in it asks.
+        /// The condition of the branch; kept, since every declaration in it asks for it.
         var text: String
         /// How long the conditions are here, with those around.
         var length: Int
@@ -30,7 +30,7 @@ extension Reader {
         guard var conditional = conditionals.popLast() else {
             return complain("this `\(text(directive))` has no `#if`", at: directive.start)
         }
-        // Every branch is balanced in itself; one that is not must not upset what follows.
+        // Brackets are balanced within each branch. Where they are not, what follows is still read.
         if scopes.count > conditional.scopeCount {
             scope = scopes[conditional.scopeCount].outerScope
             scopes.removeLast(scopes.count - conditional.scopeCount)
@@ -51,7 +51,7 @@ extension Reader {
         work += conditions.count
     }
 
-    /// The conditions of a declaration; complains where they are longer than anybody writes.
+    /// The conditions of a declaration; complains where they are longer than the limit.
     func conditions(
         around declaration: StaticString, _ conditionals: [Conditional]
     ) -> [String] {
@@ -65,7 +65,7 @@ extension Reader {
         return conditions
     }
 
-    /// How much a condition counts: by what it takes, and so that they cannot nest too deeply.
+    /// The length of a condition for the limit, with an amount for each level of nesting.
     private static func length(_ condition: String) -> Int {
         condition.utf8.count + longestConditions / deepestNesting
     }

@@ -4,7 +4,7 @@ extension Reader {
         let openBrace: Int
         /// The reader's scope outside of the body.
         var outerScope: [String]?
-        /// Who sees a protocol in it.
+        /// Where a protocol in it can be seen.
         var access: Access
     }
 
@@ -63,7 +63,7 @@ extension Reader {
                         attributes, modifiers,
                         conditions: conditions(around: "import", conditionals))
                 } else if at("typealias") {
-                    // What is odd about it is the compiler's business, not ours.
+                    // Errors in it are reported by the compiler.
                     let complaintCount = complaints.count
                     advance()
                     _ = readTypeAlias(Front(attributes: attributes, offset: token.start))
@@ -93,8 +93,7 @@ extension Reader {
 
     // MARK: - Code
 
-    /// Skips the body of a function or the like, where only protocols matter: there is no double of one,
-    /// but nobody shall look for it in vain.
+    /// Skips the body of a function or the like. A protocol in it gets no double, and is reported.
     private func skipCode(_ conditionals: [Conditional]) {
         let start = token.start
         var brackets: [Token.Kind] = []

@@ -40,13 +40,13 @@ extension Reader {
         let kind: TypeDeclaration.Kind? =
             at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
         advance()
-        // What is odd about the header is the compiler's business, not ours.
+        // Errors in the header are reported by the compiler.
         let complaintCount = complaints.count
         var names: [String] = []
         while let name = name(of: token) {
             let isMetatype = !names.isEmpty && at(anyOf: "Type Protocol")
             advance()
-            // Nobody can extend a metatype.
+            // A metatype cannot be extended.
             if isMetatype {
                 names = []
                 break

@@ -1,10 +1,10 @@
 /// Reads the tokens of one source.
 ///
-/// It walks the whole file for protocols and reads those completely. What it cannot read it
-/// complains about at its place, and goes on behind it.
+/// It looks through the whole file for protocols, and reads those completely. Where it cannot read
+/// something, it adds a complaint with the place, and goes on after it.
 package final class Reader {
-    /// How deep types and `#if` blocks may nest. Deeper than anybody writes, and shallow enough for
-    /// the smallest stack that a test or a plug-in runs on.
+    /// How deep types and `#if` blocks may nest: far deeper than in real code, and shallow enough
+    /// for the smallest stack that a test or a plug-in runs on.
     static let deepestNesting = 64
 
     let source: Source
@@ -20,9 +20,9 @@ package final class Reader {
     var types: [TypeDeclaration] = []
     /// What extensions add to types, by the qualified names of those.
     var conformances: [(name: String, inherited: [TypeSyntax])] = []
-    /// The types around the place that is read; nil where they nest deeper than anybody writes.
+    /// The types around the place that is read; nil where they nest deeper than the limit.
     var scope: [String]? = []
-    /// The conditions of the `#if` blocks around it, unless they are longer than anybody writes.
+    /// The conditions of the `#if` blocks around it, unless they are longer than the limit.
     var conditions: [String] = []
     /// Where attributes stand that the next declaration has under some condition only.
     var conditionalAttribute: Int?
@@ -68,7 +68,8 @@ package final class Reader {
 
     func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
 
-    // No `&&` and `||` in these, which are asked most: without optimization each copies the reader.
+    // These are called most. They have no `&&` and `||`: without optimization each copies the
+    // reader.
 
     /// Whether the current token is this keyword.
     func at(_ word: StaticString) -> Bool {
@@ -193,7 +194,7 @@ package final class Reader {
             if token.kind == closing { open -= 1 }
             if token.kind == .openBrace { braces += 1 }
             if token.kind == .closeBrace { braces -= 1 }
-            // What closes a body around the bracket, or starts a declaration, is not its to skip.
+            // What closes a body around the bracket, or starts a declaration, is not skipped.
             if closing != .closeBrace && (braces < 0 || (braces == 0 && startsDeclaration)) {
                 break
             }

@@ -1,4 +1,4 @@
-/// Something that a person has to know or to mend, and where.
+/// An error or a warning, with its place.
 public struct Diagnostic: Sendable, Equatable {
     /// How much it matters.
     public enum Severity: String, Sendable {
@@ -10,7 +10,7 @@ public struct Diagnostic: Sendable, Equatable {
 
     /// How much it matters.
     public var severity: Severity
-    /// What is there, and what to do about it.
+    /// What is wrong, and what to do about it.
     public var message: String
     /// The name of the file, as it was given.
     public var file: String
@@ -20,7 +20,7 @@ public struct Diagnostic: Sendable, Equatable {
     public var column: Int
     /// The offset in the file, from 0, in UTF-8 bytes.
     public var offset: Int
-    /// What would mend it.
+    /// Changes that would correct it.
     public var fixIts: [FixIt]
 
     /// Makes a diagnostic of its parts.

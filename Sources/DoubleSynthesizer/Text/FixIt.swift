@@ -1,4 +1,4 @@
-/// A change that mends what a diagnostic is about.
+/// A change that corrects what a diagnostic is about.
 public struct FixIt: Sendable, Equatable {
     /// What the change does, as an offer.
     public var message: String

@@ -1,6 +1,6 @@
 /// Splits source text into tokens, in one pass and in linear time.
 ///
-/// It reads bytes through a pointer, since that is what stays fast in a build without optimization.
+/// It reads bytes through a pointer, which is fast also in a build without optimization.
 /// The text is followed by a few zero bytes, so looking ahead needs no check for the end.
 struct Lexer {
     /// How many zero bytes must follow the text.
@@ -141,7 +141,8 @@ struct Lexer {
         }
     }
 
-    /// Whether the period here starts an operator, as in `..<` and `.==`; most stand before a member.
+    /// Whether the period here starts an operator, as in `..<` and `.==`; most stand before a
+    /// member.
     private func startsOperator() -> Bool {
         let next = text[position + 1]
         if next == 0x2F /* / */ {
@@ -191,7 +192,7 @@ struct Lexer {
         while end < count, text[end] != 0x60, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
         work += end - position
         guard end < count, text[end] == 0x60 else {
-            // The rest of the line holds no other backtick, so nobody searches it again.
+            // The rest of the line holds no other backtick, so it is searched once.
             position += 1
             return .stray
         }

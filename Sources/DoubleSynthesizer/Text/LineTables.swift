@@ -1,4 +1,4 @@
-/// Where the lines of files start, each of which is looked through once.
+/// Where the lines of files start; each file is searched once.
 package struct LineTables {
     private var tables: [ObjectIdentifier: LineTable] = [:]
 

@@ -4,7 +4,7 @@ package final class Source: Sendable {
     package static let standardInput = "<stdin>"
 
     package let name: String
-    /// The module that the file belongs to, where somebody named it.
+    /// The module that the file belongs to; nil if none was named.
     package let module: String?
     package let bytes: [UInt8]
     package let tokens: [Token]
