@@ -132,7 +132,7 @@ struct ModuleNameTests {
             ("Swift", "StringProtocol", "what only the strings of the standard library have"),
             (
                 "_Concurrency", "Executor",
-                "a function that the compiler warns about where anybody writes it"
+                "a function that is deprecated"
             ),
             ("_Differentiation", "Differentiable", "a derivative of each property that it keeps"),
         ])

@@ -81,7 +81,7 @@ enum StandardLibrary {
     /// Requirements of protocols that their declarations do not show.
     static let secrets: [String: String] = {
         let calls = "generic functions that only the compiler lists"
-        let old = "a function that the compiler warns about where anybody writes it"
+        let old = "a function that is deprecated"
         return [
             "Distributed.DistributedActorSystem": calls,
             "Distributed.DistributedTargetInvocationDecoder": calls,
