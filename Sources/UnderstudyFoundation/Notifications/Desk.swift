@@ -1,53 +1,39 @@
 import Foundation
 import Understudy
 
-/// What a hub knows. The center has it, so that posts are recorded as long as somebody can post.
+/// What a hub knows. The center has it, so that posts are recorded as long as the center is used.
 ///
 /// `@unchecked`: everything that changes is behind a lock. The payloads of notifications may be of any
 /// type; a `NotificationCenter` hands them from thread to thread as they are, and so does the desk.
 final class Desk: @unchecked Sendable {
-    typealias Post = NotificationHub.Post
+    /// Records a post as a call of the hub's spy.
+    ///
+    /// - Returns: the number of the call, and its text for a report.
+    typealias Record = (Received) -> (number: UInt64, text: () -> String)
 
-    let posting = Spy<NotificationHub.Posting, Void, Never>(
-        "NotificationHub.post(name:object:userInfo:)")
+    private let record: Record
     private let timeline: TestTimeline
-    let reportsForgottenObservers: Bool
-    let location: TestReport.Location
+    private let reportsForgottenObservers: Bool
+    private let location: TestReport.Location
     let scope = TestScope.current
+    let delivered = PostQueue()
     private let state = Locked(State())
 
     private struct State {
-        var posts: [UInt64: Post] = [:]
+        var posts: [UInt64: PostRecord] = [:]
         var gate: PostGate?
-        /// Delivered posts that no `next` has returned.
-        var unseen: [Post] = []
-        var waiters: [Waiter] = []
-        var sequences: [Int: Sequence] = [:]
-        var lastID = 0
         weak var center: HubCenter?
         var guards: [DefaultCenterGuard] = []
-
-        mutating func nextID() -> Int {
-            lastID += 1
-            return lastID
-        }
     }
 
-    private struct Waiter {
-        let id: Int
-        let wants: (Post) -> Bool
-        let continuation: CheckedContinuation<Post?, Never>
-    }
-
-    private struct Sequence {
-        let wants: (Post) -> Bool
-        let continuation: AsyncStream<Notification>.Continuation
-    }
-
-    init(timeline: TestTimeline, reportsForgottenObservers: Bool, location: TestReport.Location) {
+    init(
+        timeline: TestTimeline, reportsForgottenObservers: Bool, location: TestReport.Location,
+        record: @escaping Record
+    ) {
         self.timeline = timeline
         self.reportsForgottenObservers = reportsForgottenObservers
         self.location = location
+        self.record = record
     }
 
     /// Becomes part of the running test.
@@ -61,112 +47,45 @@ final class Desk: @unchecked Sendable {
         scope.keep(center)
     }
 
-    var reach: NotificationHub.Reach { state.withLock { $0.center }?.reach ?? .posts }
+    /// Whether the center shows its observers, and lets posts be held.
+    var seesEverything: Bool { state.withLock { $0.center }?.seesEverything ?? false }
 
-    var observers: [NotificationHub.Observer] {
+    /// Who is registered, sorted.
+    var observers: [Registration] {
         let center = state.withLock { $0.center }
         return center?.observers.sorted { $0.description < $1.description } ?? []
     }
 
-    // MARK: - Posts
-
-    func posts(_ numbers: [UInt64]) -> [Post] {
+    /// The posts of some numbers.
+    func posts(_ numbers: [UInt64]) -> [PostRecord] {
         let posts = state.withLock { $0.posts }
         return numbers.compactMap { posts[$0] }
     }
 
-    /// Records a post, then delivers it, or leaves it at the gate. Without `deliver` its observers have
-    /// heard of it.
-    func receive(
-        _ posting: NotificationHub.Posting, message: Any? = nil, deliver: (() -> Void)?
-    ) {
-        let number = self.posting.numbered(posting).number
-        let post = Post(
-            name: posting.name, object: posting.object, userInfo: posting.userInfo,
-            message: message, thread: .current, number: number, time: timeline.now)
+    /// Records a post, then delivers it, or leaves it at the gate.
+    ///
+    /// - Parameters:
+    ///   - received: the post.
+    ///   - deliver: what tells its observers; `nil` when they have been told.
+    func receive(_ received: Received, deliver: (() -> Void)?) {
+        let (number, text) = record(received)
+        let post = PostRecord(received, number: number, at: timeline.now)
         let gate = state.withLock { state in
             state.posts[number] = post
             return state.gate
         }
-        guard let deliver else { return tell(post) }
-        let delivery = PostGate.Delivery(number: number, posting: posting) { [weak self] in
+        guard let deliver else { return delivered.append(post, received.notification) }
+        let delivery = PostGate.Delivery(number: number, text: text) { [delivered] in
             deliver()
-            // Whoever waits for the post finds what its observers did.
-            self?.tell(post)
+            // A task that waits for the post finds what its observers did.
+            delivered.append(post, received.notification)
         }
         if gate?.hold(delivery) != true { delivery.run() }
     }
 
-    private func tell(_ post: Post) {
-        let (waiter, sequences) = state.withLock { state -> (Waiter?, [Sequence]) in
-            let sequences = state.sequences.values.filter { $0.wants(post) }
-            guard let index = state.waiters.firstIndex(where: { $0.wants(post) }) else {
-                state.unseen.append(post)
-                return (nil, sequences)
-            }
-            return (state.waiters.remove(at: index), sequences)
-        }
-        // From here on the post is its receivers' own business; see the type's comment.
-        nonisolated(unsafe) let seen: Post? = post
-        waiter?.continuation.resume(returning: seen)
-        for sequence in sequences {
-            nonisolated(unsafe) let notification = post.notification
-            sequence.continuation.yield(notification)
-        }
-    }
-
-    // MARK: - Waiting
-
-    /// The oldest delivered post that nobody has waited for yet; `nil` when the task is cancelled.
-    nonisolated(nonsending) func next(where wants: @escaping (Post) -> Bool) async -> Post? {
-        let id = state.withLock { $0.nextID() }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let waiter = Waiter(id: id, wants: wants, continuation: continuation)
-                let found = state.withLock { state -> Post? in
-                    guard let index = state.unseen.firstIndex(where: wants) else {
-                        state.waiters.append(waiter)
-                        return nil
-                    }
-                    return state.unseen.remove(at: index)
-                }
-                nonisolated(unsafe) let post = found
-                if post != nil { continuation.resume(returning: post) }
-                // A cancellation that came before there was anybody to wake.
-                if Task.isCancelled { stopWaiting(id) }
-            }
-        } onCancel: {
-            stopWaiting(id)
-        }
-    }
-
-    private func stopWaiting(_ id: Int) {
-        let waiter = state.withLock { state -> Waiter? in
-            guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return nil }
-            return state.waiters.remove(at: index)
-        }
-        waiter?.continuation.resume(returning: nil)
-    }
-
-    func notifications(where wants: @escaping (Post) -> Bool) -> AsyncStream<Notification> {
-        AsyncStream { continuation in
-            let id = state.withLock { state in
-                let id = state.nextID()
-                state.sequences[id] = Sequence(wants: wants, continuation: continuation)
-                return id
-            }
-            continuation.onTermination = { [weak self] _ in
-                _ = self?.state.withLock { $0.sequences.removeValue(forKey: id) }
-            }
-        }
-    }
-
-    // MARK: - The gate
-
-    func text(of delivery: PostGate.Delivery) -> String { posting.text(ofCall: delivery.posting) }
-
-    var gate: PostGate? { state.withLock { $0.gate } }
-
+    /// Puts a gate in front of the observers.
+    ///
+    /// - Returns: the gate that was there.
     func close(_ gate: PostGate) -> PostGate? {
         state.withLock { state in
             defer { state.gate = gate }
@@ -174,9 +93,20 @@ final class Desk: @unchecked Sendable {
         }
     }
 
-    // MARK: - Guards of the default center
-
+    /// Keeps a guard of the default center as long as the desk.
     func keep(_ centerGuard: DefaultCenterGuard) {
         state.withLock { $0.guards.append(centerGuard) }
+    }
+}
+
+extension Desk: ScopedDouble {
+    func leftovers(strict: Bool) -> [TestReport] {
+        var reports: [TestReport] = []
+        if let report = state.withLock({ $0.gate })?.report() { reports.append(report) }
+        let observers = reportsForgottenObservers ? observers : []
+        if !observers.isEmpty {
+            reports.append(TestReport(HubText.forgotten(observers), at: location))
+        }
+        return reports
     }
 }

@@ -5,32 +5,31 @@
     /// The center of a hub, where `NotificationCenter` is an Objective-C class: every way in is
     /// overridden. Typed messages come in as the notifications that carry them.
     ///
-    /// `@unchecked`: `NotificationCenter` is thread-safe; the desk is set before anybody else has the
+    /// `@unchecked`: `NotificationCenter` is thread-safe; the desk is set before other code has the
     /// center, and the registrations are behind a lock.
     final class HubCenter: NotificationCenter, @unchecked Sendable {
         private var desk: Desk?
-        private let registrations = Locked<[Registration]>([])
+        private let entries = Locked<[Entry]>([])
 
-        private(set) var reach = NotificationHub.Reach.everything
+        private(set) var seesEverything = true
 
-        static let knownReach = NotificationHub.Reach.everything
+        /// Whether such a center can see everything with the Foundation that is linked.
+        static let canSeeEverything = true
 
-        func start(_ desk: Desk, reach: NotificationHub.Reach) {
+        func start(_ desk: Desk, seesEverything: Bool) {
             self.desk = desk
-            self.reach = reach
+            self.seesEverything = seesEverything
         }
 
-        var observers: [NotificationHub.Observer] {
-            registrations.withLock { $0 }.filter { $0.target != nil }.map(\.observer)
+        var observers: [Registration] {
+            entries.withLock { $0 }.filter { $0.target != nil }.map(\.registration)
         }
 
         // MARK: Posts
 
         override func post(_ notification: Notification) {
             guard let desk else { return super.post(notification) }
-            desk.receive(
-                (notification.name, notification.object, notification.userInfo)
-            ) { [weak self] in self?.deliver(notification) }
+            desk.receive(Received(notification)) { [weak self] in self?.deliver(notification) }
         }
 
         override func post(name: NSNotification.Name, object: Any?) {
@@ -48,9 +47,9 @@
         // MARK: Observers
 
         /// The center does not keep the target of a selector alive, nor does this list.
-        private struct Registration {
+        private struct Entry {
             weak var target: AnyObject?
-            let observer: NotificationHub.Observer
+            let registration: Registration
         }
 
         override func addObserver(
@@ -82,8 +81,8 @@
             let identifier = object.map { ObjectIdentifier($0 as AnyObject) }
             forget {
                 $0.target === observer as AnyObject
-                    && (name == nil || $0.observer.name == name)
-                    && (identifier == nil || $0.observer.object == identifier)
+                    && (name == nil || $0.registration.name == name)
+                    && (identifier == nil || $0.registration.object == identifier)
             }
         }
 
@@ -91,14 +90,14 @@
             _ target: Any, owner: String?, name: Notification.Name?, object: Any?
         ) {
             let identifier = object.map { ObjectIdentifier($0 as AnyObject) }
-            let registration = Registration(
+            let entry = Entry(
                 target: target as AnyObject,
-                observer: .init(name: name, object: identifier, owner: owner))
-            registrations.withLock { $0.append(registration) }
+                registration: Registration(name: name, object: identifier, owner: owner))
+            entries.withLock { $0.append(entry) }
         }
 
-        private func forget(_ isMeant: (Registration) -> Bool) {
-            registrations.withLock { $0.removeAll(where: isMeant) }
+        private func forget(_ isMeant: (Entry) -> Bool) {
+            entries.withLock { $0.removeAll(where: isMeant) }
         }
     }
 #endif

@@ -2,42 +2,40 @@
     import Foundation
     import Understudy
 
-    /// The center of a hub, where `NotificationCenter` is no Objective-C class.
+    /// The center of a hub, where `NotificationCenter` is not an Objective-C class.
     ///
     /// Foundation has no method to override there, so what a hub knows of its center comes through
     /// ``HookedCenter``, or, where that cannot work, from an observer of everything.
     ///
-    /// `@unchecked`: `NotificationCenter` is, and the properties are set before anybody else has the
+    /// `@unchecked`: `NotificationCenter` is, and the properties are set before other code has the
     /// center.
     final class HubCenter: HookedCenter, @unchecked Sendable {
         private var desk: Desk?
-        private(set) var reach = NotificationHub.Reach.posts
+        private(set) var seesEverything = false
 
-        static let knownReach: NotificationHub.Reach =
+        /// Whether such a center can see everything with the Foundation that is linked.
+        static let canSeeEverything =
             CenterHooks.areInstalled && CenterHooks.install(in: HubCenter.self)
-            ? .everything : .posts
 
-        func start(_ desk: Desk, reach: NotificationHub.Reach) {
+        func start(_ desk: Desk, seesEverything: Bool) {
             self.desk = desk
-            self.reach = reach
+            self.seesEverything = seesEverything
             _ = observeEverything { [weak desk] message in
                 // Notifications were recorded on their way in.
-                if reach == .everything, message is Notification { return }
-                let received = Received(message)
-                desk?.receive(received.posting, message: received.message, deliver: nil)
+                if seesEverything, message is Notification { return }
+                desk?.receive(Received(message), deliver: nil)
             }
         }
 
         override func willPost(_ notification: Notification, deliver: @escaping () -> Void) {
-            guard let desk, reach == .everything else { return deliver() }
-            desk.receive(Received(notification).posting, deliver: deliver)
+            guard let desk, seesEverything else { return deliver() }
+            desk.receive(Received(notification), deliver: deliver)
         }
 
-        var observers: [NotificationHub.Observer] {
-            guard reach == .everything else { return [] }
+        var observers: [Registration] {
+            guard seesEverything else { return [] }
             return registered.map { name, object in
-                NotificationHub.Observer(
-                    name: name.map { Notification.Name($0) }, object: object, owner: nil)
+                Registration(name: name.map { Notification.Name($0) }, object: object, owner: nil)
             }
         }
     }

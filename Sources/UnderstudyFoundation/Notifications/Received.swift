@@ -2,18 +2,27 @@ import Foundation
 
 /// What an observer of everything receives: a notification, or a typed message.
 struct Received {
-    let posting: NotificationHub.Posting
+    let name: Notification.Name
+    let object: Any?
+    let userInfo: [AnyHashable: Any]?
     /// The typed message; `nil` for a notification.
     let message: Any?
 
     init(_ received: Any) {
         if let notification = received as? Notification {
-            posting = (notification.name, notification.object, notification.userInfo)
+            name = notification.name
+            object = notification.object
+            userInfo = notification.userInfo
             message = nil
         } else {
-            let name = Notification.Name(String(reflecting: type(of: received)))
-            posting = (name, nil, ["message": received])
+            name = Notification.Name(String(reflecting: type(of: received)))
+            object = nil
+            userInfo = ["message": received]
             message = received
         }
+    }
+
+    var notification: Notification {
+        Notification(name: name, object: object, userInfo: userInfo)
     }
 }

@@ -80,7 +80,7 @@ struct NotificationsSamples {
         hub.center.post(name: .articleRead, object: nil)
         #expect(badge.count == 0)
 
-        held.deliver()
+        held.deliverNext()
         #expect(badge.count == 1)
     }
 
@@ -90,7 +90,7 @@ struct NotificationsSamples {
         let held = hub.holdsDelivery()
         hub.center.post(name: .articleRead, object: nil)
         #expect(held.count == 1)
-        held.deliver()
+        held.deliverNext()
     }
 
     @Test("The sample of NotificationHub")

@@ -29,10 +29,10 @@ struct HubHoldingTests {
             #expect(held.posts.map(\.name) == [.opened, .closed])
             #expect(heard.calls == [])
 
-            held.deliver()
+            held.deliverNext()
             #expect(heard.calls == ["opened"])
 
-            held.deliver()
+            held.deliverNext()
             #expect(heard.calls == ["opened", "closed"])
             #expect(held.count == 0)
         }
@@ -64,10 +64,10 @@ struct HubHoldingTests {
         hub.post(name: .opened)
         let task = Task { await hub.next(named: .closed)?.name }
         hub.post(name: .closed)
-        held.deliver()
+        held.deliverNext()
         let next = await hub.next(named: .opened)
         #expect(next?.name == .opened)
-        held.deliver()
+        held.deliverNext()
         let name = await task.value
         #expect(name == .closed)
     }
@@ -77,7 +77,7 @@ struct HubHoldingTests {
         let line = currentLine() + 3
         let reports = reports {
             let held = hub.holdsDelivery()
-            held.deliver()
+            held.deliverNext()
         }
         #expect(
             reports.map(\.message) == [
@@ -101,7 +101,7 @@ struct HubHoldingTests {
                     """
                     NotificationHub: 1 post still held by holdsDelivery()
                       #\(number)\(pad(number))post(name: Name(rawValue: "opened"), object: nil, userInfo: nil)
-                      add     held.deliver() for each post, or held.open()
+                      add     held.deliverNext() for each post, or held.open()
                     """
                 ])
             #expect(reports.map(\.location.line) == [line])

@@ -8,7 +8,7 @@
     @Suite("A NotificationHub with a Foundation that it does not know")
     struct HubReachTests {
         let hub = NotificationHub(
-            reach: .posts, on: TestTimeline(), reportsForgottenObservers: true,
+            seesEverything: false, on: TestTimeline(), reportsForgottenObservers: true,
             at: TestReport.Location())
         let heard = Spy<Void, Void, Never>("heard()")
 

@@ -1,20 +1,8 @@
 import Understudy
 
-extension Desk: ScopedDouble {
-    func leftovers(strict: Bool) -> [TestReport] {
-        var reports: [TestReport] = []
-        if let report = gate?.report(text) { reports.append(report) }
-        let observers = reportsForgottenObservers ? observers : []
-        if !observers.isEmpty {
-            reports.append(TestReport(HubText.forgotten(observers), at: location))
-        }
-        return reports
-    }
-}
-
 /// What a hub says when something is wrong.
 enum HubText {
-    static func forgotten(_ observers: [NotificationHub.Observer]) -> String {
+    static func forgotten(_ observers: [Registration]) -> String {
         let count = observers.count == 1 ? "1 observer is" : "\(observers.count) observers are"
         let lines =
             ["NotificationHub: \(count) still registered at the end of the test"]
@@ -31,4 +19,6 @@ enum HubText {
     static let cannotHold =
         "NotificationHub: posts cannot be held here: this Foundation is not known to the hub\n"
         + SpyText.row("hint", "NotificationHub.reach says what a hub can do")
+
+    static let nothingHeld = "NotificationHub: no post is held now, so there is nothing to deliver"
 }

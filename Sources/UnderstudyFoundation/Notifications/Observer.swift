@@ -1,0 +1,20 @@
+import Foundation
+
+extension NotificationHub {
+    /// One registration with the center.
+    public struct Observer: Hashable, Sendable {
+        let registration: Registration
+
+        /// The name it waits for, the name of a typed message's type; `nil` for every one.
+        public var name: Notification.Name? { registration.name }
+        /// The object whose posts it waits for; `nil` for any.
+        public var object: ObjectIdentifier? { registration.object }
+        /// The type whose selector is called; `nil` for a block.
+        public var owner: String? { registration.owner }
+    }
+}
+
+extension NotificationHub.Observer: CustomStringConvertible {
+    /// `authorizationChanged, from any object`.
+    public var description: String { registration.description }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+/// A center as production code has it, and that of a hub: what holds for one holds for the other.
+enum AnyCenter: CaseIterable {
+    case live, hub
+
+    /// The center, with what has to be kept as long as it is used.
+    func make() -> (center: NotificationCenter, hub: NotificationHub?) {
+        switch self {
+        case .live: return (NotificationCenter(), nil)
+        case .hub:
+            let hub = NotificationHub()
+            return (hub.center, hub)
+        }
+    }
+}
+
+@Suite("The object of a post")
+struct PostedObjectTests {
+    /// Posts itself, and removes its observer when it goes away.
+    private final class Session {
+        let center: NotificationCenter
+        let token: any NSObjectProtocol
+
+        init(center: NotificationCenter) {
+            self.center = center
+            token = center.addObserver(forName: .closed, object: nil, queue: nil) { _ in }
+        }
+
+        func open() { center.post(name: .opened, object: self) }
+
+        deinit { center.removeObserver(token) }
+    }
+
+    @Test("goes away when its owner lets it go", arguments: AnyCenter.allCases)
+    func isNotKept(kind: AnyCenter) {
+        let (center, hub) = kind.make()
+        weak var gone: Session?
+        do {
+            let session = Session(center: center)
+            session.open()
+            gone = session
+        }
+        #expect(gone == nil)
+        #expect(hub?.observers.isEmpty != false)
+    }
+
+    @Test("is not kept by a post that an observer has delivered to the hub's waiting tasks")
+    func isNotKeptByWaiting() async {
+        let hub = NotificationHub()
+        weak var gone: Door?
+        do {
+            let door = Door()
+            gone = door
+            hub.post(name: .opened, object: door)
+        }
+        #expect(gone == nil)
+        let post = await hub.next(named: .opened)
+        #expect(post != nil)
+        #expect(post?.object == nil)
+    }
+
+    @Test("is not kept by the guard of the default center")
+    func isNotKeptByGuard() {
+        weak var gone: Door?
+        _ = reports {
+            withTestScope {
+                let hub = NotificationHub()
+                hub.guardDefaultCenter()
+                do {
+                    let door = Door()
+                    gone = door
+                    let name = Notification.Name("PostedObjectTests.stray")
+                    NotificationCenter.default.post(name: name, object: door)
+                }
+                #expect(gone == nil)
+                withExtendedLifetime(hub) {}
+            }
+        }
+    }
+
+    private static func isPosted(_ object: Any?, at hub: NotificationHub) -> Bool {
+        let object = object.map { NotificationHub.PostedObject($0) }
+        return hub.posting.wasCalled(.once, with: (.opened, object, nil))
+    }
+
+    @Test("is there as long as something else keeps it")
+    func isThere() {
+        let (hub, door, other) = (NotificationHub(), Door(), Door())
+        hub.post(name: .opened, object: door)
+        #expect(hub.posts[0].object as AnyObject === door)
+        #expect(hub.posting.lastCall?.object?.value as AnyObject === door)
+        #expect(Self.isPosted(door, at: hub))
+        #expect(!Self.isPosted(other, at: hub))
+        #expect(!Self.isPosted(nil, at: hub))
+    }
+
+    @Test("is kept when it is a value")
+    func values() {
+        let hub = NotificationHub()
+        hub.post(name: .opened, object: "front")
+        hub.post(name: .opened, object: [1, 2])
+        #expect(hub.posts.map { $0.object as? String } == ["front", nil])
+        #expect(Self.isPosted("front", at: hub))
+        #expect(Self.isPosted([1, 2], at: hub))
+        #expect(!Self.isPosted("back", at: hub))
+    }
+
+    @Test("equals no other when it is gone")
+    func goneEqualsNone() {
+        func gone() -> NotificationHub.PostedObject { .init(Door()) }
+        let object = gone()
+        #expect(object.value == nil)
+        #expect(object != gone())
+        #expect(object != NotificationHub.PostedObject(Door()))
+        #expect(object != NotificationHub.PostedObject("front"))
+    }
+
+    @Test("is shown in reports, and by its type when it is gone")
+    func shown() {
+        let door = Door()
+        func text(_ object: Any) -> String { "\(NotificationHub.PostedObject(object))" }
+        #expect(text("front") == "\"front\"")
+        #expect(text(7) == "7")
+        withExtendedLifetime(door) { #expect(text(door) == "<Door>") }
+        let gone = NotificationHub.PostedObject(Door())
+        #expect("\(gone)" == "<Door, which is gone>")
+    }
+}
