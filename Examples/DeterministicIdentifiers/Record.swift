@@ -1,6 +1,6 @@
 import Foundation
 
-/// A note of somebody.
+/// A note, with its identifier and its date.
 struct Record: Equatable {
     let id: UUID
     let createdAt: Date

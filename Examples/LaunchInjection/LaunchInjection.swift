@@ -11,7 +11,7 @@
         }
 
         /// The double in the environment; `nil` when there is none. One that cannot be read ends the
-        /// process: whoever injects a double does not want the live one.
+        /// process, so that a test never runs with the live collaborator by accident.
         static func double<Double: Decodable>(
             _ type: Double.Type, version: Int = 1,
             from environment: [String: String] = ProcessInfo.processInfo.environment

@@ -36,7 +36,7 @@ final class CurrentLocationProvider: LocationFetcherDelegate {
     }
 
     private func answer(_ result: Result<Bool, any Error>) {
-        // Emptied first: a completion may ask again, and an answer without a question finds nobody.
+        // Emptied first, since a completion may ask again. An answer without a question calls nothing.
         let completions = waiting
         waiting = []
         for completion in completions { completion(result) }

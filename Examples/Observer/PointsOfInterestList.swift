@@ -24,7 +24,7 @@ final class PointsOfInterestList {
     private func reload() { places = finder.places() }
 }
 
-/// An observer that is gone as soon as nobody keeps it.
+/// An observer that is removed when this object is released.
 private final class Observation {
     private let center: NotificationCenter
     private let token: any NSObjectProtocol

@@ -5,7 +5,7 @@ extension Notification.Name {
     static let articleRead = Notification.Name("articleRead")
 }
 
-/// Watches a reader, and tells whoever is interested when an article was read.
+/// Watches a reader, and posts a notification when an article was read.
 ///
 /// The default keeps the call sites of the app as they are; a test injects a center of its own.
 struct ArticleInspector {

@@ -2,6 +2,6 @@ import Foundation
 
 /// Fires timers when their time has come.
 protocol TimerScheduler {
-    /// Takes a timer that nobody has scheduled yet.
+    /// Takes a timer that is not scheduled yet.
     func add(_ timer: Timer, forMode mode: RunLoop.Mode)
 }

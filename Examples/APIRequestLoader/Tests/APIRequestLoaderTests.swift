@@ -51,7 +51,7 @@ struct APIRequestLoaderTests {
         await #expect(throws: DecodingError.self) { try await loader.load(pier) }
     }
 
-    @Test("fails the test that sends what nobody expected")
+    @Test("fails the test that sends a request without a route")
     func unexpected() async {
         await withKnownIssue {
             let urls = StubbedURLs()

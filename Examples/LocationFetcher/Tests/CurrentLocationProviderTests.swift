@@ -24,7 +24,7 @@ struct CurrentLocationProviderTests {
         #expect(fetcher.delegate === provider)
     }
 
-    @Test("asks for no location before somebody wants to know")
+    @Test("asks for no location before it is asked for one")
     func asksForNothing() {
         #expect(fetcher.spies.requestLocation.wasCalled(.never))
     }

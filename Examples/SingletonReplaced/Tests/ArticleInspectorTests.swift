@@ -28,7 +28,7 @@ struct ArticleInspectorTests {
         #expect(hub.posts.isEmpty)
     }
 
-    @Test("posts to the default center when nobody injects another, which a guard finds")
+    @Test("posts to the default center when no other is injected, which a guard finds")
     func defaultCenter() {
         let name = Notification.Name.articleRead
         let heard = Spy<Int, Void, Never>("heard(_:)")
