@@ -15,7 +15,7 @@ import Testing
         let spies = KeptPart.all(in: try double.kept()).flatMap(\.spies)
         for (spy, spies) in Dictionary(grouping: spies, by: \.self) {
             let name = spy.replacing(".", with: "\\.")
-            let look = try Regex("spies\\s*\\.\(name)\\s*\\.(call|wasCalled)")
+            let look = try Regex("spies\\s*\\.\(name)\\s*(\\.call|(,\\s*)?\\.wasCalled)")
             let count = tests.matches(of: look).count
             #expect(count >= spies.count, "\(file.lastPathComponent): spies.\(spy)")
         }

@@ -17,11 +17,12 @@ struct RobustnessTests {
         "#if X\n@available(macOS 15, *) public protocol P: AnyObject { @objc optional func `default`() }\n#endif",
     ].map { Array($0.utf8) }
 
-    @Test("20,000 broken files are read to their end, with as much work as they are long")
+    /// A sample of what `.ci/fuzz` goes through in a release build.
+    @Test("2,000 broken files are read to their end, with as much work as they are long")
     func mutations() {
         let mutator = Mutator(seed: 42, texts: Self.seeds)
         var doubled = 0
-        for number in 0..<20_000 {
+        for number in 0..<2_000 {
             let bytes = mutator.input(number)
             let reader = Reader.read(Source(name: "Text.swift", bytes: bytes))
             #expect(reader.source.work <= 4 * bytes.count + 40)
@@ -40,7 +41,7 @@ struct RobustnessTests {
             }
         }
         // The inputs are not so broken that nothing is left to write.
-        #expect(doubled > 500)
+        #expect(doubled > 50)
     }
 
     @Test("Aliases that stand for each other, and functions of functions, come to an end")
@@ -87,8 +88,8 @@ struct RobustnessTests {
             let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
             return reader.source.work + reader.work
         }
-        let short = work(500)
-        let long = work(4_000)
+        let short = work(100)
+        let long = work(800)
         #expect(short > 0)
         #expect(long <= 9 * short, "8 times the text took \(long) steps instead of \(short)")
     }

@@ -10,9 +10,9 @@ import UnderstudyTesting
         kettle.boil(1.5)
         kettle.pour()
         #expect(kettle.temperature == 90)
-        #expect(spy.spies.boil.calls == [1.5])
-        #expect(spy.spies.pour.callCount == 1)
-        #expect(spy.spies.subscript.calls == ["temperature"])
+        expect(spy.spies.boil, .wasCalled(.once, with: 1.5))
+        expect(spy.spies.pour, .wasCalled(.once))
+        expect(spy.spies.subscript, .wasCalled(.once, with: "temperature"))
     }
 
     @available(*, deprecated)
@@ -20,6 +20,6 @@ import UnderstudyTesting
         let spy = OldKettleSpy()
         let kettle: any OldKettle = spy
         kettle.boil()
-        #expect(spy.spies.boil.callCount == 1)
+        expect(spy.spies.boil, .wasCalled(.once))
     }
 }

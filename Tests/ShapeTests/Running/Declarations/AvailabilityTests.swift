@@ -8,7 +8,7 @@ import UnderstudyTesting
         let glass: any Glass = spy
         spy.spies.shine.returns(3)
         #expect(glass.shine() == 3)
-        #expect(spy.spies.shine.callCount == 1)
+        expect(spy.spies.shine, .wasCalled(.once))
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -18,8 +18,8 @@ import UnderstudyTesting
         spy.spies.tint.returns(4)
         window.open()
         #expect(window.tint("red") == 4)
-        #expect(spy.spies.open.callCount == 1)
-        #expect(spy.spies.tint.calls == ["red"])
+        expect(spy.spies.open, .wasCalled(.once))
+        expect(spy.spies.tint, .wasCalled(.once, with: "red"))
     }
 
     @available(*, deprecated)
@@ -27,7 +27,7 @@ import UnderstudyTesting
         let spy = WindowSpy()
         let window: any Window = spy
         window.openSlowly()
-        #expect(spy.spies.openSlowly.callCount == 1)
+        expect(spy.spies.openSlowly, .wasCalled(.once))
     }
 
     @available(*, deprecated)
@@ -36,7 +36,7 @@ import UnderstudyTesting
         let spy = Mirrors.Round.MirrorSpy()
         let mirror: any Mirrors.Round.Mirror = spy
         mirror.turn(Mirrors.Angle())
-        #expect(spy.spies.turn.callCount == 1)
+        expect(spy.spies.turn, .wasCalled(.once))
     }
 
     @available(*, deprecated)
@@ -46,13 +46,13 @@ import UnderstudyTesting
         var wick = Wick()
         spy.spies.trim.returns(wick)
         _ = lamp.trim(&wick)
-        #expect(spy.spies.trim.callCount == 1)
-        #expect(spy.spies.trimWick.callCount == 1)
+        expect(spy.spies.trim, .wasCalled(.once))
+        expect(spy.spies.trimWick, .wasCalled(.once))
     }
 
     @Test func `says nothing of the other members`() {
         let spy = LampSpy()
         (spy as any Lamp).light()
-        #expect(spy.spies.light.callCount == 1)
+        expect(spy.spies.light, .wasCalled(.once))
     }
 }

@@ -19,16 +19,16 @@ import UnderstudyTesting
         #expect(double.`Type` == 3)
         #expect(double[return: 4] == 5)
         #expect(choose(protocolSpy.self) == .true)
-        #expect(spy.spies.default.wasCalled(.once, with: (1, "where")))
-        #expect(spy.spies.class.set.calls == ["class"])
-        #expect(spy.spies.class.get.callCount == 1)
-        #expect(spy.spies.`Type`.callCount == 1)
-        #expect(spy.spies.subscript.set.wasCalled(.once, with: (4, 5)))
-        #expect(spy.spies.subscript.get.callCount == 1)
-        #expect(spy.spies.`init`.calls == [6])
-        #expect(spy.spies.func.wasCalled(.once, with: [7]))
-        #expect(spy.spies.repeat.wasCalled(.once, with: (repeat: 1, let: 2, var: 3)))
-        #expect(protocolSpy.spies.switch.callCount == 1)
+        expect(spy.spies.default, .wasCalled(.once, with: (1, "where")))
+        expect(spy.spies.class.set, .wasCalled(.once, with: "class"))
+        expect(spy.spies.class.get, .wasCalled(.once))
+        expect(spy.spies.`Type`, .wasCalled(.once))
+        expect(spy.spies.subscript.set, .wasCalled(.once, with: (4, 5)))
+        expect(spy.spies.subscript.get, .wasCalled(.once))
+        expect(spy.spies.`init`, .wasCalled(.once, with: 6))
+        expect(spy.spies.func, .wasCalled(.once, with: [7]))
+        expect(spy.spies.repeat, .wasCalled(.once, with: (repeat: 1, let: 2, var: 3)))
+        expect(protocolSpy.spies.switch, .wasCalled(.once))
     }
 
     @Test func `may be around the protocol`() {
@@ -36,7 +36,7 @@ import UnderstudyTesting
         let double: any `enum`.`case` = spy
         spy.spies.if.returns(.true)
         #expect(double.if() == .true)
-        #expect(spy.spies.if.callCount == 1)
+        expect(spy.spies.if, .wasCalled(.once))
     }
 
     @Test func `may be of any script`() {
@@ -47,26 +47,26 @@ import UnderstudyTesting
         größe.🎉("🎂")
         #expect(größe.höhe == 1.5)
         #expect(größe.測量(距離: 7) == 8)
-        #expect(spy.spies.höhe.set.calls == [1.5])
-        #expect(spy.spies.höhe.get.callCount == 1)
-        #expect(spy.spies.測量.calls == [7])
-        #expect(spy.spies.🎉.calls == ["🎂"])
+        expect(spy.spies.höhe.set, .wasCalled(.once, with: 1.5))
+        expect(spy.spies.höhe.get, .wasCalled(.once))
+        expect(spy.spies.測量, .wasCalled(.once, with: 7))
+        expect(spy.spies.🎉, .wasCalled(.once, with: "🎂"))
     }
 
     @Test func `may be words in front of types`() {
         let spy = someSpy()
         spy.spies.nap.returns(2)
         #expect((spy as any `some`).nap() == 2)
-        #expect(spy.spies.nap.callCount == 1)
+        expect(spy.spies.nap, .wasCalled(.once))
         spy.spies.dream.returns(sending())
         _ = (spy as any `some`).dream(sending(), [])
-        #expect(spy.spies.dream.callCount == 1)
+        expect(spy.spies.dream, .wasCalled(.once))
     }
 
     @Test func `may be of types inside of others`() {
         let spy = Words.`switch`.ClauseSpy()
         (spy as any Words.`switch`.Clause).check(Words.`switch`.`struct`())
-        #expect(spy.spies.check.callCount == 1)
+        expect(spy.spies.check, .wasCalled(.once))
     }
 
     @Test func `may be whole phrases`() {
@@ -78,10 +78,10 @@ import UnderstudyTesting
         raw.`$`()
         #expect(raw.`open the door`(`with key`: 5))
         #expect(raw.`a b` == 3)
-        #expect(spy.spies.`open the door`.calls == [5])
-        #expect(spy.spies.`a b`.set.calls == [3])
-        #expect(spy.spies.`a b`.get.callCount == 1)
-        #expect(spy.spies.`1st`.calls == [4])
-        #expect(spy.spies.dollar.callCount == 1)
+        expect(spy.spies.`open the door`, .wasCalled(.once, with: 5))
+        expect(spy.spies.`a b`.set, .wasCalled(.once, with: 3))
+        expect(spy.spies.`a b`.get, .wasCalled(.once))
+        expect(spy.spies.`1st`, .wasCalled(.once, with: 4))
+        expect(spy.spies.dollar, .wasCalled(.once))
     }
 }

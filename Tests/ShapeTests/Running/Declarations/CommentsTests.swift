@@ -14,10 +14,10 @@ import UnderstudyTesting
         #expect(try await noisy.hum("tune", loudly: true) == ["a": 3])
         spy.spies.tune.fails(with: CancellationError())
         #expect(throws: CancellationError.self) { try noisy.tune() }
-        #expect(spy.spies.tune.callCount == 1)
-        #expect(spy.spies.stop.callCount == 1)
-        #expect(spy.spies.pitch.callCount == 1)
-        #expect(spy.spies.tone.callCount == 1)
-        #expect(spy.spies.hum.wasCalled(.once, with: ("tune", true)))
+        expect(spy.spies.tune, .wasCalled(.once))
+        expect(spy.spies.stop, .wasCalled(.once))
+        expect(spy.spies.pitch, .wasCalled(.once))
+        expect(spy.spies.tone, .wasCalled(.once))
+        expect(spy.spies.hum, .wasCalled(.once, with: ("tune", true)))
     }
 }

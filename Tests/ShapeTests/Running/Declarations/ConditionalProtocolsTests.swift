@@ -8,11 +8,11 @@ import UnderstudyTesting
         #if os(Linux)
             spy.spies.fork.returns(1)
             #expect(daemon.fork() == 1)
-            #expect(spy.spies.fork.callCount == 1)
+            expect(spy.spies.fork, .wasCalled(.once))
         #else
             spy.spies.fork.returns("one")
             #expect(daemon.fork() == "one")
-            #expect(spy.spies.fork.callCount == 1)
+            expect(spy.spies.fork, .wasCalled(.once))
         #endif
     }
 
@@ -22,7 +22,7 @@ import UnderstudyTesting
         spy.spies.permit.returns { Permit() }
         watcher.watch {}
         _ = watcher.permit()
-        #expect(spy.spies.watch.callCount == 1)
-        #expect(spy.spies.permit.callCount == 1)
+        expect(spy.spies.watch, .wasCalled(.once))
+        expect(spy.spies.permit, .wasCalled(.once))
     }
 }

@@ -7,7 +7,7 @@ import UnderstudyTesting
         let greeter: any Greeter = spy
         spy.spies.greet.returns("Good day")
         #expect(greeter.shout() == "Good day!")
-        #expect(spy.spies.greet.callCount == 1)
+        expect(spy.spies.greet, .wasCalled(.once))
     }
 
     @Test func `of requirements are covered by the double`() {
@@ -17,6 +17,6 @@ import UnderstudyTesting
         spy.spies.greet.returns("Good day")
         #expect(greeter.greet() == "Good day")
         #expect(greeter.name == "Ada")
-        #expect(spy.spies.name.callCount == 1)
+        expect(spy.spies.name, .wasCalled(.once))
     }
 }

@@ -16,11 +16,11 @@ import UnderstudyTesting
         #expect(double.aPropertyWithALongName == [long: ["b"]])
         #expect(double.tupleProperty == (long, long))
         #expect(try await double.anotherPropertyWithALongName == [long: [1: "a"]])
-        #expect(spy.spies.aPropertyWithALongName.set.calls == [[long: ["b"]]])
-        #expect(spy.spies.aPropertyWithALongName.get.callCount == 1)
-        #expect(spy.spies.tupleProperty.set.callCount == 1)
-        #expect(spy.spies.tupleProperty.get.callCount == 1)
-        #expect(spy.spies.anotherPropertyWithALongName.callCount == 1)
+        expect(spy.spies.aPropertyWithALongName.set, .wasCalled(.once, with: [long: ["b"]]))
+        expect(spy.spies.aPropertyWithALongName.get, .wasCalled(.once))
+        expect(spy.spies.tupleProperty.set, .wasCalled(.once))
+        expect(spy.spies.tupleProperty.get, .wasCalled(.once))
+        expect(spy.spies.anotherPropertyWithALongName, .wasCalled(.once))
     }
 
     @Test func `are methods`() async throws {
@@ -36,16 +36,17 @@ import UnderstudyTesting
             double
                 .aReallyLongFunctionNameThatTakesNothingAndReturnsSomethingButDoesNotFitOnOneLine()
                 == 3)
-        #expect(
-            spy.spies.aFunctionWithManyParameters.wasCalled(
+        expect(
+            spy.spies.aFunctionWithManyParameters,
+            .wasCalled(
                 .once, with: (1, "two", ["three": 3], 4.5, true)))
-        #expect(spy.spies.aFunctionWithALongNameAndNoParameters.callCount == 1)
-        #expect(spy.spies.aFunctionWithLongParameters.wasCalled(.once, with: (long, long)))
-        #expect(
+        expect(spy.spies.aFunctionWithALongNameAndNoParameters, .wasCalled(.once))
+        expect(spy.spies.aFunctionWithLongParameters, .wasCalled(.once, with: (long, long)))
+        expect(
             spy
                 .spies
-                .aReallyLongFunctionNameThatTakesNothingAndReturnsSomethingButDoesNotFitOnOneLine
-                .callCount == 1)
+                .aReallyLongFunctionNameThatTakesNothingAndReturnsSomethingButDoesNotFitOnOneLine,
+            .wasCalled(.once))
     }
 
     @Test func `are generic methods`() async throws {
@@ -56,9 +57,9 @@ import UnderstudyTesting
         #expect(double.generic("a", theLabelOfTheSecondParameterIsLong: 4) == ["value"])
         #expect(
             try double.decode(Int.self, fromSomethingThatHasALongLabel: "b", keys: ["c"]) == 3)
-        #expect(spy.spies.transform.wasCalled(.once, with: ([1], [2])))
-        #expect(spy.spies.generic.wasCalled(.once, with: ("a", 4)))
-        #expect(spy.spies.decode.wasCalled(.once, with: (Int.self, "b", ["c"])))
+        expect(spy.spies.transform, .wasCalled(.once, with: ([1], [2])))
+        expect(spy.spies.generic, .wasCalled(.once, with: ("a", 4)))
+        expect(spy.spies.decode, .wasCalled(.once, with: (Int.self, "b", ["c"])))
     }
 
     @Test func `are inout parameters and closures`() async throws {
@@ -69,8 +70,8 @@ import UnderstudyTesting
         double.call { await called($0) }
         for closure in spy.spies.call.calls { try await closure(long) }
         #expect(called.calls == [long])
-        #expect(spy.spies.write.wasCalled(.once, with: (long, 2)))
-        #expect(spy.spies.writeABufferWithALongName.calls == [long])
+        expect(spy.spies.write, .wasCalled(.once, with: (long, 2)))
+        expect(spy.spies.writeABufferWithALongName, .wasCalled(.once, with: long))
     }
 
     @Test func `are subscripts`() {
@@ -79,12 +80,12 @@ import UnderstudyTesting
         double[1, "two"] = long
         #expect(double[1, "two"] == long)
         #expect(double[aGenericSubscriptWithALongName: 2.5, 3] == [1.5])
-        #expect(
-            spy.spies.subscriptFirstIndexOfTheLongSubscript.set.wasCalled(
+        expect(
+            spy.spies.subscriptFirstIndexOfTheLongSubscript.set,
+            .wasCalled(
                 .once, with: ((1, "two"), long)))
-        #expect(spy.spies.subscriptFirstIndexOfTheLongSubscript.get.callCount == 1)
-        #expect(
-            spy.spies.subscriptAGenericSubscriptWithALongName.wasCalled(.once, with: (2.5, 3)))
+        expect(spy.spies.subscriptFirstIndexOfTheLongSubscript.get, .wasCalled(.once))
+        expect(spy.spies.subscriptAGenericSubscriptWithALongName, .wasCalled(.once, with: (2.5, 3)))
     }
 
     @Test func `are initializers and static methods`() async throws {
@@ -98,11 +99,12 @@ import UnderstudyTesting
             ]
         }
         #expect(try await make(Double.self).compactMap { $0 }.count == 3)
-        #expect(Double.spies.initializeALabelThatIsLong.wasCalled(.once, with: (long, long)))
-        #expect(
-            Double.spies.initializeAVeryLongLabelOfAnInitializerThatMayFail.wasCalled(
+        expect(Double.spies.initializeALabelThatIsLong, .wasCalled(.once, with: (long, long)))
+        expect(
+            Double.spies.initializeAVeryLongLabelOfAnInitializerThatMayFail,
+            .wasCalled(
                 .once, with: [long]))
-        #expect(Double.spies.aStaticFunctionWithALongName.calls == [long])
+        expect(Double.spies.aStaticFunctionWithALongName, .wasCalled(.once, with: long))
     }
 
     @Test func `are associated types`() {
@@ -115,7 +117,7 @@ import UnderstudyTesting
         let spy = AnotherProtocolWithAVeryLongNameIndeedSpy<Int, [Int], [String]>()
         spy.spies.first.returns([1])
         #expect(use(spy, 2, ["three"]) == [1])
-        #expect(spy.spies.first.calls == [2])
-        #expect(spy.spies.third.calls == [["three"]])
+        expect(spy.spies.first, .wasCalled(.once, with: 2))
+        expect(spy.spies.third, .wasCalled(.once, with: ["three"]))
     }
 }

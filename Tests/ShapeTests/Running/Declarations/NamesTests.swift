@@ -20,13 +20,13 @@ import UnderstudyTesting
         actress.part(Part(), of: 8)
         #expect(count == 1)
         #expect(value == 6)
-        #expect(spy.spies.play.calls == [3])
-        #expect(spy.spies.answer.calls == [4])
-        #expect(spy.spies.value.wasCalled(.once, with: (newValue: 5, value: 6)))
-        #expect(spy.spies.write.calls == [5])
-        #expect(spy.spies.writeSpies.calls == [5])
-        #expect(spy.spies.input.wasCalled(.once, with: (input: 1, output: 2, get: 3, set: 4)))
-        #expect(spy.spies.as.calls == [7])
+        expect(spy.spies.play, .wasCalled(.once, with: 3))
+        expect(spy.spies.answer, .wasCalled(.once, with: 4))
+        expect(spy.spies.value, .wasCalled(.once, with: (newValue: 5, value: 6)))
+        expect(spy.spies.write, .wasCalled(.once, with: 5))
+        expect(spy.spies.writeSpies, .wasCalled(.once, with: 5))
+        expect(spy.spies.input, .wasCalled(.once, with: (input: 1, output: 2, get: 3, set: 4)))
+        expect(spy.spies.as, .wasCalled(.once, with: 7))
         #expect(spy.spies.part.calls.map(\.of) == [8])
     }
 
@@ -36,9 +36,9 @@ import UnderstudyTesting
         #expect(actress.generic(3) == 3)
         #expect(actress.throwing(String.self) == "thrown")
         actress.pack(1, "one", itemValues: 4)
-        #expect(spy.spies.generic.wasCalled(.once, with: 3))
-        #expect(spy.spies.throwing.wasCalled(.once, with: String.self))
-        #expect(spy.spies.pack.wasCalled(.once, with: ([1, "one"], 4)))
+        expect(spy.spies.generic, .wasCalled(.once, with: 3))
+        expect(spy.spies.throwing, .wasCalled(.once, with: String.self))
+        expect(spy.spies.pack, .wasCalled(.once, with: ([1, "one"], 4)))
     }
 
     @Test func `are indices`() {
@@ -47,10 +47,10 @@ import UnderstudyTesting
         actress[newValue: "a", 5] = 6
         #expect(actress[3] == 4)
         #expect(actress[newValue: "a", 5] == 6)
-        #expect(spy.spies.subscript.set.wasCalled(.once, with: (3, 4)))
-        #expect(spy.spies.subscript.get.callCount == 1)
-        #expect(spy.spies.subscriptOldValue.set.wasCalled(.once, with: (("a", 5), 6)))
-        #expect(spy.spies.subscriptOldValue.get.callCount == 1)
+        expect(spy.spies.subscript.set, .wasCalled(.once, with: (3, 4)))
+        expect(spy.spies.subscript.get, .wasCalled(.once))
+        expect(spy.spies.subscriptOldValue.set, .wasCalled(.once, with: (("a", 5), 6)))
+        expect(spy.spies.subscriptOldValue.get, .wasCalled(.once))
     }
 
     @Test func `are properties and methods`() {
@@ -64,13 +64,13 @@ import UnderstudyTesting
         #expect(actress(5) == 2)
         #expect(actress.set == 3)
         #expect(actress.newValue == 4)
-        #expect(spy.spies.get.callCount == 1)
-        #expect(spy.spies.callAsFunction.calls == [5])
-        #expect(spy.spies.set.set.calls == [3])
-        #expect(spy.spies.set.get.callCount == 1)
-        #expect(spy.spies.newValue.set.calls == [4])
-        #expect(spy.spies.newValue.get.callCount == 1)
-        #expect(spy.spies.initialize.callCount == 1)
+        expect(spy.spies.get, .wasCalled(.once))
+        expect(spy.spies.callAsFunction, .wasCalled(.once, with: 5))
+        expect(spy.spies.set.set, .wasCalled(.once, with: 3))
+        expect(spy.spies.set.get, .wasCalled(.once))
+        expect(spy.spies.newValue.set, .wasCalled(.once, with: 4))
+        expect(spy.spies.newValue.get, .wasCalled(.once))
+        expect(spy.spies.initialize, .wasCalled(.once))
     }
 
     @Test func `are static members and initializers`() {
@@ -79,7 +79,7 @@ import UnderstudyTesting
             return A(spies: 7)
         }
         _ = make(ActressSpy.self)
-        #expect(ActressSpy.spies.direct.calls == [6])
-        #expect(ActressSpy.spies.initialize.calls == [7])
+        expect(ActressSpy.spies.direct, .wasCalled(.once, with: 6))
+        expect(ActressSpy.spies.initialize, .wasCalled(.once, with: 7))
     }
 }

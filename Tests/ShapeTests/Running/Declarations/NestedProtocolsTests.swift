@@ -9,9 +9,9 @@ import UnderstudyTesting
         reader.bookmark = Library.Page(number: 3)
         #expect(reader.read(Library.Page(number: 1))?.number == 2)
         #expect(reader.bookmark.number == 3)
-        #expect(spy.spies.read.calls == [Library.Page(number: 1)])
-        #expect(spy.spies.bookmark.set.calls == [Library.Page(number: 3)])
-        #expect(spy.spies.bookmark.get.callCount == 1)
+        expect(spy.spies.read, .wasCalled(.once, with: Library.Page(number: 1)))
+        expect(spy.spies.bookmark.set, .wasCalled(.once, with: Library.Page(number: 3)))
+        expect(spy.spies.bookmark.get, .wasCalled(.once))
     }
 
     @Test func `may inherit from those around them`() {
@@ -23,9 +23,9 @@ import UnderstudyTesting
         #expect(keeper.sort([.init(number: 1), .init(number: 2)]).map(\.number) == [2, 1])
         #expect(keeper.read(Library.Page()) == nil)
         #expect(keeper.bookmark.number == 4)
-        #expect(spy.spies.sort.callCount == 1)
-        #expect(spy.spies.read.calls == [Library.Page()])
-        #expect(spy.spies.bookmark.set.calls == [Library.Page(number: 4)])
-        #expect(spy.spies.bookmark.get.callCount == 1)
+        expect(spy.spies.sort, .wasCalled(.once))
+        expect(spy.spies.read, .wasCalled(.once, with: Library.Page()))
+        expect(spy.spies.bookmark.set, .wasCalled(.once, with: Library.Page(number: 4)))
+        expect(spy.spies.bookmark.get, .wasCalled(.once))
     }
 }

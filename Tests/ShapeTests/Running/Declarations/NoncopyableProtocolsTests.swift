@@ -12,8 +12,8 @@ import UnderstudyTesting
         spy.spies.peek.returns(2)
         #expect(use(spy) == 3)
         finish(spy)
-        #expect(spy.spies.use.callCount == 1)
-        #expect(spy.spies.peek.callCount == 1)
-        #expect(spy.spies.finish.callCount == 1)
+        expect(spy.spies.use, .wasCalled(.once))
+        expect(spy.spies.peek, .wasCalled(.once))
+        expect(spy.spies.finish, .wasCalled(.once))
     }
 }

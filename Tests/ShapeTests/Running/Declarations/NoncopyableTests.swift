@@ -15,7 +15,7 @@ import UnderstudyTesting
         #expect([first, second] == [3, 3])
         #expect(isMissing)
         #expect(spy.spies.open.calls == ["a", "b"])
-        #expect(spy.spies.maybe.callCount == 1)
+        expect(spy.spies.maybe, .wasCalled(.once))
         spy.spies.open.fails(with: FileError.missing)
         #expect(throws: FileError.missing) { _ = try drive.open("c") }
     }
@@ -28,16 +28,16 @@ import UnderstudyTesting
         drive.close(handle)
         drive.wrap(Handle())
         #expect(read == 5)
-        #expect(spy.spies.read.callCount == 1)
-        #expect(spy.spies.write.callCount == 1)
-        #expect(spy.spies.close.callCount == 1)
-        #expect(spy.spies.wrap.callCount == 1)
+        expect(spy.spies.read, .wasCalled(.once))
+        expect(spy.spies.write, .wasCalled(.once))
+        expect(spy.spies.close, .wasCalled(.once))
+        expect(spy.spies.wrap, .wasCalled(.once))
     }
 
     @Test func `may come from a closure`() {
         let number = drive.make { Handle(number: 6) }.number
         #expect(number == 6)
-        #expect(spy.spies.make.callCount == 1)
+        expect(spy.spies.make, .wasCalled(.once))
     }
 
     @Test func `may hide behind other names`() {
@@ -50,9 +50,9 @@ import UnderstudyTesting
         _ = warehouse.lid()
         let count = warehouse.counter().load(ordering: .relaxed)
         #expect([number, count] == [7, 9])
-        #expect(spy.spies.counter.callCount == 1)
-        #expect(spy.spies.take.callCount == 1)
-        #expect(spy.spies.lid.callCount == 1)
+        expect(spy.spies.counter, .wasCalled(.once))
+        expect(spy.spies.take, .wasCalled(.once))
+        expect(spy.spies.lid, .wasCalled(.once))
     }
 
     @Test func `may be what a value only speaks of`() {
@@ -65,11 +65,11 @@ import UnderstudyTesting
         #expect(warehouse.makers.count == 1)
         #expect(warehouse.drawer === drawer)
         _ = warehouse.cover
-        #expect(spy.spies.makers.set.callCount == 1)
-        #expect(spy.spies.makers.get.callCount == 1)
-        #expect(spy.spies.drawer.set.callCount == 1)
-        #expect(spy.spies.drawer.get.callCount == 1)
-        #expect(spy.spies.cover.set.callCount == 1)
-        #expect(spy.spies.cover.get.callCount == 1)
+        expect(spy.spies.makers.set, .wasCalled(.once))
+        expect(spy.spies.makers.get, .wasCalled(.once))
+        expect(spy.spies.drawer.set, .wasCalled(.once))
+        expect(spy.spies.drawer.get, .wasCalled(.once))
+        expect(spy.spies.cover.set, .wasCalled(.once))
+        expect(spy.spies.cover.get, .wasCalled(.once))
     }
 }

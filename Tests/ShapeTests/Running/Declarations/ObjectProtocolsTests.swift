@@ -11,9 +11,9 @@ import UnderstudyTesting
         #expect(observer.isEqual(spy))
         #expect(!observer.isEqual(ObserverSpy()))
         #expect(observer.name == "name")
-        #expect(spy.spies.name.set.calls == ["name"])
-        #expect(spy.spies.name.get.callCount == 1)
-        #expect(spy.spies.notice.calls == ["note"])
+        expect(spy.spies.name.set, .wasCalled(.once, with: "name"))
+        expect(spy.spies.name.get, .wasCalled(.once))
+        expect(spy.spies.notice, .wasCalled(.once, with: "note"))
     }
 
     @Test func `have initializers`() {
@@ -21,8 +21,8 @@ import UnderstudyTesting
         let painters = make(PainterSpy.self)
         painters[1].spies.paint.returns(2)
         #expect((painters[1] as any Painter).paint() == 2)
-        #expect(PainterSpy.spies.initializeColour.calls == ["red"])
-        #expect(PainterSpy.spies.initialize.callCount == 1)
-        #expect(painters[1].spies.paint.callCount == 1)
+        expect(PainterSpy.spies.initializeColour, .wasCalled(.once, with: "red"))
+        expect(PainterSpy.spies.initialize, .wasCalled(.once))
+        expect(painters[1].spies.paint, .wasCalled(.once))
     }
 }

@@ -16,12 +16,12 @@ private final class ChefSpy: CookSpy {}
         waiter.name = "Ada"
         #expect(waiter.serve("soup"))
         #expect(waiter.name == "Ada")
-        #expect(spy.spies.serve.calls == ["fine soup"])
-        #expect(spy.spies.name.set.calls == ["Ada"])
-        #expect(spy.spies.name.get.callCount == 1)
+        expect(spy.spies.serve, .wasCalled(.once, with: "fine soup"))
+        expect(spy.spies.name.set, .wasCalled(.once, with: "Ada"))
+        expect(spy.spies.name.get, .wasCalled(.once))
         let chef = ChefSpy()
         (chef as any Cook).cook()
-        #expect(chef.spies.cook.callCount == 1)
+        expect(chef.spies.cook, .wasCalled(.once))
     }
 
     @Test func `return what was derived from them`() {
@@ -31,12 +31,12 @@ private final class ChefSpy: CookSpy {}
         #expect(copy(of: spy) === spy)
         spy.spies.copy.returns(other)
         #expect(copy(of: spy) === other)
-        #expect(spy.spies.copy.callCount == 2)
+        expect(spy.spies.copy, .wasCalled(.exactly(2)))
     }
 
     @Test func `record the initializers of what was derived from them`() {
         func make<W: Waiter>(_ type: W.Type) -> W { W(name: "Ada") }
         _ = make(HeadWaiterSpy.self)
-        #expect(HeadWaiterSpy.spies.initialize.calls == ["Ada"])
+        expect(HeadWaiterSpy.spies.initialize, .wasCalled(.once, with: "Ada"))
     }
 }

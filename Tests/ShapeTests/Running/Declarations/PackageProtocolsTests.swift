@@ -11,10 +11,10 @@ import UnderstudyTesting
         reset(EngineSpy.self)
         #expect(try engine.start("key"))
         #expect(engine.speed == 3)
-        #expect(spy.spies.start.calls == ["key"])
-        #expect(spy.spies.speed.set.calls == [3])
-        #expect(spy.spies.speed.get.callCount == 1)
-        #expect(EngineSpy.spies.reset.callCount == 1)
+        expect(spy.spies.start, .wasCalled(.once, with: "key"))
+        expect(spy.spies.speed.set, .wasCalled(.once, with: 3))
+        expect(spy.spies.speed.get, .wasCalled(.once))
+        expect(EngineSpy.spies.reset, .wasCalled(.once))
         spy.spies.start.fails(with: FileError.missing)
         #expect(throws: FileError.missing) { try engine.start("") }
     }

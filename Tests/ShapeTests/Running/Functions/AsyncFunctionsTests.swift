@@ -8,7 +8,7 @@ import UnderstudyTesting
     @Test func `return what they are told`() async {
         spy.spies.forecast.returns("rain")
         #expect(await forecaster.forecast() == "rain")
-        #expect(spy.spies.forecast.wasCalled(.once))
+        expect(spy.spies.forecast, .wasCalled(.once))
     }
 
     @Test func `take time for an answer`() async {
@@ -17,11 +17,11 @@ import UnderstudyTesting
             return Array(repeating: call.place, count: call.days)
         }
         #expect(await forecaster.forecast(for: "Kiel", days: 2) == ["Kiel", "Kiel"])
-        #expect(spy.spies.forecastFor.wasCalled(.once, with: ("Kiel", 2)))
+        expect(spy.spies.forecastFor, .wasCalled(.once, with: ("Kiel", 2)))
     }
 
     @Test func `without a result need no answer`() async {
         await forecaster.warmUp()
-        #expect(spy.spies.warmUp.wasCalled(.once))
+        expect(spy.spies.warmUp, .wasCalled(.once))
     }
 }

@@ -12,8 +12,8 @@ import UnderstudyTesting
         bench.measure(nothing)
         let work = try #require(spy.spies.measureInt.lastCall)
         #expect(work() == 7)
-        #expect(spy.spies.measure.callCount == 1)
-        #expect(spy.spies.measureInt.callCount == 1)
+        expect(spy.spies.measure, .wasCalled(.once))
+        expect(spy.spies.measureInt, .wasCalled(.once))
     }
 
     @Test func `have a part for each effect`() throws {
@@ -23,7 +23,7 @@ import UnderstudyTesting
         bench.run(nothing)
         let work = try #require(spy.spies.runThrowing.lastCall)
         #expect(throws: CancellationError.self) { try work() }
-        #expect(spy.spies.run.callCount == 1)
-        #expect(spy.spies.runThrowing.callCount == 1)
+        expect(spy.spies.run, .wasCalled(.once))
+        expect(spy.spies.runThrowing, .wasCalled(.once))
     }
 }

@@ -8,7 +8,7 @@ import UnderstudyTesting
     @Test func `throw an error of the type that is wanted`() {
         spy.spies.attemptOr.fails(with: DockError.occupied)
         #expect(throws: DockError.occupied) { try attempter.attempt(2, or: DockError.self) }
-        #expect(spy.spies.attemptOr.wasCalled(.once, with: (2, DockError.self)))
+        expect(spy.spies.attemptOr, .wasCalled(.once, with: (2, DockError.self)))
     }
 
     @Test func `return where nothing fails`() throws {
@@ -22,7 +22,7 @@ import UnderstudyTesting
         await #expect(throws: DockError.occupied) {
             try await attempter.attempt(throwing: DockError.occupied)
         }
-        #expect(spy.spies.attemptThrowing.wasCalled(.once))
+        expect(spy.spies.attemptThrowing, .wasCalled(.once))
     }
 
     @Test func `have generic results too`() throws {
@@ -39,7 +39,7 @@ import UnderstudyTesting
         spy.spies.thrower.returns(refusing)
         let thrower = attempter.thrower(DockError.self)
         #expect(throws: DockError.occupied) { try thrower(1) }
-        #expect(spy.spies.thrower.callCount == 1)
+        expect(spy.spies.thrower, .wasCalled(.once))
     }
 
     @Test func `call their closures, unless they throw`() {
@@ -51,6 +51,6 @@ import UnderstudyTesting
             try attempter.perform { () throws(DockError) in count += 1 }
         }
         #expect(count == 1)
-        #expect(spy.spies.perform.callCount == 2)
+        expect(spy.spies.perform, .wasCalled(.exactly(2)))
     }
 }

@@ -8,7 +8,7 @@ import UnderstudyTesting
     @Test func `record several arguments under their names`() {
         spy.spies.deliverTo.returns(true)
         #expect(postman.deliver("bill", to: "Elm Street", after: 2))
-        #expect(spy.spies.deliverTo.callCount == 1)
+        expect(spy.spies.deliverTo, .wasCalled(.once))
         #expect(spy.spies.deliverTo.lastCall?.letter == "bill")
         #expect(spy.spies.deliverTo.lastCall?.address == "Elm Street")
         #expect(spy.spies.deliverTo.lastCall?.days == 2)
@@ -17,8 +17,8 @@ import UnderstudyTesting
     @Test func `record one argument as it is`() {
         postman.deliver(letter: "card")
         postman.stamp("parcel")
-        #expect(spy.spies.deliverLetter.calls == ["card"])
-        #expect(spy.spies.stamp.calls == ["parcel"])
+        expect(spy.spies.deliverLetter, .wasCalled(.once, with: "card"))
+        expect(spy.spies.stamp, .wasCalled(.once, with: "parcel"))
     }
 
     @Test func `record arguments without names`() {
@@ -26,12 +26,12 @@ import UnderstudyTesting
         spy.spies.compare.returns(true)
         #expect(postman.weigh("letter") == 20)
         #expect(postman.compare(1, 2, with: 3))
-        #expect(spy.spies.weigh.calls == ["letter"])
-        #expect(spy.spies.compare.wasCalled(.once, with: (first: 1, second: 2, with: 3)))
+        expect(spy.spies.weigh, .wasCalled(.once, with: "letter"))
+        expect(spy.spies.compare, .wasCalled(.once, with: (first: 1, second: 2, with: 3)))
     }
 
     @Test func `count where there is no argument`() {
         postman.collect()
-        #expect(spy.spies.collect.callCount == 1)
+        expect(spy.spies.collect, .wasCalled(.once))
     }
 }

@@ -10,8 +10,8 @@ import UnderstudyTesting
         dial.turn(by: 90)
         #expect(dial.next() == 4)
         #expect(dial.read() == 5)
-        #expect(spy.spies.turn.calls == [90])
-        #expect(spy.spies.next.callCount == 1)
-        #expect(spy.spies.read.callCount == 1)
+        expect(spy.spies.turn, .wasCalled(.once, with: 90))
+        expect(spy.spies.next, .wasCalled(.once))
+        expect(spy.spies.read, .wasCalled(.once))
     }
 }

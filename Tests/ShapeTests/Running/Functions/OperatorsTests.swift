@@ -10,9 +10,9 @@ import UnderstudyTesting
             (left + right, left * 2, -left)
         }
         _ = combine(left, right)
-        #expect(MeasureSpy.spies.add.wasCalled(.once, with: (left, right)))
-        #expect(MeasureSpy.spies.multiply.wasCalled(.once, with: (left, 2)))
-        #expect(MeasureSpy.spies.negate.wasCalled(.once, with: left))
+        expect(MeasureSpy.spies.add, .wasCalled(.once, with: (left, right)))
+        expect(MeasureSpy.spies.multiply, .wasCalled(.once, with: (left, 2)))
+        expect(MeasureSpy.spies.negate, .wasCalled(.once, with: left))
     }
 
     @Test func `return doubles that they are told`() {
@@ -42,11 +42,11 @@ import UnderstudyTesting
         MeasureSpy.spies.less.returns(true)
         MeasureSpy.spies.dotEqualEqual.returns(false)
         #expect(read(left, right) == ("both", 1.5, 2.5, [true, false]))
-        #expect(MeasureSpy.spies.lessPlusGreater.wasCalled(.once, with: (left, 3)))
-        #expect(MeasureSpy.spies.u221A.wasCalled(.once, with: left))
-        #expect(MeasureSpy.spies.percentPercent.wasCalled(.once, with: left))
-        #expect(MeasureSpy.spies.less.wasCalled(.once, with: (left, right)))
-        #expect(MeasureSpy.spies.dotEqualEqual.wasCalled(.once, with: (left, right)))
+        expect(MeasureSpy.spies.lessPlusGreater, .wasCalled(.once, with: (left, 3)))
+        expect(MeasureSpy.spies.u221A, .wasCalled(.once, with: left))
+        expect(MeasureSpy.spies.percentPercent, .wasCalled(.once, with: left))
+        expect(MeasureSpy.spies.less, .wasCalled(.once, with: (left, right)))
+        expect(MeasureSpy.spies.dotEqualEqual, .wasCalled(.once, with: (left, right)))
     }
 
     @Test func `assign what they are told`() {
@@ -58,7 +58,7 @@ import UnderstudyTesting
         MeasureSpy.spies.addAssignLeft.returns(other)
         add(right, to: &sum)
         #expect(sum === other)
-        #expect(MeasureSpy.spies.addAssign.wasCalled(.exactly(2), with: (left, right)))
-        #expect(MeasureSpy.spies.addAssignLeft.callCount == 2)
+        expect(MeasureSpy.spies.addAssign, .wasCalled(.exactly(2), with: (left, right)))
+        expect(MeasureSpy.spies.addAssignLeft, .wasCalled(.exactly(2)))
     }
 }

@@ -12,9 +12,9 @@ import UnderstudyTesting
         #expect(search.find(name: "a") == 1)
         #expect(search.find(id: 7) == 2)
         #expect(search.find(name: "b", in: "c") == 3)
-        #expect(spy.spies.find.calls == ["a"])
-        #expect(spy.spies.findID.calls == [7])
-        #expect(spy.spies.findIn.wasCalled(.once, with: ("b", "c")))
+        expect(spy.spies.find, .wasCalled(.once, with: "a"))
+        expect(spy.spies.findID, .wasCalled(.once, with: 7))
+        expect(spy.spies.findIn, .wasCalled(.once, with: ("b", "c")))
     }
 
     @Test func `by type have a part each`() {
@@ -22,10 +22,10 @@ import UnderstudyTesting
         search.add("one")
         search.add([1])
         search.add(nil as Int?)
-        #expect(spy.spies.addInt.calls == [1])
-        #expect(spy.spies.addString.calls == ["one"])
-        #expect(spy.spies.addIntArray.calls == [[1]])
-        #expect(spy.spies.addOptionalInt.calls == [nil])
+        expect(spy.spies.addInt, .wasCalled(.once, with: 1))
+        expect(spy.spies.addString, .wasCalled(.once, with: "one"))
+        expect(spy.spies.addIntArray, .wasCalled(.once, with: [1]))
+        expect(spy.spies.addOptionalInt, .wasCalled(.once, with: nil))
     }
 
     @Test func `by effect have a part each`() async {
@@ -34,8 +34,8 @@ import UnderstudyTesting
         spy.spies.loadAsync.returns(2)
         #expect(load() == 1)
         #expect(await search.load() == 2)
-        #expect(spy.spies.load.callCount == 1)
-        #expect(spy.spies.loadAsync.callCount == 1)
+        expect(spy.spies.load, .wasCalled(.once))
+        expect(spy.spies.loadAsync, .wasCalled(.once))
     }
 
     @Test func `by constraint have a part each`() {
@@ -45,10 +45,10 @@ import UnderstudyTesting
         showComparable("b")
         search.put([1])
         search.put(["one"])
-        #expect(spy.spies.showHashable.wasCalled(.once, with: "a"))
-        #expect(spy.spies.showComparable.wasCalled(.once, with: "b"))
-        #expect(spy.spies.putInt.wasCalled(.once, with: [1]))
-        #expect(spy.spies.putString.wasCalled(.once, with: ["one"]))
+        expect(spy.spies.showHashable, .wasCalled(.once, with: "a"))
+        expect(spy.spies.showComparable, .wasCalled(.once, with: "b"))
+        expect(spy.spies.putInt, .wasCalled(.once, with: [1]))
+        expect(spy.spies.putString, .wasCalled(.once, with: ["one"]))
     }
 
     @Test func `by result have a part each`() {
@@ -58,9 +58,9 @@ import UnderstudyTesting
         #expect(search.value() as Int == 1)
         #expect(search.value() as String == "one")
         #expect(search.value() as [String: Int] == ["one": 1])
-        #expect(spy.spies.valueInt.callCount == 1)
-        #expect(spy.spies.valueString.callCount == 1)
-        #expect(spy.spies.valueStringIntDictionary.callCount == 1)
+        expect(spy.spies.valueInt, .wasCalled(.once))
+        expect(spy.spies.valueString, .wasCalled(.once))
+        expect(spy.spies.valueStringIntDictionary, .wasCalled(.once))
     }
 
     @Test func `of the type and of the instance have a part each`() {
@@ -68,7 +68,7 @@ import UnderstudyTesting
         spy.spies.size.returns(1)
         SearchSpy.spies.size.returns(2)
         #expect(size(of: spy) == [1, 2])
-        #expect(spy.spies.size.callCount == 1)
-        #expect(SearchSpy.spies.size.callCount == 1)
+        expect(spy.spies.size, .wasCalled(.once))
+        expect(SearchSpy.spies.size, .wasCalled(.once))
     }
 }

@@ -10,15 +10,15 @@ import UnderstudyTesting
         transactions.run { count += 1 }
         #expect(count == 1)
         #expect(throws: DockError.occupied) { try transactions.run { throw DockError.occupied } }
-        #expect(spy.spies.run.callCount == 2)
+        expect(spy.spies.run, .wasCalled(.exactly(2)))
     }
 
     @Test func `return what their closures return`() async {
         #expect(transactions.value { 3 } == 3)
         #expect(await transactions.later { "late" } == "late")
         #expect(throws: DockError.occupied) { try transactions.value { throw DockError.occupied } }
-        #expect(spy.spies.value.callCount == 2)
-        #expect(spy.spies.later.callCount == 1)
+        expect(spy.spies.value, .wasCalled(.exactly(2)))
+        expect(spy.spies.later, .wasCalled(.once))
     }
 
     @Test func `have results of their own`() {
@@ -30,11 +30,11 @@ import UnderstudyTesting
         }
         #expect(result == 7)
         #expect(count == 1)
-        #expect(spy.spies.count.callCount == 1)
+        expect(spy.spies.count, .wasCalled(.once))
     }
 
     @Test func `count where their closures want arguments`() {
         transactions.visit(["a", "b"]) { _ in Issue.record("There is nothing to call it with.") }
-        #expect(spy.spies.visit.calls == [["a", "b"]])
+        expect(spy.spies.visit, .wasCalled(.once, with: ["a", "b"]))
     }
 }

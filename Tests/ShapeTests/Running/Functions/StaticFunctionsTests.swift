@@ -11,10 +11,10 @@ import UnderstudyTesting
         RegistrySpy.spies.count.returns(3)
         RegistrySpy.spies.entry.returns("entry")
         #expect(try await use(RegistrySpy.self) == (3, "entry"))
-        #expect(RegistrySpy.spies.register.calls == ["first"])
-        #expect(RegistrySpy.spies.refresh.callCount == 1)
-        #expect(RegistrySpy.spies.count.callCount == 1)
-        #expect(RegistrySpy.spies.entry.wasCalled(.once, with: ("a", "b")))
+        expect(RegistrySpy.spies.register, .wasCalled(.once, with: "first"))
+        expect(RegistrySpy.spies.refresh, .wasCalled(.once))
+        expect(RegistrySpy.spies.count, .wasCalled(.once))
+        expect(RegistrySpy.spies.entry, .wasCalled(.once, with: ("a", "b")))
     }
 
     @Test func `throw what they are told`() {
@@ -28,7 +28,7 @@ import UnderstudyTesting
     @Test(arguments: 1...3)
     func `know nothing of other tests`(number: Int) {
         RegistrySpy.register("\(number)")
-        #expect(RegistrySpy.spies.register.calls == ["\(number)"])
+        expect(RegistrySpy.spies.register, .wasCalled(.once, with: "\(number)"))
     }
 
     @Test func `stand beside those of the instance`() {
@@ -36,6 +36,6 @@ import UnderstudyTesting
         let registry: any Registry = spy
         spy.spies.local.returns(1)
         #expect(registry.local() == 1)
-        #expect(spy.spies.local.callCount == 1)
+        expect(spy.spies.local, .wasCalled(.once))
     }
 }

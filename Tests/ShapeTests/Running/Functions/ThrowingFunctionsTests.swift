@@ -16,8 +16,8 @@ import UnderstudyTesting
         #expect(throws: DockError.occupied) { try vault.seal() }
         await #expect(throws: DockError.occupied) { try await vault.close() }
         await #expect(throws: DockError.occupied) { try await vault.content(of: 2) }
-        #expect(spy.spies.open.calls == ["1234"])
-        #expect(spy.spies.contentOf.calls == [2])
+        expect(spy.spies.open, .wasCalled(.once, with: "1234"))
+        expect(spy.spies.contentOf, .wasCalled(.once, with: 2))
     }
 
     @Test func `return where nothing fails`() async throws {
@@ -28,16 +28,16 @@ import UnderstudyTesting
         #expect(try await vault.content(of: 2) == "silver")
         try await vault.close()
         try vault.seal()
-        #expect(spy.spies.open.callCount == 1)
-        #expect(spy.spies.content.callCount == 1)
-        #expect(spy.spies.contentOf.callCount == 1)
-        #expect(spy.spies.close.callCount == 1)
-        #expect(spy.spies.seal.callCount == 1)
+        expect(spy.spies.open, .wasCalled(.once))
+        expect(spy.spies.content, .wasCalled(.once))
+        expect(spy.spies.contentOf, .wasCalled(.once))
+        expect(spy.spies.close, .wasCalled(.once))
+        expect(spy.spies.seal, .wasCalled(.once))
     }
 
     @Test func `that never throw need no try`() {
         spy.spies.rest.returns(8)
         #expect(vault.rest() == 8)
-        #expect(spy.spies.rest.callCount == 1)
+        expect(spy.spies.rest, .wasCalled(.once))
     }
 }

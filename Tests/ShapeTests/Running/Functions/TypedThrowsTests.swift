@@ -18,7 +18,7 @@ import UnderstudyTesting
         #expect(caught == .occupied)
         await #expect(throws: DockError.closed(3)) { try await dock.leave() }
         #expect(throws: DockError.closed(4)) { try dock.inspect() }
-        #expect(spy.spies.moor.calls == ["Rickmer"])
+        expect(spy.spies.moor, .wasCalled(.once, with: "Rickmer"))
     }
 
     @Test func `return where nothing fails`() async throws {
@@ -26,8 +26,8 @@ import UnderstudyTesting
         #expect(try dock.moor("Rickmer") == 5)
         try await dock.leave()
         try dock.inspect()
-        #expect(spy.spies.moor.callCount == 1)
-        #expect(spy.spies.leave.callCount == 1)
-        #expect(spy.spies.inspect.callCount == 1)
+        expect(spy.spies.moor, .wasCalled(.once))
+        expect(spy.spies.leave, .wasCalled(.once))
+        expect(spy.spies.inspect, .wasCalled(.once))
     }
 }

@@ -10,8 +10,8 @@ import UnderstudyTesting
         spy.spies.merge.returns(["a", "b"])
         #expect(sorter.sort([2, 1]) == [1, 2])
         #expect(sorter.merge(["b"], ["a"]) == ["a", "b"])
-        #expect(spy.spies.sort.wasCalled(.once, with: [2, 1]))
-        #expect(spy.spies.merge.wasCalled(.once, with: (["b"], ["a"])))
+        expect(spy.spies.sort, .wasCalled(.once, with: [2, 1]))
+        expect(spy.spies.merge, .wasCalled(.once, with: (["b"], ["a"])))
     }
 
     @Test func `return what the clause names`() {
@@ -19,7 +19,7 @@ import UnderstudyTesting
         spy.spies.total.returns(1.5)
         #expect(sorter.sum([1, 2]) == 3)
         #expect(sorter.total([1.0, 0.5]) == 1.5)
-        #expect(spy.spies.sum.wasCalled(.once, with: [1, 2]))
-        #expect(spy.spies.total.wasCalled(.once, with: [1.0, 0.5]))
+        expect(spy.spies.sum, .wasCalled(.once, with: [1, 2]))
+        expect(spy.spies.total, .wasCalled(.once, with: [1.0, 0.5]))
     }
 }

@@ -12,7 +12,7 @@ import UnderstudyTesting
         #expect(try start(spy) == [1])
         spy.spies.start.fails(with: FileError.missing)
         #expect(throws: FileError.missing) { try start(spy) }
-        #expect(spy.spies.start.callCount == 2)
-        #expect(spy.spies.part.callCount == 1)
+        expect(spy.spies.start, .wasCalled(.exactly(2)))
+        expect(spy.spies.part, .wasCalled(.once))
     }
 }

@@ -9,8 +9,8 @@ import UnderstudyTesting
         piano.spies.strike.returns("a")
         piano.press(2)
         #expect(strike(1, of: piano) == "a")
-        #expect(piano.spies.strike.calls == [1])
-        #expect(piano.spies.press.calls == [2])
+        expect(piano.spies.strike, .wasCalled(.once, with: 1))
+        expect(piano.spies.press, .wasCalled(.once, with: 2))
     }
 
     @Test func `may stand behind an alias with parameters`() {
@@ -18,14 +18,14 @@ import UnderstudyTesting
         harp.spies.strike.returns("c")
         harp.tune(3)
         #expect(strike([1, 2], of: harp) == "c")
-        #expect(harp.spies.strike.calls == [[1, 2]])
-        #expect(harp.spies.tune.calls == [3])
+        expect(harp.spies.strike, .wasCalled(.once, with: [1, 2]))
+        expect(harp.spies.tune, .wasCalled(.once, with: 3))
     }
 
     @Test func `have open doubles themselves`() {
         let keyboard = KeyboardSpy<Bool>()
         keyboard.spies.strike.returns("b")
         #expect(strike(true, of: keyboard) == "b")
-        #expect(keyboard.spies.strike.calls == [true])
+        expect(keyboard.spies.strike, .wasCalled(.once, with: true))
     }
 }

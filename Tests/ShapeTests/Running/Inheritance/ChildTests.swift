@@ -11,9 +11,9 @@ import UnderstudyTesting
         robot.walk(3)
         #expect(robot.part == "arm")
         #expect("\(robot)" == "robot")
-        #expect(spy.spies.start.callCount == 1)
-        #expect(spy.spies.walk.calls == [3])
-        #expect(spy.spies.part.callCount == 1)
-        #expect(spy.spies.description.callCount == 1)
+        expect(spy.spies.start, .wasCalled(.once))
+        expect(spy.spies.walk, .wasCalled(.once, with: 3))
+        expect(spy.spies.part, .wasCalled(.once))
+        expect(spy.spies.description, .wasCalled(.once))
     }
 }

@@ -7,8 +7,8 @@ import UnderstudyTesting
         cabin.spies.rent.returns(80)
         cabin.pitch(for: "Ann")
         #expect(cabin.rent(to: "Bob") == 80)
-        #expect(cabin.spies.pitch.calls == ["Ann"])
-        #expect(cabin.spies.rent.calls == ["Bob"])
+        expect(cabin.spies.pitch, .wasCalled(.once, with: "Ann"))
+        expect(cabin.spies.rent, .wasCalled(.once, with: "Bob"))
     }
 
     @Test func `may stand behind an alias`() {
@@ -19,9 +19,9 @@ import UnderstudyTesting
         lodge.greet(3)
         #expect(guests(of: lodge) == [1, 2])
         #expect("\(lodge)" == "full")
-        #expect(lodge.spies.greet.calls == [3])
-        #expect(lodge.spies.guests.callCount == 1)
-        #expect(lodge.spies.description.callCount == 1)
+        expect(lodge.spies.greet, .wasCalled(.once, with: 3))
+        expect(lodge.spies.guests, .wasCalled(.once))
+        expect(lodge.spies.description, .wasCalled(.once))
     }
 
     @Test func `have doubles themselves`() {
@@ -32,8 +32,8 @@ import UnderstudyTesting
         hut.spies.guests.returns([5])
         place.spies.guests.returns([6])
         #expect(hut.guests + place.guests == [5, 6])
-        #expect(tent.spies.pitch.calls == [4])
-        #expect(hut.spies.guests.callCount == 1)
-        #expect(place.spies.guests.callCount == 1)
+        expect(tent.spies.pitch, .wasCalled(.once, with: 4))
+        expect(hut.spies.guests, .wasCalled(.once))
+        expect(place.spies.guests, .wasCalled(.once))
     }
 }

@@ -10,8 +10,8 @@ import UnderstudyTesting
         let target = WritableSpy()
         source.spies.read.returns("text")
         copy(source, to: target)
-        #expect(source.spies.read.callCount == 1)
-        #expect(target.spies.write.calls == ["text"])
+        expect(source.spies.read, .wasCalled(.once))
+        expect(target.spies.write, .wasCalled(.once, with: "text"))
     }
 
     @Test func `have the parts of both behind an alias`() {
@@ -21,9 +21,9 @@ import UnderstudyTesting
         spy.spies.read.returns("note")
         #expect(notebook.tear() == 3)
         copy(spy, to: spy)
-        #expect(spy.spies.tear.callCount == 1)
-        #expect(spy.spies.read.callCount == 1)
-        #expect(spy.spies.write.calls == ["note"])
+        expect(spy.spies.tear, .wasCalled(.once))
+        expect(spy.spies.read, .wasCalled(.once))
+        expect(spy.spies.write, .wasCalled(.once, with: "note"))
     }
 
     @Test func `have the parts of both in a composition`() {
@@ -33,9 +33,9 @@ import UnderstudyTesting
         spy.spies.read.returns("entry")
         #expect(ledger.total() == 4)
         copy(spy, to: spy)
-        #expect(spy.spies.total.callCount == 1)
-        #expect(spy.spies.read.callCount == 1)
-        #expect(spy.spies.write.calls == ["entry"])
+        expect(spy.spies.total, .wasCalled(.once))
+        expect(spy.spies.read, .wasCalled(.once))
+        expect(spy.spies.write, .wasCalled(.once, with: "entry"))
     }
 
     @Test func `are parameters and results`() {
@@ -47,8 +47,8 @@ import UnderstudyTesting
         desk.put(book)
         #expect(desk.take() as? NotebookSpy === book)
         #expect(desk.open(book) == 5)
-        #expect(spy.spies.put.wasCalled(.once, with: book))
-        #expect(spy.spies.take.callCount == 1)
-        #expect(spy.spies.open.wasCalled(.once, with: book))
+        expect(spy.spies.put, .wasCalled(.once, with: book))
+        expect(spy.spies.take, .wasCalled(.once))
+        expect(spy.spies.open, .wasCalled(.once, with: book))
     }
 }

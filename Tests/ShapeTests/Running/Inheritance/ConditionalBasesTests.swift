@@ -5,19 +5,19 @@ import UnderstudyTesting
     @Test func `ask for what they have under each`() {
         let twig = TwigSpy()
         twig.bend()
-        #expect(twig.spies.bend.callCount == 1)
+        expect(twig.spies.bend, .wasCalled(.once))
         twig.spies.leaves.returns(3)
         #if os(Linux)
             twig.spies.sway.returns(15)
             #expect((twig as any Branch).sway() == 15)
             #expect((twig as any Branch).leaves == 3)
-            #expect(twig.spies.sway.callCount == 1)
-            #expect(twig.spies.leaves.callCount == 1)
+            expect(twig.spies.sway, .wasCalled(.once))
+            expect(twig.spies.leaves, .wasCalled(.once))
         #else
             (twig as any Branch).sway(0.5)
             #expect((twig as any Branch).leaves == 3)
-            #expect(twig.spies.swayDouble.calls == [0.5])
-            #expect(twig.spies.leaves.callCount == 1)
+            expect(twig.spies.swayDouble, .wasCalled(.once, with: 0.5))
+            expect(twig.spies.leaves, .wasCalled(.once))
         #endif
     }
 
@@ -28,13 +28,13 @@ import UnderstudyTesting
             branch.spies.sway.returns(20)
             #expect(branch.sway() == 20)
             #expect(branch.leaves == 4)
-            #expect(branch.spies.sway.callCount == 1)
-            #expect(branch.spies.leaves.callCount == 1)
+            expect(branch.spies.sway, .wasCalled(.once))
+            expect(branch.spies.leaves, .wasCalled(.once))
         #else
             branch.sway(1)
             #expect(branch.leaves == 4)
-            #expect(branch.spies.sway.calls == [1])
-            #expect(branch.spies.leaves.callCount == 1)
+            expect(branch.spies.sway, .wasCalled(.once, with: 1))
+            expect(branch.spies.leaves, .wasCalled(.once))
         #endif
     }
 }

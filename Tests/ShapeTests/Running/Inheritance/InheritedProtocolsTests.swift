@@ -12,8 +12,8 @@ import UnderstudyTesting
         let spy = NamedSpy()
         spy.spies.name.returns("Ada")
         #expect(rename(spy) == "Ada")
-        #expect(spy.spies.name.callCount == 1)
-        #expect(spy.spies.rename.calls == ["new"])
+        expect(spy.spies.name, .wasCalled(.once))
+        expect(spy.spies.rename, .wasCalled(.once, with: "new"))
     }
 
     @Test func `give their parts to the double of a child`() {
@@ -23,9 +23,9 @@ import UnderstudyTesting
         spy.spies.name.returns("Ada")
         #expect(aged.age == 36)
         #expect(rename(aged) == "Ada")
-        #expect(spy.spies.age.callCount == 1)
-        #expect(spy.spies.name.callCount == 1)
-        #expect(spy.spies.rename.calls == ["new"])
+        expect(spy.spies.age, .wasCalled(.once))
+        expect(spy.spies.name, .wasCalled(.once))
+        expect(spy.spies.rename, .wasCalled(.once, with: "new"))
     }
 
     @Test func `may be asked for more by a child`() {
@@ -35,10 +35,10 @@ import UnderstudyTesting
         spy.spies.tags.fails(with: FileError.missing)
         #expect(rename(tagged) == "Ada")
         #expect(throws: FileError.missing) { try tagged.tags() }
-        #expect(spy.spies.name.set.calls == ["Ada"])
-        #expect(spy.spies.name.get.callCount == 1)
-        #expect(spy.spies.tags.callCount == 1)
-        #expect(spy.spies.rename.calls == ["new"])
+        expect(spy.spies.name.set, .wasCalled(.once, with: "Ada"))
+        expect(spy.spies.name.get, .wasCalled(.once))
+        expect(spy.spies.tags, .wasCalled(.once))
+        expect(spy.spies.rename, .wasCalled(.once, with: "new"))
     }
 
     @Test func `that come by two ways have one part`() throws {
@@ -53,11 +53,11 @@ import UnderstudyTesting
         #expect(try (person as any Tagged).tags() == ["first"])
         #expect((person as any Aged).age == 36)
         #expect(rename(person) == "Ada")
-        #expect(spy.spies.greet.callCount == 1)
-        #expect(spy.spies.tags.callCount == 2)
-        #expect(spy.spies.age.callCount == 1)
-        #expect(spy.spies.name.set.calls == ["Ada"])
-        #expect(spy.spies.name.get.callCount == 1)
-        #expect(spy.spies.rename.calls == ["new"])
+        expect(spy.spies.greet, .wasCalled(.once))
+        expect(spy.spies.tags, .wasCalled(.exactly(2)))
+        expect(spy.spies.age, .wasCalled(.once))
+        expect(spy.spies.name.set, .wasCalled(.once, with: "Ada"))
+        expect(spy.spies.name.get, .wasCalled(.once))
+        expect(spy.spies.rename, .wasCalled(.once, with: "new"))
     }
 }

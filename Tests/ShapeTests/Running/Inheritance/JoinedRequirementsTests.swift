@@ -16,11 +16,11 @@ import UnderstudyTesting
         quay.sign("b")
         #expect(throws: DockError.self) { try pier.hail(DockError.self) }
         #expect(throws: DockError.self) { try quay.hail(DockError.self) }
-        #expect(marina.spies.moor.callCount == 2)
+        expect(marina.spies.moor, .wasCalled(.exactly(2)))
         #expect(marina.spies.load.calls == [[1], [2]])
-        #expect(marina.spies.unload.callCount == 2)
+        expect(marina.spies.unload, .wasCalled(.exactly(2)))
         #expect(marina.spies.sign.calls.compactMap { $0 as? String } == ["a", "b"])
-        #expect(marina.spies.hail.callCount == 2)
+        expect(marina.spies.hail, .wasCalled(.exactly(2)))
     }
 
     @Test func `are met alone as each base has them`() {
@@ -38,15 +38,15 @@ import UnderstudyTesting
         quay.sign("d")
         try? pier.hail(DockError.self)
         try? quay.hail(DockError.self)
-        #expect(pier.spies.moor.callCount == 1)
-        #expect(quay.spies.moor.callCount == 1)
-        #expect(pier.spies.load.calls == [[3]])
-        #expect(quay.spies.load.calls == [[4]])
-        #expect(pier.spies.unload.callCount == 1)
-        #expect(quay.spies.unload.callCount == 1)
-        #expect(pier.spies.sign.callCount == 1)
-        #expect(quay.spies.sign.callCount == 1)
-        #expect(pier.spies.hail.callCount == 1)
-        #expect(quay.spies.hail.callCount == 1)
+        expect(pier.spies.moor, .wasCalled(.once))
+        expect(quay.spies.moor, .wasCalled(.once))
+        expect(pier.spies.load, .wasCalled(.once, with: [3]))
+        expect(quay.spies.load, .wasCalled(.once, with: [4]))
+        expect(pier.spies.unload, .wasCalled(.once))
+        expect(quay.spies.unload, .wasCalled(.once))
+        expect(pier.spies.sign, .wasCalled(.once))
+        expect(quay.spies.sign, .wasCalled(.once))
+        expect(pier.spies.hail, .wasCalled(.once))
+        expect(quay.spies.hail, .wasCalled(.once))
     }
 }

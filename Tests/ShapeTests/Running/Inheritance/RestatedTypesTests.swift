@@ -12,11 +12,11 @@ import UnderstudyTesting
         kitchen.spies.subscript.get.returns("salad")
         #expect(try await made(in: kitchen, "lunch") == ["salad", "soup"])
         #expect(kitchen.state == 4)
-        #expect(kitchen.spies.state.callCount == 1)
-        #expect(kitchen.spies.make.calls == ["lunch"])
-        #expect(kitchen.spies.subscript.get.calls == [1])
+        expect(kitchen.spies.state, .wasCalled(.once))
+        expect(kitchen.spies.make, .wasCalled(.once, with: "lunch"))
+        expect(kitchen.spies.subscript.get, .wasCalled(.once, with: 1))
         kitchen[2] = "bread"
-        #expect(kitchen.spies.subscript.set.callCount == 1)
+        expect(kitchen.spies.subscript.set, .wasCalled(.once))
     }
 
     @Test func `leave them open where several would settle them`() async throws {
@@ -34,11 +34,11 @@ import UnderstudyTesting
         #expect(try await bakery.make(2) == ["two"])
         #expect(try await bakery.make("one") == [1])
         #expect(bakery[0] == "d")
-        #expect(bakery.spies.makeOrder.calls == [true])
-        #expect(bakery.spies.makeInt.calls == [2])
-        #expect(bakery.spies.makeString.calls == ["one"])
-        #expect(bakery.spies.subscript.callCount == 1)
-        #expect(bakery.spies.state.callCount == 1)
+        expect(bakery.spies.makeOrder, .wasCalled(.once, with: true))
+        expect(bakery.spies.makeInt, .wasCalled(.once, with: 2))
+        expect(bakery.spies.makeString, .wasCalled(.once, with: "one"))
+        expect(bakery.spies.subscript, .wasCalled(.once))
+        expect(bakery.spies.state, .wasCalled(.once))
     }
 
     @Test func `are other ones in one protocol`() {
@@ -46,8 +46,8 @@ import UnderstudyTesting
         let wardrobe = WardrobeSpy<Int>()
         store(1, in: wardrobe)
         wardrobe.store("coat")
-        #expect(wardrobe.spies.storeGarment.calls == [1])
-        #expect(wardrobe.spies.storeString.calls == ["coat"])
+        expect(wardrobe.spies.storeGarment, .wasCalled(.once, with: 1))
+        expect(wardrobe.spies.storeString, .wasCalled(.once, with: "coat"))
     }
 
     @Test func `leave the base's own double open`() async throws {
@@ -58,8 +58,8 @@ import UnderstudyTesting
         #expect(workshop.state)
         #expect(try await workshop.make(3) == ["a"])
         #expect(workshop[0] == "b")
-        #expect(workshop.spies.state.callCount == 1)
-        #expect(workshop.spies.make.calls == [3])
-        #expect(workshop.spies.subscript.calls == [0])
+        expect(workshop.spies.state, .wasCalled(.once))
+        expect(workshop.spies.make, .wasCalled(.once, with: 3))
+        expect(workshop.spies.subscript, .wasCalled(.once, with: 0))
     }
 }

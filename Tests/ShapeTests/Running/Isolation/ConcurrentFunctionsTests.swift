@@ -9,8 +9,8 @@ import UnderstudyTesting
         spy.spies.count.returns(2)
         #expect(worker.plain() == 1)
         #expect(worker.count == 2)
-        #expect(spy.spies.plain.callCount == 1)
-        #expect(spy.spies.count.callCount == 1)
+        expect(spy.spies.plain, .wasCalled(.once))
+        expect(spy.spies.count, .wasCalled(.once))
     }
 
     @Test @MainActor func `answer on the actor of the caller`() async {
@@ -25,9 +25,9 @@ import UnderstudyTesting
         #expect(await worker.here() == 3)
         #expect(await worker.on(MainActor.shared) == 4)
         #expect(worker.at(MainActor.shared, "main") == 5)
-        #expect(spy.spies.here.callCount == 1)
-        #expect(spy.spies.on.wasCalled(.once, with: MainActor.shared))
-        #expect(spy.spies.at.wasCalled(.once, with: (MainActor.shared, "main")))
+        expect(spy.spies.here, .wasCalled(.once))
+        expect(spy.spies.on, .wasCalled(.once, with: MainActor.shared))
+        expect(spy.spies.at, .wasCalled(.once, with: (MainActor.shared, "main")))
     }
 
     @Test func `answer where they are concurrent`() async {
@@ -36,6 +36,6 @@ import UnderstudyTesting
         func away(_ worker: sending any Worker) async -> Int { await worker.away() }
         let spies = spy.spies
         #expect(await away(spy) == 6)
-        #expect(spies.away.callCount == 1)
+        expect(spies.away, .wasCalled(.once))
     }
 }

@@ -8,8 +8,8 @@ import UnderstudyTesting
         spy.spies.fetch.returns(5)
         foyer.show("text")
         #expect(await foyer.fetch("name") == 5)
-        #expect(spy.spies.fetch.calls == ["name"])
-        #expect(spy.spies.show.calls == ["text"])
+        expect(spy.spies.fetch, .wasCalled(.once, with: "name"))
+        expect(spy.spies.show, .wasCalled(.once, with: "text"))
     }
 
     @Test @MainActor func `answer on an actor that they are given`() async {
@@ -18,7 +18,7 @@ import UnderstudyTesting
         spy.spies.run.returns(6)
         #expect(await foyer.run(on: Background.shared) == 6)
         #expect(spy.spies.run.lastCall === Background.shared)
-        #expect(spy.spies.run.callCount == 1)
+        expect(spy.spies.run, .wasCalled(.once))
     }
 
     @Test func `answer at once where they are on none`() {
@@ -26,6 +26,6 @@ import UnderstudyTesting
         let told = FoyerSpy()
         FoyerSpy.spies.make.returns(told)
         #expect(make(FoyerSpy.self) === told)
-        #expect(FoyerSpy.spies.make.callCount == 1)
+        expect(FoyerSpy.spies.make, .wasCalled(.once))
     }
 }

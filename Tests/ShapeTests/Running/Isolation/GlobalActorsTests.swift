@@ -9,8 +9,8 @@ import UnderstudyTesting
         spy.spies.count.returns(4)
         #expect(indexer.index("text") == 3)
         #expect(indexer.count == 4)
-        #expect(spy.spies.index.calls == ["text"])
-        #expect(spy.spies.count.callCount == 1)
+        expect(spy.spies.index, .wasCalled(.once, with: "text"))
+        expect(spy.spies.count, .wasCalled(.once))
     }
 
     @Test @MainActor func `may be those of members`() {
@@ -24,11 +24,11 @@ import UnderstudyTesting
         #expect(mixed.title == "title")
         #expect(mixed.render(60))
         #expect(mixed.plain() == 5)
-        #expect(spy.spies.title.set.calls == ["title"])
-        #expect(spy.spies.title.get.callCount == 1)
-        #expect(spy.spies.render.calls == [60])
-        #expect(spy.spies.plain.callCount == 1)
-        #expect(MixedSpy.spies.prepare.callCount == 1)
+        expect(spy.spies.title.set, .wasCalled(.once, with: "title"))
+        expect(spy.spies.title.get, .wasCalled(.once))
+        expect(spy.spies.render, .wasCalled(.once, with: 60))
+        expect(spy.spies.plain, .wasCalled(.once))
+        expect(MixedSpy.spies.prepare, .wasCalled(.once))
     }
 
     @Test @Background func `may be several`() {
@@ -36,6 +36,6 @@ import UnderstudyTesting
         let mixed: any Mixed = spy
         spy.spies.compute.returns(6)
         #expect(mixed.compute() == 6)
-        #expect(spy.spies.compute.callCount == 1)
+        expect(spy.spies.compute, .wasCalled(.once))
     }
 }

@@ -9,12 +9,12 @@ import UnderstudyTesting
         spy.spies.price.returns([Berth(number: 1): 10])
         HarborSpy.spies.free.returns([])
         #expect(spy.taken == berths)
-        #expect(spy.spies.taken.get.callCount == 1)
+        expect(spy.spies.taken.get, .wasCalled(.once))
         spy.taken = []
-        #expect(spy.spies.taken.set.calls == [[]])
+        expect(spy.spies.taken.set, .wasCalled(.once, with: []))
         #expect(spy.price(of: berths) == [Berth(number: 1): 10])
-        #expect(spy.spies.price.calls == [berths])
+        expect(spy.spies.price, .wasCalled(.once, with: berths))
         #expect(HarborSpy.free() == [])
-        #expect(HarborSpy.spies.free.callCount == 1)
+        expect(HarborSpy.spies.free, .wasCalled(.once))
     }
 }

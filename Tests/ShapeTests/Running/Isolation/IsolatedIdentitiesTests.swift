@@ -11,8 +11,8 @@ import UnderstudyTesting
         spy.spies.title.returns("blue")
         #expect(spy.id == 1)
         #expect(spy.title == "blue")
-        #expect(spy.spies.id.callCount == 1)
-        #expect(spy.spies.title.callCount == 1)
+        expect(spy.spies.id, .wasCalled(.once))
+        expect(spy.spies.title, .wasCalled(.once))
     }
 
     @Test @MainActor func `can be told apart outside of it`() async {
@@ -28,7 +28,7 @@ import UnderstudyTesting
         #expect(spy == other)
         #expect(MosaicSpy.spies.equal.calls.map { $0.left === spy } == [true])
         _ = spy.hashValue
-        #expect(spy.spies.hash.callCount == 1)
-        #expect(spy.spies.hashHasher.callCount == 1)
+        expect(spy.spies.hash, .wasCalled(.once))
+        expect(spy.spies.hashHasher, .wasCalled(.once))
     }
 }

@@ -10,8 +10,8 @@ import UnderstudyTesting
         spy.spies.load.returns(["loaded"])
         #expect(screen.show("message"))
         #expect(try await screen.load() == ["loaded"])
-        #expect(spy.spies.show.calls == ["message"])
-        #expect(spy.spies.load.callCount == 1)
+        expect(spy.spies.show, .wasCalled(.once, with: "message"))
+        expect(spy.spies.load, .wasCalled(.once))
         spy.spies.load.fails(with: FileError.missing)
         await #expect(throws: FileError.missing) { try await screen.load() }
     }
@@ -22,10 +22,10 @@ import UnderstudyTesting
         screen[2] = "row"
         #expect(screen.title == "title")
         #expect(screen[2] == "row")
-        #expect(spy.spies.title.set.calls == ["title"])
-        #expect(spy.spies.title.get.callCount == 1)
-        #expect(spy.spies.subscript.set.wasCalled(.once, with: (2, "row")))
-        #expect(spy.spies.subscript.get.callCount == 1)
+        expect(spy.spies.title.set, .wasCalled(.once, with: "title"))
+        expect(spy.spies.title.get, .wasCalled(.once))
+        expect(spy.spies.subscript.set, .wasCalled(.once, with: (2, "row")))
+        expect(spy.spies.subscript.get, .wasCalled(.once))
     }
 
     @Test nonisolated func `is left by what is not isolated`() async {
@@ -34,8 +34,8 @@ import UnderstudyTesting
         spy.spies.version.returns(3)
         screen.log("text")
         #expect(screen.version == 3)
-        #expect(spy.spies.log.calls == ["text"])
-        #expect(spy.spies.version.callCount == 1)
+        expect(spy.spies.log, .wasCalled(.once, with: "text"))
+        expect(spy.spies.version, .wasCalled(.once))
     }
 
     @Test func `is that of static members and initializers`() {
@@ -46,9 +46,9 @@ import UnderstudyTesting
         }
         ScreenSpy.spies.make.returns(4)
         #expect(make(ScreenSpy.self) == (4, "shared"))
-        #expect(ScreenSpy.spies.initialize.calls == ["name"])
-        #expect(ScreenSpy.spies.make.callCount == 1)
-        #expect(ScreenSpy.spies.shared.set.calls == ["shared"])
-        #expect(ScreenSpy.spies.shared.get.callCount == 1)
+        expect(ScreenSpy.spies.initialize, .wasCalled(.once, with: "name"))
+        expect(ScreenSpy.spies.make, .wasCalled(.once))
+        expect(ScreenSpy.spies.shared.set, .wasCalled(.once, with: "shared"))
+        expect(ScreenSpy.spies.shared.get, .wasCalled(.once))
     }
 }

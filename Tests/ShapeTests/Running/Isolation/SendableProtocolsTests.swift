@@ -12,7 +12,7 @@ import UnderstudyTesting
         }
         #expect(texts == Set((1...100).map(String.init)))
         #expect(Set(spy.spies.load.calls) == Set(1...100))
-        #expect(spy.spies.load.callCount == 100)
+        expect(spy.spies.load, .wasCalled(.exactly(100)))
     }
 
     @Test func `answer like others`() {
@@ -22,8 +22,8 @@ import UnderstudyTesting
         spy.spies.names.returns(["name": [1]])
         #expect(service.name == "name")
         #expect(service.names() == ["name": [1]])
-        #expect(spy.spies.name.callCount == 1)
-        #expect(spy.spies.names.callCount == 1)
+        expect(spy.spies.name, .wasCalled(.once))
+        expect(spy.spies.names, .wasCalled(.once))
     }
 
     @Test func `may have types that are not`() throws {
@@ -40,16 +40,16 @@ import UnderstudyTesting
         service.onEnd { ended += 1 }
         spy.spies.onEnd.calls.forEach { $0() }
         #expect(ended == 1)
-        #expect(spy.spies.start.wasCalled(.once, with: session))
-        #expect(spy.spies.current.callCount == 1)
-        #expect(spy.spies.decode.wasCalled(.once, with: Int.self))
+        expect(spy.spies.start, .wasCalled(.once, with: session))
+        expect(spy.spies.current, .wasCalled(.once))
+        expect(spy.spies.decode, .wasCalled(.once, with: Int.self))
     }
 
     @Test func `return themselves`() {
         func same<S: SessionService>(_ service: S) -> S { service.same() }
         let spy = SessionServiceSpy()
         #expect(same(spy) === spy)
-        #expect(spy.spies.same.callCount == 1)
+        expect(spy.spies.same, .wasCalled(.once))
     }
 
     @Test @MainActor func `may have members on an actor`() {
@@ -59,8 +59,8 @@ import UnderstudyTesting
         service.show(session)
         service.user = "Ada"
         #expect(service.user == "Ada")
-        #expect(spy.spies.show.wasCalled(.once, with: session))
-        #expect(spy.spies.user.set.calls == ["Ada"])
-        #expect(spy.spies.user.get.callCount == 1)
+        expect(spy.spies.show, .wasCalled(.once, with: session))
+        expect(spy.spies.user.set, .wasCalled(.once, with: "Ada"))
+        expect(spy.spies.user.get, .wasCalled(.once))
     }
 }

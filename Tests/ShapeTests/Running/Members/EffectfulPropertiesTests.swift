@@ -19,12 +19,12 @@ import UnderstudyTesting
         #expect(try document.header == "header")
         #expect(try await document.footer == "footer")
         #expect(try await count(of: DocumentSpy.self) == 2)
-        #expect(spy.spies.size.callCount == 1)
-        #expect(spy.spies.text.callCount == 1)
-        #expect(spy.spies.lines.callCount == 1)
-        #expect(spy.spies.header.callCount == 1)
-        #expect(spy.spies.footer.callCount == 1)
-        #expect(DocumentSpy.spies.count.callCount == 1)
+        expect(spy.spies.size, .wasCalled(.once))
+        expect(spy.spies.text, .wasCalled(.once))
+        expect(spy.spies.lines, .wasCalled(.once))
+        expect(spy.spies.header, .wasCalled(.once))
+        expect(spy.spies.footer, .wasCalled(.once))
+        expect(DocumentSpy.spies.count, .wasCalled(.once))
     }
 
     @Test func `throw what they are told`() async {

@@ -9,10 +9,10 @@ import UnderstudyTesting
 
     @Test func `make a double`() throws {
         #expect(try make(ParsedSpy.self).compactMap { $0 }.count == 4)
-        #expect(ParsedSpy.spies.initializeString.calls == ["a"])
-        #expect(ParsedSpy.spies.initializeUnwrapped.calls == ["b"])
-        #expect(ParsedSpy.spies.initializeBoth.calls == ["c"])
-        #expect(ParsedSpy.spies.initialize.callCount == 1)
+        expect(ParsedSpy.spies.initializeString, .wasCalled(.once, with: "a"))
+        expect(ParsedSpy.spies.initializeUnwrapped, .wasCalled(.once, with: "b"))
+        expect(ParsedSpy.spies.initializeBoth, .wasCalled(.once, with: "c"))
+        expect(ParsedSpy.spies.initialize, .wasCalled(.once))
     }
 
     @Test func `make none where they are told to fail`() throws {

@@ -8,11 +8,11 @@ import UnderstudyTesting
         }
         let other = ContainerSpy()
         #expect(make(ContainerSpy.self, from: other).count == 3)
-        #expect(
-            ContainerSpy.spies.initializeSequence.wasCalled(.once, with: repeatElement(1, count: 2))
-        )
-        #expect(ContainerSpy.spies.initializeHashable.wasCalled(.once, with: "value"))
-        #expect(ContainerSpy.spies.initializeFrom.wasCalled(.once, with: other))
+        expect(
+            ContainerSpy.spies.initializeSequence,
+            .wasCalled(.once, with: repeatElement(1, count: 2)))
+        expect(ContainerSpy.spies.initializeHashable, .wasCalled(.once, with: "value"))
+        expect(ContainerSpy.spies.initializeFrom, .wasCalled(.once, with: other))
     }
 
     @Test func `call closures, or record them`() {
@@ -25,7 +25,7 @@ import UnderstudyTesting
             return count
         }
         #expect(count == 1)
-        #expect(ContainerSpy.spies.initializeClosure.callCount == 1)
+        expect(ContainerSpy.spies.initializeClosure, .wasCalled(.once))
         #expect(ContainerSpy.spies.initializeHandler.calls.map(\.more) == [["a", "b"]])
     }
 
@@ -35,7 +35,7 @@ import UnderstudyTesting
         ContainerSpy.spies.initializeCountWritten.returns(4)
         _ = make(ContainerSpy.self, &count)
         #expect(count == 4)
-        #expect(ContainerSpy.spies.initializeCount.calls == [3])
-        #expect(ContainerSpy.spies.initializeCountWritten.calls == [3])
+        expect(ContainerSpy.spies.initializeCount, .wasCalled(.once, with: 3))
+        expect(ContainerSpy.spies.initializeCountWritten, .wasCalled(.once, with: 3))
     }
 }

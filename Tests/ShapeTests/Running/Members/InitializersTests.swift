@@ -7,9 +7,9 @@ import UnderstudyTesting
             [M(name: "a"), M("b", age: 3), await M(later: "c")]
         }
         let models = await make(ModelSpy.self)
-        #expect(ModelSpy.spies.initializeName.calls == ["a"])
-        #expect(ModelSpy.spies.initializeAge.wasCalled(.once, with: ("b", 3)))
-        #expect(ModelSpy.spies.initializeLater.calls == ["c"])
+        expect(ModelSpy.spies.initializeName, .wasCalled(.once, with: "a"))
+        expect(ModelSpy.spies.initializeAge, .wasCalled(.once, with: ("b", 3)))
+        expect(ModelSpy.spies.initializeLater, .wasCalled(.once, with: "c"))
         (models[0] as any Model).save()
         #expect(models.map(\.spies.save.callCount) == [1, 0, 0])
     }
@@ -23,7 +23,7 @@ import UnderstudyTesting
     @Test func `without parameters are recorded too`() {
         func make<E: Empty>(_ type: E.Type) -> E { E() }
         _ = make(EmptySpy.self)
-        #expect(EmptySpy.spies.initialize.callCount == 1)
+        expect(EmptySpy.spies.initialize, .wasCalled(.once))
     }
 
     @Test func `throw what they are told`() async throws {
@@ -41,6 +41,6 @@ import UnderstudyTesting
         await #expect(throws: FileError.missing) { try await open(OpenedSpy.self, url: "d") }
         #expect(OpenedSpy.spies.initializePath.calls == ["a", "c"])
         #expect(OpenedSpy.spies.initializeURL.calls == ["b", "d"])
-        #expect(OpenedSpy.spies.initialize.callCount == 1)
+        expect(OpenedSpy.spies.initialize, .wasCalled(.once))
     }
 }

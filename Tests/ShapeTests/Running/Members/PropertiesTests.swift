@@ -15,10 +15,10 @@ import UnderstudyTesting
         let mood = player.mood
         #expect(mood == "calm")
         #expect(player.current as? Int == 3)
-        #expect(spy.spies.title.callCount == 1)
-        #expect(spy.spies.done.callCount == 1)
-        #expect(spy.spies.mood.callCount == 1)
-        #expect(spy.spies.current.callCount == 1)
+        expect(spy.spies.title, .wasCalled(.once))
+        expect(spy.spies.done, .wasCalled(.once))
+        expect(spy.spies.mood, .wasCalled(.once))
+        expect(spy.spies.current, .wasCalled(.once))
     }
 
     @Test func `remember what was written`() {
@@ -32,14 +32,14 @@ import UnderstudyTesting
         #expect(player.items == ["a"])
         let rating = player.rating
         #expect(rating == 3)
-        #expect(spy.spies.volume.set.calls == [0.5])
-        #expect(spy.spies.volume.get.callCount == 1)
-        #expect(spy.spies.position.set.wasCalled(.once, with: (minute: 1, second: 2)))
-        #expect(spy.spies.position.get.callCount == 1)
-        #expect(spy.spies.items.set.calls == [["a"]])
-        #expect(spy.spies.items.get.callCount == 1)
-        #expect(spy.spies.rating.set.calls == [3])
-        #expect(spy.spies.rating.get.callCount == 1)
+        expect(spy.spies.volume.set, .wasCalled(.once, with: 0.5))
+        expect(spy.spies.volume.get, .wasCalled(.once))
+        expect(spy.spies.position.set, .wasCalled(.once, with: (minute: 1, second: 2)))
+        expect(spy.spies.position.get, .wasCalled(.once))
+        expect(spy.spies.items.set, .wasCalled(.once, with: ["a"]))
+        expect(spy.spies.items.get, .wasCalled(.once))
+        expect(spy.spies.rating.set, .wasCalled(.once, with: 3))
+        expect(spy.spies.rating.get, .wasCalled(.once))
     }
 
     @Test func `change in place`() {
@@ -47,8 +47,8 @@ import UnderstudyTesting
         spy.spies.items.get.returns(["a"])
         player.items.append("b")
         #expect(player.items == ["a", "b"])
-        #expect(spy.spies.items.set.calls == [["a", "b"]])
-        #expect(spy.spies.items.get.callCount == 2)
+        expect(spy.spies.items.set, .wasCalled(.once, with: ["a", "b"]))
+        expect(spy.spies.items.get, .wasCalled(.exactly(2)))
     }
 
     @Test func `may be closures`() {
@@ -58,7 +58,7 @@ import UnderstudyTesting
         player.handler = { count += $0 }
         player.handler?(2)
         #expect(count == 2)
-        #expect(spy.spies.handler.set.callCount == 1)
-        #expect(spy.spies.handler.get.callCount == 2)
+        expect(spy.spies.handler.set, .wasCalled(.once))
+        expect(spy.spies.handler.get, .wasCalled(.exactly(2)))
     }
 }

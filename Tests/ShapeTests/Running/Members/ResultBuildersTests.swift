@@ -10,8 +10,8 @@ import UnderstudyTesting
         spy.spies.title.returns(["title"])
         #expect(try poster.lines(of: 3) == ["one", "two"])
         #expect(poster.title == ["title"])
-        #expect(spy.spies.lines.calls == [3])
-        #expect(spy.spies.title.callCount == 1)
+        expect(spy.spies.lines, .wasCalled(.once, with: 3))
+        expect(spy.spies.title, .wasCalled(.once))
     }
 
     @Test func `throw what they are told`() {
@@ -24,7 +24,7 @@ import UnderstudyTesting
         var poster: any Poster = spy
         poster.text = ["a", "b"]
         #expect(poster.text == ["a", "b"])
-        #expect(spy.spies.text.set.calls == [["a", "b"]])
-        #expect(spy.spies.text.get.callCount == 1)
+        expect(spy.spies.text.set, .wasCalled(.once, with: ["a", "b"]))
+        expect(spy.spies.text.get, .wasCalled(.once))
     }
 }

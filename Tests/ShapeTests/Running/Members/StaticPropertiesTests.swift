@@ -10,16 +10,16 @@ import UnderstudyTesting
         }
         SettingsSpy.spies.name.returns("name")
         #expect(use(SettingsSpy.self) == ("name", 3, "dark"))
-        #expect(SettingsSpy.spies.name.callCount == 1)
-        #expect(SettingsSpy.spies.level.set.calls == [3])
-        #expect(SettingsSpy.spies.level.get.callCount == 1)
-        #expect(SettingsSpy.spies.theme.set.calls == ["dark"])
+        expect(SettingsSpy.spies.name, .wasCalled(.once))
+        expect(SettingsSpy.spies.level.set, .wasCalled(.once, with: 3))
+        expect(SettingsSpy.spies.level.get, .wasCalled(.once))
+        expect(SettingsSpy.spies.theme.set, .wasCalled(.once, with: "dark"))
     }
 
     @Test func `of other tests are not seen`() {
         func theme<S: Settings>(of settings: S.Type) -> String? { settings.theme }
         #expect(theme(of: SettingsSpy.self) == nil)
-        #expect(SettingsSpy.spies.theme.get.callCount == 1)
+        expect(SettingsSpy.spies.theme.get, .wasCalled(.once))
     }
 
     @Test func `stand beside those of the instance`() {
@@ -27,6 +27,6 @@ import UnderstudyTesting
         let settings: any Settings = spy
         spy.spies.local.returns(4)
         #expect(settings.local == 4)
-        #expect(spy.spies.local.callCount == 1)
+        expect(spy.spies.local, .wasCalled(.once))
     }
 }

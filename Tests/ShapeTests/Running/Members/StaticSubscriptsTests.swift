@@ -9,8 +9,8 @@ import UnderstudyTesting
         }
         PaletteSpy.spies.subscriptIndex.returns("blue")
         #expect(paint(PaletteSpy.self) == (0xFF0000, "blue"))
-        #expect(PaletteSpy.spies.subscriptName.set.wasCalled(.once, with: ("red", 0xFF0000)))
-        #expect(PaletteSpy.spies.subscriptName.get.calls == ["red"])
-        #expect(PaletteSpy.spies.subscriptIndex.calls == [2])
+        expect(PaletteSpy.spies.subscriptName.set, .wasCalled(.once, with: ("red", 0xFF0000)))
+        expect(PaletteSpy.spies.subscriptName.get, .wasCalled(.once, with: "red"))
+        expect(PaletteSpy.spies.subscriptIndex, .wasCalled(.once, with: 2))
     }
 }

@@ -9,8 +9,8 @@ import UnderstudyTesting
         spy.spies.check.returns(true)
         log.write("a" + "b")
         #expect(log.check(1 < 2, "less"))
-        #expect(spy.spies.write.calls == ["ab"])
-        #expect(spy.spies.check.wasCalled(.once, with: (true, "less")))
+        expect(spy.spies.write, .wasCalled(.once, with: "ab"))
+        expect(spy.spies.check, .wasCalled(.once, with: (true, "less")))
     }
 
     @Test func `are evaluated once`() {
@@ -21,7 +21,7 @@ import UnderstudyTesting
         }
         log.write(next())
         #expect(count == 1)
-        #expect(spy.spies.write.calls == ["1"])
+        expect(spy.spies.write, .wasCalled(.once, with: "1"))
     }
 
     @Test func `may throw`() throws {
@@ -30,13 +30,13 @@ import UnderstudyTesting
         #expect(try log.require(3 as Int?) == 5)
         #expect(spy.spies.require.lastCall as? Int == 3)
         #expect(throws: DockError.occupied) { try log.require(try fail()) }
-        #expect(spy.spies.require.callCount == 1)
+        expect(spy.spies.require, .wasCalled(.once))
     }
 
     @Test func `may be asynchronous`() async {
         func four() async -> Int { 4 }
         await log.wait(await four())
-        #expect(spy.spies.wait.calls == [4])
+        expect(spy.spies.wait, .wasCalled(.once, with: 4))
     }
 
     @Test func `that escape are recorded as closures`() {

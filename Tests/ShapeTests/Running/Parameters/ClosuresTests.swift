@@ -62,6 +62,6 @@ import UnderstudyTesting
 
     @Test func `of C are counted`() {
         subscriptions.c { $0 }
-        #expect(spy.spies.c.callCount == 1)
+        expect(spy.spies.c, .wasCalled(.once))
     }
 }

@@ -9,8 +9,8 @@ import UnderstudyTesting
         var drink = "tea"
         mixer.stir(&drink)
         #expect(drink == "tea")
-        #expect(spy.spies.stir.calls == ["tea"])
-        #expect(spy.spies.stirDrink.calls == ["tea"])
+        expect(spy.spies.stir, .wasCalled(.once, with: "tea"))
+        expect(spy.spies.stirDrink, .wasCalled(.once, with: "tea"))
     }
 
     @Test func `become what they are told`() {
@@ -18,7 +18,7 @@ import UnderstudyTesting
         spy.spies.stirDrink.returns("coffee")
         mixer.stir(&drink)
         #expect(drink == "coffee")
-        #expect(spy.spies.stir.calls == ["tea"])
+        expect(spy.spies.stir, .wasCalled(.once, with: "tea"))
     }
 
     @Test func `stand beside each other and a result`() {
@@ -30,9 +30,9 @@ import UnderstudyTesting
         #expect(mixer.pour(&amount, into: &glasses))
         #expect(amount == 2)
         #expect(glasses == ["a", "b"])
-        #expect(spy.spies.pour.wasCalled(.once, with: (3, ["a"])))
-        #expect(spy.spies.pourAmount.calls == [3])
-        #expect(spy.spies.pourGlasses.calls == [["a"]])
+        expect(spy.spies.pour, .wasCalled(.once, with: (3, ["a"])))
+        expect(spy.spies.pourAmount, .wasCalled(.once, with: 3))
+        expect(spy.spies.pourGlasses, .wasCalled(.once, with: ["a"]))
     }
 
     @Test func `may be of any type`() {
@@ -42,8 +42,8 @@ import UnderstudyTesting
         spy.spies.shakeDrink.returns(2.5)
         mixer.shake(&drink)
         #expect(drink == 2.5)
-        #expect(spy.spies.shake.wasCalled(.exactly(2), with: 1.5))
-        #expect(spy.spies.shakeDrink.callCount == 2)
+        expect(spy.spies.shake, .wasCalled(.exactly(2), with: 1.5))
+        expect(spy.spies.shakeDrink, .wasCalled(.exactly(2)))
     }
 
     @Test func `are left also by a function that throws`() {
@@ -52,8 +52,8 @@ import UnderstudyTesting
         spy.spies.heatDrink.returns("steam")
         #expect(throws: DockError.occupied) { try mixer.heat(&drink) }
         #expect(drink == "steam")
-        #expect(spy.spies.heat.calls == ["tea"])
-        #expect(spy.spies.heatDrink.calls == ["tea"])
+        expect(spy.spies.heat, .wasCalled(.once, with: "tea"))
+        expect(spy.spies.heatDrink, .wasCalled(.once, with: "tea"))
     }
 
     @Test func `may be of asynchronous functions`() async {
@@ -61,8 +61,8 @@ import UnderstudyTesting
         spy.spies.coolDrink.returns("iced tea")
         await mixer.cool(&drink, by: 20)
         #expect(drink == "iced tea")
-        #expect(spy.spies.cool.wasCalled(.once, with: ("tea", 20)))
-        #expect(spy.spies.coolDrink.calls == ["tea"])
+        expect(spy.spies.cool, .wasCalled(.once, with: ("tea", 20)))
+        expect(spy.spies.coolDrink, .wasCalled(.once, with: "tea"))
     }
 
     @Test func `may be tuples`() {
@@ -70,7 +70,7 @@ import UnderstudyTesting
         spy.spies.swapPair.answers { (left: $0.right, right: $0.left) }
         mixer.swap(&pair)
         #expect(pair == (left: 2, right: 1))
-        #expect(spy.spies.swap.wasCalled(.once, with: (left: 1, right: 2)))
-        #expect(spy.spies.swapPair.wasCalled(.once, with: (left: 1, right: 2)))
+        expect(spy.spies.swap, .wasCalled(.once, with: (left: 1, right: 2)))
+        expect(spy.spies.swapPair, .wasCalled(.once, with: (left: 1, right: 2)))
     }
 }

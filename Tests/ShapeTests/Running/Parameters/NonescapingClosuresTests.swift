@@ -18,11 +18,11 @@ import UnderstudyTesting
         await batch.wait { events.append("wait") }
         batch.two({ events.append("first") }, then: { events.append("second") })
         #expect(events == ["perform", "measure", "attempt", "wait", "first", "second"])
-        #expect(spy.spies.perform.callCount == 1)
-        #expect(spy.spies.measure.callCount == 1)
-        #expect(spy.spies.attempt.callCount == 1)
-        #expect(spy.spies.wait.callCount == 1)
-        #expect(spy.spies.two.callCount == 1)
+        expect(spy.spies.perform, .wasCalled(.once))
+        expect(spy.spies.measure, .wasCalled(.once))
+        expect(spy.spies.attempt, .wasCalled(.once))
+        expect(spy.spies.wait, .wasCalled(.once))
+        expect(spy.spies.two, .wasCalled(.once))
     }
 
     @Test func `are not called by a function that throws`() {
@@ -38,7 +38,7 @@ import UnderstudyTesting
 
     @Test func `give the result that they make`() {
         #expect(batch.scoped { "scoped" } == "scoped")
-        #expect(spy.spies.scoped.callCount == 1)
+        expect(spy.spies.scoped, .wasCalled(.once))
     }
 
     @Test func `are only counted where they want more`() {
@@ -50,9 +50,9 @@ import UnderstudyTesting
             return true
         }
         batch.onMain { fail() }
-        #expect(spy.spies.each.callCount == 1)
-        #expect(spy.spies.update.calls == ["name"])
-        #expect(spy.spies.ask.callCount == 1)
-        #expect(spy.spies.onMain.callCount == 1)
+        expect(spy.spies.each, .wasCalled(.once))
+        expect(spy.spies.update, .wasCalled(.once, with: "name"))
+        expect(spy.spies.ask, .wasCalled(.once))
+        expect(spy.spies.onMain, .wasCalled(.once))
     }
 }

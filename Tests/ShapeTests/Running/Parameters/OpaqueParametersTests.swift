@@ -12,9 +12,9 @@ import UnderstudyTesting
         #expect(formatter.format(3) == "three")
         #expect(formatter.encode("a", nil) == 3)
         #expect(formatter.filter([1, 2]) == [4])
-        #expect(spy.spies.format.wasCalled(.once, with: 3))
-        #expect(spy.spies.encode.wasCalled(.once, with: ("a", nil)))
-        #expect(spy.spies.filter.wasCalled(.once, with: [1, 2]))
+        expect(spy.spies.format, .wasCalled(.once, with: 3))
+        expect(spy.spies.encode, .wasCalled(.once, with: ("a", nil)))
+        expect(spy.spies.filter, .wasCalled(.once, with: [1, 2]))
     }
 
     @Test func `may be inside of other types`() {
@@ -25,9 +25,9 @@ import UnderstudyTesting
         #expect(formatter.merge([1, 2]) == 2)
         #expect(formatter.maybe(1.5))
         #expect(formatter.maybe(nil as Int?))
-        #expect(spy.spies.join.wasCalled(.once, with: (["a", "b"], ", ")))
-        #expect(spy.spies.merge.wasCalled(.once, with: [1, 2]))
-        #expect(spy.spies.maybe.wasCalled(.once, with: 1.5))
-        #expect(spy.spies.maybe.wasCalled(.once, with: nil))
+        expect(spy.spies.join, .wasCalled(.once, with: (["a", "b"], ", ")))
+        expect(spy.spies.merge, .wasCalled(.once, with: [1, 2]))
+        expect(spy.spies.maybe, .wasCalled(.once, with: 1.5))
+        expect(spy.spies.maybe, .wasCalled(.once, with: nil))
     }
 }

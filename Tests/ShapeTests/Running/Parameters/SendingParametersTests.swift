@@ -15,7 +15,7 @@ import UnderstudyTesting
         second.weight = 4
         spy.spies.sendTo.returns(5)
         #expect(try await courier.send(second, to: "Elm Street") == 5)
-        #expect(spy.spies.sendTo.callCount == 1)
+        expect(spy.spies.sendTo, .wasCalled(.once))
         #expect(spy.spies.sendTo.lastCall?.parcel.weight == 4)
         #expect(spy.spies.sendTo.lastCall?.address == "Elm Street")
     }

@@ -14,10 +14,10 @@ import UnderstudyTesting
         #expect(factory.maker()?() == 4)
         #expect(factory.adder()(2)(3) == 5)
         #expect(try await factory.loader()() == 6)
-        #expect(spy.spies.handler.callCount == 1)
-        #expect(spy.spies.maker.callCount == 1)
-        #expect(spy.spies.adder.callCount == 1)
-        #expect(spy.spies.loader.callCount == 1)
+        expect(spy.spies.handler, .wasCalled(.once))
+        expect(spy.spies.maker, .wasCalled(.once))
+        expect(spy.spies.adder, .wasCalled(.once))
+        expect(spy.spies.loader, .wasCalled(.once))
     }
 
     @Test func `may be spies themselves`() {
@@ -25,6 +25,6 @@ import UnderstudyTesting
         spy.spies.sender.returns(sent.function)
         factory.sender()("word")
         #expect(sent.calls == ["word"])
-        #expect(spy.spies.sender.callCount == 1)
+        expect(spy.spies.sender, .wasCalled(.once))
     }
 }

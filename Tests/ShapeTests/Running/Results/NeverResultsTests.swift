@@ -7,7 +7,7 @@ import UnderstudyTesting
         let exit: any Exit = spy
         spy.spies.fail.fails(with: DockError.occupied)
         #expect(throws: DockError.occupied) { try exit.fail("late") }
-        #expect(spy.spies.fail.calls == ["late"])
+        expect(spy.spies.fail, .wasCalled(.once, with: "late"))
     }
 
     @Test func `is waited for`() async {
@@ -16,10 +16,10 @@ import UnderstudyTesting
         spy.spies.serve.fails(with: CancellationError())
         await #expect(throws: CancellationError.self) { try await exit.serve(81, named: "mail") }
         #expect(spy.spies.serve.calls.map(\.port) == [81])
-        #expect(spy.spies.wait.callCount == 0)
-        #expect(spy.spies.loop.callCount == 0)
-        #expect(spy.spies.count.callCount == 0)
-        #expect(spy.spies.scare.callCount == 0)
+        expect(spy.spies.wait, .wasCalled(.never))
+        expect(spy.spies.loop, .wasCalled(.never))
+        expect(spy.spies.count, .wasCalled(.never))
+        expect(spy.spies.scare, .wasCalled(.never))
     }
 
     @Test func `is no value that anybody hands over`() {
@@ -27,7 +27,7 @@ import UnderstudyTesting
         let exit: any Exit = spy
         spy.spies.sum.returns(0)
         #expect(exit.sum() == 0)
-        #expect(spy.spies.sum.callCount == 1)
+        expect(spy.spies.sum, .wasCalled(.once))
     }
 
     @Test func `ends the process in the way that it is told`() async throws {

@@ -18,12 +18,12 @@ import UnderstudyTesting
         #expect(shelf.anything() as? Int == 3)
         #expect(shelf.anythingAtAll() as? Int == 4)
         #expect(ObjectIdentifier(shelf.object()) == ObjectIdentifier(spy))
-        #expect(spy.spies.value.callCount == 1)
-        #expect(spy.spies.values.callCount == 1)
-        #expect(spy.spies.numbers.callCount == 1)
-        #expect(spy.spies.anything.callCount == 1)
-        #expect(spy.spies.anythingAtAll.callCount == 1)
-        #expect(spy.spies.object.callCount == 1)
+        expect(spy.spies.value, .wasCalled(.once))
+        expect(spy.spies.values, .wasCalled(.once))
+        expect(spy.spies.numbers, .wasCalled(.once))
+        expect(spy.spies.anything, .wasCalled(.once))
+        expect(spy.spies.anythingAtAll, .wasCalled(.once))
+        expect(spy.spies.object, .wasCalled(.once))
     }
 
     @Test func `are types`() {
@@ -31,8 +31,8 @@ import UnderstudyTesting
         spy.spies.plain.returns(Int.self)
         #expect(ObjectIdentifier(shelf.type()) == ObjectIdentifier(String.self))
         #expect(shelf.plain() == Int.self)
-        #expect(spy.spies.type.callCount == 1)
-        #expect(spy.spies.plain.callCount == 1)
+        expect(spy.spies.type, .wasCalled(.once))
+        expect(spy.spies.plain, .wasCalled(.once))
     }
 
     @Test func `are errors and results`() {
@@ -40,8 +40,8 @@ import UnderstudyTesting
         spy.spies.result.fails(with: DockError.occupied)
         #expect(shelf.maybe() as? DockError == .occupied)
         #expect(throws: DockError.occupied) { try shelf.result().get() }
-        #expect(spy.spies.maybe.callCount == 1)
-        #expect(spy.spies.result.callCount == 1)
+        expect(spy.spies.maybe, .wasCalled(.once))
+        expect(spy.spies.result, .wasCalled(.once))
     }
 
     @Test func `are streams`() async {
@@ -54,6 +54,6 @@ import UnderstudyTesting
         var numbers: [Int] = []
         for await number in shelf.stream() { numbers.append(number) }
         #expect(numbers == [1, 2])
-        #expect(spy.spies.stream.callCount == 1)
+        expect(spy.spies.stream, .wasCalled(.once))
     }
 }

@@ -16,10 +16,10 @@ import UnderstudyTesting
     @Test func `is the double itself`() throws {
         let built = try build(spy, with: other)
         #expect(built.allSatisfy { $0 === spy })
-        #expect(spy.spies.filtered.calls == ["a"])
-        #expect(spy.spies.limited.calls == [2])
-        #expect(spy.spies.joined.wasCalled(.once, with: other))
-        #expect(spy.spies.parent.callCount == 1)
+        expect(spy.spies.filtered, .wasCalled(.once, with: "a"))
+        expect(spy.spies.limited, .wasCalled(.once, with: 2))
+        expect(spy.spies.joined, .wasCalled(.once, with: other))
+        expect(spy.spies.parent, .wasCalled(.once))
     }
 
     @Test func `is the double that it is told`() throws {
@@ -44,9 +44,9 @@ import UnderstudyTesting
         #expect(all.map(ObjectIdentifier.init) == [other, spy].map(ObjectIdentifier.init))
         #expect(pair.0 === spy)
         #expect(pair.other === other)
-        #expect(spy.spies.next.callCount == 1)
-        #expect(spy.spies.all.callCount == 1)
-        #expect(spy.spies.pair.callCount == 1)
+        expect(spy.spies.next, .wasCalled(.once))
+        expect(spy.spies.all, .wasCalled(.once))
+        expect(spy.spies.pair, .wasCalled(.once))
     }
 
     @Test func `is recorded`() {
@@ -56,8 +56,8 @@ import UnderstudyTesting
         }
         spy.spies.isEqual.returns(true)
         #expect(compare(spy, to: other))
-        #expect(spy.spies.isEqual.wasCalled(.once, with: other))
-        #expect(spy.spies.each.callCount == 1)
+        expect(spy.spies.isEqual, .wasCalled(.once, with: other))
+        expect(spy.spies.each, .wasCalled(.once))
     }
 
     @Test func `goes to closures that are recorded`() {
@@ -75,8 +75,8 @@ import UnderstudyTesting
             return query.child
         }
         #expect(adopt(other, by: spy) === other)
-        #expect(spy.spies.child.set.wasCalled(.once, with: other))
-        #expect(spy.spies.child.get.callCount == 1)
+        expect(spy.spies.child.set, .wasCalled(.once, with: other))
+        expect(spy.spies.child.get, .wasCalled(.once))
     }
 
     @Test func `of static members is a new double, or the one that they are told`() {
@@ -85,7 +85,7 @@ import UnderstudyTesting
         QuerySpy.spies.shared.returns(other)
         QuerySpy.spies.empty.returns(other)
         #expect(make(QuerySpy.self).allSatisfy { $0 === other })
-        #expect(QuerySpy.spies.shared.callCount == 2)
-        #expect(QuerySpy.spies.empty.callCount == 2)
+        expect(QuerySpy.spies.shared, .wasCalled(.exactly(2)))
+        expect(QuerySpy.spies.empty, .wasCalled(.exactly(2)))
     }
 }

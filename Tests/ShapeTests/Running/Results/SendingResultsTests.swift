@@ -14,8 +14,8 @@ import UnderstudyTesting
         }
         #expect(harbour.unload() !== harbour.unload())
         #expect(try await harbour.unload(from: 3).weight == 3)
-        #expect(spy.spies.unload.callCount == 2)
-        #expect(spy.spies.unloadFrom.calls == [3])
+        expect(spy.spies.unload, .wasCalled(.exactly(2)))
+        expect(spy.spies.unloadFrom, .wasCalled(.once, with: 3))
     }
 
     @Test func `may be missing, or thrown`() async {
@@ -23,13 +23,13 @@ import UnderstudyTesting
         spy.spies.maybe.returns(nil)
         #expect(harbour.maybe() == nil)
         await #expect(throws: DockError.occupied) { try await harbour.unload(from: 1) }
-        #expect(spy.spies.maybe.callCount == 1)
+        expect(spy.spies.maybe, .wasCalled(.once))
     }
 
     @Test func `may be of any type`() {
         spy.spies.make.answers { _ in Cargo() }
         #expect(harbour.make(Cargo.self).weight == 0)
-        #expect(spy.spies.make.wasCalled(.once, with: Cargo.self))
+        expect(spy.spies.make, .wasCalled(.once, with: Cargo.self))
     }
 
     @Test func `can be given to another actor`() async {

@@ -20,13 +20,13 @@ import UnderstudyTesting
         #expect(atlas.find("Kiel")?.place?.y == 2)
         #expect(atlas.deep() == [[1, nil], nil])
         #expect(atlas.optional() == .some(nil))
-        #expect(spy.spies.position.callCount == 1)
-        #expect(spy.spies.range.callCount == 1)
-        #expect(spy.spies.names.callCount == 1)
-        #expect(spy.spies.index.callCount == 1)
-        #expect(spy.spies.find.calls == ["Kiel"])
-        #expect(spy.spies.deep.callCount == 1)
-        #expect(spy.spies.optional.callCount == 1)
+        expect(spy.spies.position, .wasCalled(.once))
+        expect(spy.spies.range, .wasCalled(.once))
+        expect(spy.spies.names, .wasCalled(.once))
+        expect(spy.spies.index, .wasCalled(.once))
+        expect(spy.spies.find, .wasCalled(.once, with: "Kiel"))
+        expect(spy.spies.deep, .wasCalled(.once))
+        expect(spy.spies.optional, .wasCalled(.once))
     }
 
     @Test func `need no answer where they are nothing`() throws {
@@ -35,8 +35,8 @@ import UnderstudyTesting
         try atlas.unit()
         spy.spies.unit.fails(with: DockError.occupied)
         #expect(throws: DockError.occupied) { try atlas.unit() }
-        #expect(spy.spies.nothing.callCount == 1)
-        #expect(spy.spies.empty.callCount == 1)
-        #expect(spy.spies.unit.callCount == 2)
+        expect(spy.spies.nothing, .wasCalled(.once))
+        expect(spy.spies.empty, .wasCalled(.once))
+        expect(spy.spies.unit, .wasCalled(.exactly(2)))
     }
 }

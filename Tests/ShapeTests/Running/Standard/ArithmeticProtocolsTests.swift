@@ -11,12 +11,12 @@ import UnderstudyTesting
         one.spies.currency.returns("EUR")
         #expect(sum([one]) == total)
         #expect((one as any Money).currency == "EUR")
-        #expect(MoneySpy.spies.zero.callCount == 2)
+        expect(MoneySpy.spies.zero, .wasCalled(.exactly(2)))
         #expect(MoneySpy.spies.add.lastCall?.right == one)
-        #expect(MoneySpy.spies.add.callCount == 1)
+        expect(MoneySpy.spies.add, .wasCalled(.once))
         #expect(MoneySpy.spies.subtract.lastCall?.left == total)
-        #expect(MoneySpy.spies.subtract.callCount == 1)
-        #expect(one.spies.currency.callCount == 1)
+        expect(MoneySpy.spies.subtract, .wasCalled(.once))
+        expect(one.spies.currency, .wasCalled(.once))
     }
 
     @Test func `strides as far as it is told`() {
@@ -31,11 +31,11 @@ import UnderstudyTesting
         let (floor, distance, isLess, number) = next(first, to: second)
         #expect(floor === second)
         #expect((distance, isLess, number) == (4, true, 1))
-        #expect(first.spies.advanced.calls == [1])
+        expect(first.spies.advanced, .wasCalled(.once, with: 1))
         #expect(first.spies.distance.lastCall === second)
-        #expect(first.spies.distance.callCount == 1)
-        #expect(first.spies.number.callCount == 1)
+        expect(first.spies.distance, .wasCalled(.once))
+        expect(first.spies.number, .wasCalled(.once))
         #expect(FloorSpy.spies.less.lastCall?.left === first)
-        #expect(FloorSpy.spies.less.callCount == 1)
+        expect(FloorSpy.spies.less, .wasCalled(.once))
     }
 }

@@ -14,8 +14,8 @@ import UnderstudyTesting
         spy.spies.title.returns("four")
         spy.spies.makeAsyncIterator.returns(stream.makeAsyncIterator())
         #expect(try await sum(spy) == 7)
-        #expect(spy.spies.title.callCount == 1)
-        #expect(spy.spies.makeAsyncIterator.callCount == 1)
+        expect(spy.spies.title, .wasCalled(.once))
+        expect(spy.spies.makeAsyncIterator, .wasCalled(.once))
     }
 
     @Test func `are made of iterators that give what they are told`() async {
@@ -32,7 +32,7 @@ import UnderstudyTesting
         #expect(second == .some(nil))
         spy.spies.next.fails(with: .occupied)
         await #expect(throws: DockError.self) { try await next(spy) }
-        #expect(spy.spies.reset.callCount == 3)
-        #expect(spy.spies.next.callCount == 3)
+        expect(spy.spies.reset, .wasCalled(.exactly(3)))
+        expect(spy.spies.next, .wasCalled(.exactly(3)))
     }
 }

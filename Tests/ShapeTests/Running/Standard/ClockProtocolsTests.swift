@@ -17,11 +17,11 @@ import UnderstudyTesting
         let (told, name) = try await sleep(on: spy)
         #expect(told == now)
         #expect(name == "name")
-        #expect(spy.spies.now.callCount == 2)
-        #expect(spy.spies.minimumResolution.callCount == 1)
-        #expect(spy.spies.name.callCount == 1)
+        expect(spy.spies.now, .wasCalled(.exactly(2)))
+        expect(spy.spies.minimumResolution, .wasCalled(.once))
+        expect(spy.spies.name, .wasCalled(.once))
         #expect(spy.spies.sleep.lastCall?.deadline == now.advanced(by: .seconds(1)))
-        #expect(spy.spies.sleep.callCount == 1)
+        expect(spy.spies.sleep, .wasCalled(.once))
     }
 
     @Test func `have instants that are as far apart as they are told`() {
@@ -40,9 +40,9 @@ import UnderstudyTesting
         #expect(name == "name")
         #expect(Set([first, second, first]).count == 2)
         #expect(first.spies.duration.lastCall == second)
-        #expect(first.spies.duration.callCount == 1)
-        #expect(first.spies.advanced.calls == [.zero])
-        #expect(first.spies.name.callCount == 1)
-        #expect(MomentSpy.spies.less.callCount == 1)
+        expect(first.spies.duration, .wasCalled(.once))
+        expect(first.spies.advanced, .wasCalled(.once, with: .zero))
+        expect(first.spies.name, .wasCalled(.once))
+        expect(MomentSpy.spies.less, .wasCalled(.once))
     }
 }

@@ -14,8 +14,8 @@ import UnderstudyTesting
         let data = try JSONEncoder().encode(saved)
         #expect(String(decoding: data, as: UTF8.self) == "\"encoded\"")
         #expect(saved.name == "name")
-        #expect(spy.spies.encode.callCount == 1)
-        #expect(spy.spies.name.callCount == 1)
+        expect(spy.spies.encode, .wasCalled(.once))
+        expect(spy.spies.name, .wasCalled(.once))
     }
 
     @Test func `decodes what it is told`() throws {
@@ -23,7 +23,7 @@ import UnderstudyTesting
             try JSONDecoder().decode(type, from: Data("\"text\"".utf8))
         }
         let double = try decode(SavedSpy.self)
-        #expect(SavedSpy.spies.initialize.callCount == 1)
+        expect(SavedSpy.spies.initialize, .wasCalled(.once))
         let decoder = try #require(SavedSpy.spies.initialize.lastCall)
         #expect(try decoder.singleValueContainer().decode(String.self) == "text")
         SavedSpy.spies.initialize.fails(with: FileError.missing)

@@ -10,8 +10,8 @@ import UnderstudyTesting
         pound.spies.value.returns(100)
         CoinSpy.spies.less.answers { $0.left.spies.value() < $0.right.spies.value() }
         #expect(sort([pound, penny]) == [1, 100])
-        #expect(CoinSpy.spies.less.wasCalled(.once, with: (penny, pound)))
-        #expect(penny.spies.value.callCount == 2)
+        expect(CoinSpy.spies.less, .wasCalled(.once, with: (penny, pound)))
+        expect(penny.spies.value, .wasCalled(.exactly(2)))
     }
 
     @Test func `equals itself alone`() {

@@ -10,9 +10,9 @@ import UnderstudyTesting
         sketch.draw()
         #expect(String(describing: sketch) == "sketch")
         #expect(String(reflecting: sketch) == "debug sketch")
-        #expect(spy.spies.draw.callCount == 1)
-        #expect(spy.spies.description.callCount == 1)
-        #expect(spy.spies.debugDescription.callCount == 1)
+        expect(spy.spies.draw, .wasCalled(.once))
+        expect(spy.spies.description, .wasCalled(.once))
+        expect(spy.spies.debugDescription, .wasCalled(.once))
     }
 
     @Test func `are made of text`() throws {
@@ -23,6 +23,6 @@ import UnderstudyTesting
         PhraseSpy.spies.initialize.returns(false)
         #expect(make(PhraseSpy.self, "other") == nil)
         #expect(PhraseSpy.spies.initialize.calls == ["phrase", "other"])
-        #expect(phrase.spies.description.callCount == 1)
+        expect(phrase.spies.description, .wasCalled(.once))
     }
 }

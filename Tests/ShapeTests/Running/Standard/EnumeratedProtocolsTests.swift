@@ -8,8 +8,8 @@ import UnderstudyTesting
         spy.spies.name.returns("sweet")
         FlavourSpy.spies.allCases.returns([spy, spy])
         #expect(names(of: FlavourSpy.self) == ["sweet", "sweet"])
-        #expect(spy.spies.name.callCount == 2)
-        #expect(FlavourSpy.spies.allCases.callCount == 1)
+        expect(spy.spies.name, .wasCalled(.exactly(2)))
+        expect(FlavourSpy.spies.allCases, .wasCalled(.once))
     }
 
     @Test func `are made of raw values`() throws {
@@ -24,7 +24,7 @@ import UnderstudyTesting
         LevelSpy.spies.initialize.returns(false)
         #expect(raise(LevelSpy.self, 5) == nil)
         #expect(LevelSpy.spies.initialize.calls == [3, 5])
-        #expect(level.spies.raise.callCount == 1)
-        #expect(level.spies.rawValue.callCount == 1)
+        expect(level.spies.raise, .wasCalled(.once))
+        expect(level.spies.rawValue, .wasCalled(.once))
     }
 }

@@ -9,6 +9,6 @@ import UnderstudyTesting
         let caught = #expect(throws: TroubleSpy.self) { try fail(with: spy) }
         #expect(caught === spy)
         #expect((spy as any Trouble).code == 404)
-        #expect(spy.spies.code.callCount == 1)
+        expect(spy.spies.code, .wasCalled(.once))
     }
 }

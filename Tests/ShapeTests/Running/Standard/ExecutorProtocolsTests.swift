@@ -19,7 +19,7 @@ private actor Runner {
         Task { await runner.run() }
         var jobs = counted.stream.makeAsyncIterator()
         await jobs.next()
-        #expect(spy.spies.enqueue.callCount == 1)
+        expect(spy.spies.enqueue, .wasCalled(.once))
         withExtendedLifetime(runner) {}
     }
 
@@ -27,6 +27,6 @@ private actor Runner {
         let spy = LaneSpy()
         spy.spies.name.returns("name")
         #expect((spy as any Lane).name == "name")
-        #expect(spy.spies.name.callCount == 1)
+        expect(spy.spies.name, .wasCalled(.once))
     }
 }

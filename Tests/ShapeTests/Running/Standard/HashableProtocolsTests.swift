@@ -19,7 +19,7 @@ import UnderstudyTesting
         stamp.spies.value.returns(3)
         #expect((token as any Token).text == "text")
         #expect((stamp as any Stamp).value == 3)
-        #expect(token.spies.text.callCount == 1)
-        #expect(stamp.spies.value.callCount == 1)
+        expect(token.spies.text, .wasCalled(.once))
+        expect(stamp.spies.value, .wasCalled(.once))
     }
 }

@@ -8,8 +8,8 @@ import UnderstudyTesting
         spy.spies.id.returns(["a", "b"])
         spy.spies.title.returns("title")
         #expect(look(at: spy) == (["a", "b"], "title"))
-        #expect(spy.spies.id.callCount == 1)
-        #expect(spy.spies.title.callCount == 1)
+        expect(spy.spies.id, .wasCalled(.once))
+        expect(spy.spies.title, .wasCalled(.once))
     }
 
     @Test func `has an identity of the type that the protocol names`() {
@@ -19,8 +19,8 @@ import UnderstudyTesting
         spy.spies.title.returns("title")
         #expect(column.id == 3)
         #expect(column.title == "title")
-        #expect(spy.spies.id.callCount == 1)
-        #expect(spy.spies.title.callCount == 1)
+        expect(spy.spies.id, .wasCalled(.once))
+        expect(spy.spies.title, .wasCalled(.once))
     }
 
     @Test func `has an identity of the type that a property has`() {
@@ -28,6 +28,6 @@ import UnderstudyTesting
         let spy = CellSpy()
         spy.spies.id.returns("cell")
         #expect(id(of: spy) == "cell")
-        #expect(spy.spies.id.callCount == 1)
+        expect(spy.spies.id, .wasCalled(.once))
     }
 }

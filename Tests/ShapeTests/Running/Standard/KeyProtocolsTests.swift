@@ -9,9 +9,9 @@ import UnderstudyTesting
         spy.spies.stringValue.returns("key")
         spy.spies.intValue.returns(3)
         #expect((field.name, field.stringValue, field.intValue) == ("name", "key", 3))
-        #expect(spy.spies.name.callCount == 1)
-        #expect(spy.spies.stringValue.callCount == 1)
-        #expect(spy.spies.intValue.callCount == 1)
+        expect(spy.spies.name, .wasCalled(.once))
+        expect(spy.spies.stringValue, .wasCalled(.once))
+        expect(spy.spies.intValue, .wasCalled(.once))
     }
 
     @Test func `record what they are made of`() {
@@ -22,7 +22,7 @@ import UnderstudyTesting
         let (first, second) = make(FieldSpy.self)
         #expect(first != nil)
         #expect(second == nil)
-        #expect(FieldSpy.spies.initializeStringValue.calls == ["key"])
-        #expect(FieldSpy.spies.initializeIntValue.calls == [3])
+        expect(FieldSpy.spies.initializeStringValue, .wasCalled(.once, with: "key"))
+        expect(FieldSpy.spies.initializeIntValue, .wasCalled(.once, with: 3))
     }
 }

@@ -6,30 +6,30 @@ import UnderstudyTesting
         let motto: MottoSpy = "text"
         motto.spies.text.returns("told")
         #expect((motto as any Motto).text == "told")
-        #expect(motto.spies.text.callCount == 1)
-        #expect(MottoSpy.spies.initialize.calls == ["text"])
+        expect(motto.spies.text, .wasCalled(.once))
+        expect(MottoSpy.spies.initialize, .wasCalled(.once, with: "text"))
     }
 
     @Test func `record numbers`() {
         let amounts: [AmountSpy] = [1, 2.5]
         #expect(amounts.count == 2)
-        #expect(AmountSpy.spies.initializeIntegerLiteral.calls == [1])
-        #expect(AmountSpy.spies.initializeFloatLiteral.calls == [2.5])
+        expect(AmountSpy.spies.initializeIntegerLiteral, .wasCalled(.once, with: 1))
+        expect(AmountSpy.spies.initializeFloatLiteral, .wasCalled(.once, with: 2.5))
     }
 
     @Test func `record nil and truth`() {
         let values: [MaybeSpy] = [nil, true]
         #expect(values.count == 2)
-        #expect(MaybeSpy.spies.initializeNilLiteral.callCount == 1)
-        #expect(MaybeSpy.spies.initializeBooleanLiteral.calls == [true])
+        expect(MaybeSpy.spies.initializeNilLiteral, .wasCalled(.once))
+        expect(MaybeSpy.spies.initializeBooleanLiteral, .wasCalled(.once, with: true))
     }
 
     @Test func `record lists and pairs`() throws {
         let menu: MenuSpy<String> = ["soup", "fish"]
         let lexicon: LexiconSpy<String, Int> = ["one": 1]
-        #expect(MenuSpy<String>.spies.initialize.calls == [["soup", "fish"]])
+        expect(MenuSpy<String>.spies.initialize, .wasCalled(.once, with: ["soup", "fish"]))
         let pairs = try #require(LexiconSpy<String, Int>.spies.initialize.lastCall)
-        #expect(LexiconSpy<String, Int>.spies.initialize.callCount == 1)
+        expect(LexiconSpy<String, Int>.spies.initialize, .wasCalled(.once))
         #expect(pairs.map(\.0) == ["one"])
         #expect(pairs.map(\.1) == [1])
         withExtendedLifetime((menu, lexicon)) {}

@@ -8,7 +8,7 @@ import UnderstudyTesting
         let observable: any Observable & Reading = spy
         observable.title = "Piers"
         #expect(observable.title == "Piers")
-        #expect(spy.spies.title.set.calls == ["Piers"])
-        #expect(spy.spies.title.get.callCount == 1)
+        expect(spy.spies.title.set, .wasCalled(.once, with: "Piers"))
+        expect(spy.spies.title.get, .wasCalled(.once))
     }
 }

@@ -8,7 +8,7 @@ import UnderstudyTesting
         mishap.spies.code.returns(4)
         #expect(mishap.code == 4)
         #expect((mishap as any CustomNSError).errorUserInfo.isEmpty)
-        #expect(mishap.spies.code.callCount == 1)
+        expect(mishap.spies.code, .wasCalled(.once))
     }
 
     @Test func `are bytes and copies`() {
@@ -20,9 +20,9 @@ import UnderstudyTesting
         #expect(read(blob) == 3)
         #expect(blob.copy(with: nil) as? String == "copy")
         #expect(blob.name == "name")
-        #expect(blob.spies.withUnsafeBytes.callCount == 1)
-        #expect(blob.spies.copy.callCount == 1)
-        #expect(blob.spies.name.callCount == 1)
+        expect(blob.spies.withUnsafeBytes, .wasCalled(.once))
+        expect(blob.spies.copy, .wasCalled(.once))
+        expect(blob.spies.name, .wasCalled(.once))
     }
 
     @Test func `are durations`() {
@@ -36,11 +36,11 @@ import UnderstudyTesting
         #expect(work(one, other) == 0.5)
         #expect(BeatSpy.spies.divideInt.calls.map(\.right) == [2])
         #expect(BeatSpy.spies.multiply.calls.map(\.right) == [3])
-        #expect(BeatSpy.spies.divide.callCount == 1)
-        #expect(BeatSpy.spies.zero.callCount == 1)
-        #expect(BeatSpy.spies.add.callCount == 1)
-        #expect(BeatSpy.spies.subtract.callCount == 1)
-        #expect(BeatSpy.spies.less.callCount == 1)
+        expect(BeatSpy.spies.divide, .wasCalled(.once))
+        expect(BeatSpy.spies.zero, .wasCalled(.once))
+        expect(BeatSpy.spies.add, .wasCalled(.once))
+        expect(BeatSpy.spies.subtract, .wasCalled(.once))
+        expect(BeatSpy.spies.less, .wasCalled(.once))
     }
 
     @Test func `are characters and keys`() throws {
@@ -56,16 +56,16 @@ import UnderstudyTesting
         letter.spies.codingKey.returns(Key())
         #expect(letter.codingKey.stringValue == "key")
         #expect(RuneSpy(codingKey: Key()) != nil)
-        #expect(rune.spies.codingKey.callCount == 0)
-        #expect(RuneSpy.spies.initializeExtendedGraphemeClusterLiteral.calls == ["r"])
-        #expect(RuneSpy.spies.initializeUnicodeScalarLiteral.calls == ["s"])
-        #expect(RuneSpy.spies.initializeCodingKey.callCount == 1)
+        expect(rune.spies.codingKey, .wasCalled(.never))
+        expect(RuneSpy.spies.initializeExtendedGraphemeClusterLiteral, .wasCalled(.once, with: "r"))
+        expect(RuneSpy.spies.initializeUnicodeScalarLiteral, .wasCalled(.once, with: "s"))
+        expect(RuneSpy.spies.initializeCodingKey, .wasCalled(.once))
     }
 
     @Test func `are shown`() {
         let shown = ShownSpy()
         shown.spies.playgroundDescription.returns("shown")
         #expect((shown as any Shown).playgroundDescription as? String == "shown")
-        #expect(shown.spies.playgroundDescription.callCount == 1)
+        expect(shown.spies.playgroundDescription, .wasCalled(.once))
     }
 }

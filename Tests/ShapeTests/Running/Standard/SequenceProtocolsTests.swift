@@ -10,8 +10,8 @@ import UnderstudyTesting
         spy.spies.title.returns("title")
         spy.spies.makeIterator.returns([1, 2].makeIterator())
         #expect(sum(spy) == ("title", 3))
-        #expect(spy.spies.title.callCount == 1)
-        #expect(spy.spies.makeIterator.callCount == 1)
+        expect(spy.spies.title, .wasCalled(.once))
+        expect(spy.spies.makeIterator, .wasCalled(.once))
     }
 
     @Test func `are made of iterators that give what they are told`() {
@@ -21,7 +21,7 @@ import UnderstudyTesting
         numbers.reset()
         #expect(numbers.next() == 1)
         #expect(numbers.next() == nil)
-        #expect(spy.spies.reset.callCount == 1)
-        #expect(spy.spies.next.callCount == 2)
+        expect(spy.spies.reset, .wasCalled(.once))
+        expect(spy.spies.next, .wasCalled(.exactly(2)))
     }
 }

@@ -14,10 +14,10 @@ import UnderstudyTesting
         #expect(try await account.deposit(5) == 15)
         #expect(await account.audit() == ["fine"])
         #expect(await account[2] == 3)
-        #expect(spy.spies.balance.callCount == 1)
-        #expect(spy.spies.deposit.calls == [5])
-        #expect(spy.spies.audit.callCount == 1)
-        #expect(spy.spies.subscript.calls == [2])
+        expect(spy.spies.balance, .wasCalled(.once))
+        expect(spy.spies.deposit, .wasCalled(.once, with: 5))
+        expect(spy.spies.audit, .wasCalled(.once))
+        expect(spy.spies.subscript, .wasCalled(.once, with: 2))
     }
 
     @Test func `throw what they are told`() async {
@@ -31,8 +31,8 @@ import UnderstudyTesting
             return account.limit
         }
         #expect(await raise(spy) == 5)
-        #expect(spy.spies.limit.set.calls == [5])
-        #expect(spy.spies.limit.get.callCount == 1)
+        expect(spy.spies.limit.set, .wasCalled(.once, with: 5))
+        expect(spy.spies.limit.get, .wasCalled(.once))
     }
 
     @Test func `answer at once where they are not isolated`() {
@@ -43,9 +43,9 @@ import UnderstudyTesting
         #expect(account.id == "id")
         #expect(account.describe() == "described")
         #expect(open(AccountSpy.self) == 7)
-        #expect(spy.spies.id.callCount == 1)
-        #expect(spy.spies.describe.callCount == 1)
-        #expect(AccountSpy.spies.open.callCount == 1)
+        expect(spy.spies.id, .wasCalled(.once))
+        expect(spy.spies.describe, .wasCalled(.once))
+        expect(AccountSpy.spies.open, .wasCalled(.once))
     }
 
     @Test func `record calls of many tasks`() async {
@@ -53,6 +53,6 @@ import UnderstudyTesting
         await withTaskGroup { group in
             for _ in 1...100 { group.addTask { [spy] in _ = await spy.audit() } }
         }
-        #expect(spy.spies.audit.callCount == 100)
+        expect(spy.spies.audit, .wasCalled(.exactly(100)))
     }
 }

@@ -17,9 +17,9 @@ import UnderstudyTesting
         let (item, values) = try await use(spy)
         #expect(item == "found")
         #expect(values == [true])
-        #expect(spy.spies.store.wasCalled(.once, with: ("item", 1)))
-        #expect(spy.spies.item.calls == [2])
-        #expect(spy.spies.values.callCount == 1)
+        expect(spy.spies.store, .wasCalled(.once, with: ("item", 1)))
+        expect(spy.spies.item, .wasCalled(.once, with: 2))
+        expect(spy.spies.values, .wasCalled(.once))
     }
 
     @Test func `are remembered`() {
@@ -32,10 +32,10 @@ import UnderstudyTesting
             return (store.latest, store[key])
         }
         #expect(write("item", true, at: 3, to: spy) == ("item", true))
-        #expect(spy.spies.latest.set.calls == ["item"])
-        #expect(spy.spies.latest.get.callCount == 1)
-        #expect(spy.spies.subscript.set.wasCalled(.once, with: (3, true)))
-        #expect(spy.spies.subscript.get.callCount == 1)
+        expect(spy.spies.latest.set, .wasCalled(.once, with: "item"))
+        expect(spy.spies.latest.get, .wasCalled(.once))
+        expect(spy.spies.subscript.set, .wasCalled(.once, with: (3, true)))
+        expect(spy.spies.subscript.get, .wasCalled(.once))
     }
 
     @Test func `have static members of their own`() {
@@ -47,7 +47,7 @@ import UnderstudyTesting
         StoreSpy<String, String, Bool>.spies.kinds.returns(["one"])
         #expect(make(Double.self, ["a"]) == [1])
         #expect(make(StoreSpy<String, String, Bool>.self, ["b"]) == ["one"])
-        #expect(Double.spies.kinds.callCount == 1)
-        #expect(Double.spies.initialize.calls == [["a"]])
+        expect(Double.spies.kinds, .wasCalled(.once))
+        expect(Double.spies.initialize, .wasCalled(.once, with: ["a"]))
     }
 }

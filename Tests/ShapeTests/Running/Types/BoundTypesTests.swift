@@ -13,7 +13,7 @@ private final class Offshoot: Grove {
         }
         let spy = ArchiveSpy<Int>()
         add([1, 2], before: 3, to: spy)
-        #expect(spy.spies.add.wasCalled(.once, with: ([1, 2], 3)))
+        expect(spy.spies.add, .wasCalled(.once, with: ([1, 2], 3)))
     }
 
     @Test func `keep what they conform to`() {
@@ -23,7 +23,7 @@ private final class Offshoot: Grove {
         let spy = CatalogSpy<[String]>()
         spy.spies.list.returns(["one"])
         #expect(list(["two"], in: spy) == ["one"])
-        #expect(spy.spies.list.calls == [["two"]])
+        expect(spy.spies.list, .wasCalled(.once, with: ["two"]))
     }
 
     @Test func `stay open where they are part of themselves`() {
@@ -32,7 +32,7 @@ private final class Offshoot: Grove {
         let offshoot = Offshoot()
         spy.spies.branch.returns(offshoot)
         #expect(branch(of: spy) === offshoot)
-        #expect(spy.spies.branch.callCount == 1)
+        expect(spy.spies.branch, .wasCalled(.once))
     }
 
     @Test func `are nothing where they are bound to nothing`() {
@@ -46,8 +46,8 @@ private final class Offshoot: Grove {
         #expect(count == 1)
         spy.hum { _, _ in }
         spy.blow(())
-        #expect(spy.spies.blow.callCount == 1)
-        #expect(spy.spies.hum.callCount == 1)
+        expect(spy.spies.blow, .wasCalled(.once))
+        expect(spy.spies.hum, .wasCalled(.once))
     }
 
     @Test func `are any where they are not bound`() {
@@ -61,6 +61,6 @@ private final class Offshoot: Grove {
         hear(spy, 1) { heard.append($0) }
         spy.spies.hear.calls.first?(2)
         #expect(heard == [2])
-        #expect(spy.spies.blow.calls == [1])
+        expect(spy.spies.blow, .wasCalled(.once, with: 1))
     }
 }

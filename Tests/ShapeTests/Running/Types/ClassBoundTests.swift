@@ -8,9 +8,9 @@ import UnderstudyTesting
         delegate.name = "name"
         delegate.didFinish(spy)
         #expect(delegate.name == "name")
-        #expect(spy.spies.name.set.calls == ["name"])
-        #expect(spy.spies.name.get.callCount == 1)
-        #expect(spy.spies.didFinish.wasCalled(.once, with: spy))
+        expect(spy.spies.name.set, .wasCalled(.once, with: "name"))
+        expect(spy.spies.name.get, .wasCalled(.once))
+        expect(spy.spies.didFinish, .wasCalled(.once, with: spy))
     }
 
     @Test func `may say it in a where clause`() {
@@ -18,6 +18,6 @@ import UnderstudyTesting
         let delegate: any OldDelegate & AnyObject = spy
         delegate.didStart()
         #expect(delegate === spy)
-        #expect(spy.spies.didStart.callCount == 1)
+        expect(spy.spies.didStart, .wasCalled(.once))
     }
 }

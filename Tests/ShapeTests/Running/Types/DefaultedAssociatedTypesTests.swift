@@ -10,8 +10,8 @@ import UnderstudyTesting
         ints.spies.count.returns(1)
         ints.spies.label.returns("two")
         #expect(use(ints) == (1, "two"))
-        #expect(ints.spies.count.callCount == 1)
-        #expect(ints.spies.label.calls == [2])
+        expect(ints.spies.count, .wasCalled(.once))
+        expect(ints.spies.label, .wasCalled(.once, with: 2))
 
         let doubles = CounterSpy<Double, [Int]>()
         doubles.spies.count.returns(1.5)

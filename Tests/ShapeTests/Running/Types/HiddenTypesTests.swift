@@ -18,14 +18,14 @@ import UnderstudyTesting
         #expect(spy.spies.recycle.calls.map(\.issue) == ["June"])
         spy.spies.subscript.returns(5)
         #expect(spy[\.count] == 5)
-        #expect(spy.spies.subscript.callCount == 1)
+        expect(spy.spies.subscript, .wasCalled(.once))
     }
 
     @Test func `may be what is thrown`() {
         let spy = MagazineSpy<String>()
         spy.spies.cancel.fails(with: Strike())
         #expect(throws: Strike()) { try spy.cancel(Strike.self) }
-        #expect(spy.spies.cancel.callCount == 1)
+        expect(spy.spies.cancel, .wasCalled(.once))
     }
 
     @Test(.doubles) func `may be what makes one`() {
@@ -43,9 +43,9 @@ import UnderstudyTesting
         seller.praise(2)
         stand.sell(true)
         shelf.put("Times")
-        #expect(seller.spies.sell.calls == [1])
-        #expect(seller.spies.praise.calls == [2])
-        #expect(stand.spies.sell.calls == [true])
-        #expect(shelf.spies.put.calls == ["Times"])
+        expect(seller.spies.sell, .wasCalled(.once, with: 1))
+        expect(seller.spies.praise, .wasCalled(.once, with: 2))
+        expect(stand.spies.sell, .wasCalled(.once, with: true))
+        expect(shelf.spies.put, .wasCalled(.once, with: "Times"))
     }
 }

@@ -15,16 +15,16 @@ import UnderstudyTesting
         #expect(spy.spies.graft.calls.map { $0.child === other } == [true])
         spy.spies.grow.returns { sprout, _ in sprout }
         #expect(spy.grow(other, 1) === other)
-        #expect(spy.spies.grow.callCount == 1)
+        expect(spy.spies.grow, .wasCalled(.once))
     }
 
     @Test(.doubles) func `may be known to the standard library`() {
         let suit = SuitSpy()
         SuitSpy.spies.allCases.returns([suit])
         #expect(SuitSpy.allCases.first === suit)
-        #expect(SuitSpy.spies.allCases.callCount == 1)
+        expect(SuitSpy.spies.allCases, .wasCalled(.once))
         suit.spies.symbol.returns("♠")
         #expect(suit.symbol == "♠")
-        #expect(suit.spies.symbol.callCount == 1)
+        expect(suit.spies.symbol, .wasCalled(.once))
     }
 }

@@ -10,7 +10,7 @@ import UnderstudyTesting
         #expect(try await feed.all() == ["all"])
         spy.spies.all.fails(with: .missing)
         await #expect(throws: FileError.missing) { try await feed.all() }
-        #expect(spy.spies.all.callCount == 2)
+        expect(spy.spies.all, .wasCalled(.exactly(2)))
     }
 
     @Test func `stand beside others`() throws {
@@ -19,6 +19,6 @@ import UnderstudyTesting
         }
         spy.spies.next.returns("next")
         #expect(try next(of: spy, after: 3) == "next")
-        #expect(spy.spies.next.calls == [3])
+        expect(spy.spies.next, .wasCalled(.once, with: 3))
     }
 }

@@ -7,7 +7,7 @@ import UnderstudyTesting
         let spy = PipelineSpy<Int, [String], [Int]>()
         spy.spies.run.returns(["done"])
         #expect(run(spy, [1, 2]) == ["done"])
-        #expect(spy.spies.run.calls == [[1, 2]])
+        expect(spy.spies.run, .wasCalled(.once, with: [1, 2]))
     }
 
     @Test func `are found by their members`() {
@@ -20,8 +20,8 @@ import UnderstudyTesting
         let (entity, count) = find(3, in: spy)
         #expect(entity?.id == 3)
         #expect(count == 1)
-        #expect(spy.spies.find.calls == [3])
-        #expect(spy.spies.all.callCount == 1)
+        expect(spy.spies.find, .wasCalled(.once, with: 3))
+        expect(spy.spies.all, .wasCalled(.once))
     }
 
     @Test func `are bound in the double`() {
@@ -32,8 +32,8 @@ import UnderstudyTesting
         repository.refresh()
         #expect(repository.find(4)?.id == 4)
         #expect(repository.all().isEmpty)
-        #expect(spy.spies.refresh.callCount == 1)
-        #expect(spy.spies.find.calls == [4])
-        #expect(spy.spies.all.callCount == 1)
+        expect(spy.spies.refresh, .wasCalled(.once))
+        expect(spy.spies.find, .wasCalled(.once, with: 4))
+        expect(spy.spies.all, .wasCalled(.once))
     }
 }

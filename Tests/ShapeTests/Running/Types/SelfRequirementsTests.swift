@@ -16,9 +16,9 @@ import UnderstudyTesting
         #expect(children.map(ObjectIdentifier.init) == [ObjectIdentifier(other)])
         #expect(parent === other)
         #expect(map["other"] === other)
-        #expect(spy.spies.children.callCount == 1)
-        #expect(spy.spies.parent.callCount == 1)
-        #expect(spy.spies.map.callCount == 1)
+        expect(spy.spies.children, .wasCalled(.once))
+        expect(spy.spies.parent, .wasCalled(.once))
+        expect(spy.spies.map, .wasCalled(.once))
         #expect(spy.spies.map.lastCall?(other) === other)
     }
 
@@ -27,8 +27,8 @@ import UnderstudyTesting
         #expect(merge(spy, [other]) === spy)
         spy.spies.merging.returns(other)
         #expect(merge(spy, []) === other)
-        #expect(spy.spies.merging.wasCalled(.once, with: [other]))
-        #expect(spy.spies.merging.callCount == 2)
+        expect(spy.spies.merging, .wasCalled(.once, with: [other]))
+        expect(spy.spies.merging, .wasCalled(.exactly(2)))
     }
 
     @Test func `stands beside types with the same associated type`() {
@@ -37,6 +37,6 @@ import UnderstudyTesting
         }
         spy.spies.compare.returns(true)
         #expect(compare(spy, other))
-        #expect(spy.spies.compare.wasCalled(.once, with: other))
+        expect(spy.spies.compare, .wasCalled(.once, with: other))
     }
 }

@@ -10,7 +10,7 @@ import UnderstudyTesting
         }
         spy.spies.send.returns(3)
         #expect(try send("text", by: spy) == 3)
-        #expect(spy.spies.send.calls == ["text"])
+        expect(spy.spies.send, .wasCalled(.once, with: "text"))
         spy.spies.send.fails(with: .occupied)
         #expect(throws: DockError.self) { try send("text", by: spy) }
     }
@@ -20,14 +20,14 @@ import UnderstudyTesting
         try transport.close()
         spy.spies.close.fails(with: CancellationError())
         #expect(throws: CancellationError.self) { try transport.close() }
-        #expect(spy.spies.close.callCount == 2)
+        expect(spy.spies.close, .wasCalled(.exactly(2)))
     }
 
     @Test func `leave a double its identity`() {
         let turnstile = TurnstileSpy<Int, String>()
         turnstile.punch(3, for: "a")
         #expect(Set([turnstile, TurnstileSpy()]).contains(turnstile))
-        #expect(turnstile.spies.punch.wasCalled(.once, with: (3, "a")))
+        expect(turnstile.spies.punch, .wasCalled(.once, with: (3, "a")))
     }
 }
 
@@ -39,8 +39,8 @@ import UnderstudyTesting
         prompter.play("Hamlet")
         let actors: [any Theatre.Actor] = [actor, prompter]
         #expect(actors.map(\.name) == ["Ann", "Bob"])
-        #expect(actor.spies.name.callCount == 1)
-        #expect(prompter.spies.name.callCount == 1)
-        #expect(prompter.spies.play.calls == ["Hamlet"])
+        expect(actor.spies.name, .wasCalled(.once))
+        expect(prompter.spies.name, .wasCalled(.once))
+        expect(prompter.spies.play, .wasCalled(.once, with: "Hamlet"))
     }
 }
