@@ -3,86 +3,6 @@ import Testing
 
 @Suite("Access to a double made of spies")
 struct SpyAccessTests {
-    @Test("An open double lets others override everything that is its instance's")
-    func open() {
-        expectSpy(
-            of: """
-                public protocol Document: Sendable {
-                    init(url: String)
-                    var title: String { get set }
-                    subscript(page: Int) -> String { get }
-                    static func count() -> Int
-                    func copy() -> Self
-                    func load() async throws
-                }
-                """, access: .open,
-            is: """
-                // Unchecked, since others may derive from it; its own state is constant.
-                /// A double of `Document`.
-                open class DocumentSpy: Document, @unchecked Sendable {
-                    /// The parts that record and answer.
-                    public let spies = Spies()
-
-                    /// A part for each requirement.
-                    public struct Spies: Sendable {
-                        /// Stands for `title`.
-                        public let title = SpiedProperty<String>("DocumentSpy.title")
-                        /// Stands for `subscript(_:)`.
-                        public let `subscript` = Spy<Int, String, Never>("DocumentSpy.subscript(_:)")
-                        /// Stands for `copy()`.
-                        public let copy = Spy<Void, DocumentSpy?, Never>("DocumentSpy.copy()", returning: nil)
-                        /// Stands for `load()`.
-                        public let load = Spy<Void, Void, any Error>("DocumentSpy.load()")
-                    }
-
-                    /// The parts that record and answer for the type, of the running test alone.
-                    public static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
-
-                    /// A part for each requirement.
-                    public struct StaticSpies: Sendable {
-                        /// Stands for `init(url:)`.
-                        public let initialize = Spy<String, Void, Never>(initializer: "DocumentSpy.init(url:)")
-                        /// Stands for `count()`.
-                        public let count = Spy<Void, Int, Never>("DocumentSpy.count()")
-                    }
-
-                    /// Makes a double that has recorded nothing.
-                    public init() {}
-
-                    /// Records a call or an access, and answers it.
-                    public required init(url: String) {
-                        Self.spies.initialize(url)
-                    }
-
-                    /// Records a call or an access, and answers it.
-                    open var title: String {
-                        get { spies.title.get() }
-                        set { spies.title.set(newValue) }
-                    }
-
-                    /// Records a call or an access, and answers it.
-                    open subscript(page: Int) -> String {
-                        spies.subscript(page)
-                    }
-
-                    /// Records a call or an access, and answers it.
-                    public static func count() -> Int {
-                        spies.count()
-                    }
-
-                    /// Records a call or an access, and answers it.
-                    open func copy() -> Self {
-                        spies.copy() as? Self ?? self
-                    }
-
-                    /// Records a call or an access, and answers it.
-                    open func load() async throws {
-                        try await spies.load()
-                    }
-                }
-                """)
-    }
-
     @Test("An open double of a global actor needs no word about threads")
     func openActor() {
         expectSpy(
@@ -108,35 +28,6 @@ struct SpyAccessTests {
                     /// Records a call or an access, and answers it.
                     open func show() {
                         spies.show()
-                    }
-                }
-                """)
-    }
-
-    @Test("An actor cannot be open")
-    func openOfActor() {
-        expectSpy(
-            of: """
-                public protocol Storage: Actor { func load() }
-                """, access: .open,
-            is: """
-                /// A double of `Storage`.
-                public actor StorageSpy: Storage {
-                    /// The parts that record and answer.
-                    public nonisolated let spies = Spies()
-
-                    /// A part for each requirement.
-                    public struct Spies: Sendable {
-                        /// Stands for `load()`.
-                        public let load = Spy<Void, Void, Never>("StorageSpy.load()")
-                    }
-
-                    /// Makes a double that has recorded nothing.
-                    public init() {}
-
-                    /// Records a call or an access, and answers it.
-                    public func load() {
-                        spies.load()
                     }
                 }
                 """)
@@ -213,29 +104,6 @@ struct SpyAccessTests {
                 """)
     }
 
-    @Test("An object for the package has an initializer that is seen there")
-    func packageObject() {
-        expectSpy(
-            of: """
-                package protocol Model: NSObjectProtocol { func save() }
-                """, access: .package,
-            is: """
-                package final class ModelSpy: NSObject, Model {
-                    package let spies = Spies()
-
-                    package struct Spies {
-                        package let save = Spy<Void, Void, Never>("ModelSpy.save()")
-                    }
-
-                    package override init() {}
-
-                    package func save() {
-                        spies.save()
-                    }
-                }
-                """)
-    }
-
     @Test("What is behind `@_spi` is so in a public double")
     func spi() {
         expectSpy(
@@ -263,29 +131,6 @@ struct SpyAccessTests {
                     /// Records a call or an access, and answers it.
                     @_spi(Tests)
                     public func act() {
-                        spies.act()
-                    }
-                }
-                """)
-    }
-
-    @Test("An internal double needs no `@_spi`")
-    func internalSPI() {
-        expectSpy(
-            of: """
-                @_spi(Tests) public protocol Seam {
-                    @_spi(Tests) func act()
-                }
-                """,
-            is: """
-                final class SeamSpy: Seam {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let act = Spy<Void, Void, Never>("SeamSpy.act()")
-                    }
-
-                    func act() {
                         spies.act()
                     }
                 }

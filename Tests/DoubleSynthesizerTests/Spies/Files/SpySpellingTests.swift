@@ -126,14 +126,4 @@ struct SpySpellingTests {
         let text = doubles(of: "struct Page {}\nprotocol Seam { \(requirements) }", form: .plain)
         #expect(text.contains("Swift.fatalError("))
     }
-
-    @Test("A plain double makes nothing of a type that has no values")
-    func uninhabited() {
-        expectErrors(
-            in: "enum Nobody {}\nprotocol Seam { func wait() -> Nobody }", form: .plain,
-            are: [
-                "2:32: a function that never returns has no result that a test could set: leave out "
-                    + "`--plain` and take the double with spies"
-            ])
-    }
 }

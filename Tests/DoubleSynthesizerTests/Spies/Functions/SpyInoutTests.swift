@@ -3,44 +3,6 @@ import Testing
 
 @Suite("Parameters that a double made of spies may write")
 struct SpyInoutTests {
-    @Test("What is in an inout parameter is recorded, and a part says what is left in it")
-    func inoutParameters() {
-        expectSpy(
-            of: """
-                protocol File {
-                    func fill(_ buffer: inout [UInt8]) -> Int
-                    func swap(_ first: inout Int, with second: inout Int?)
-                }
-                """,
-            is: """
-                final class FileSpy: File {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let fill = Spy<[UInt8], Int, Never>("FileSpy.fill(_:)")
-                        /// What `fill(_:)` leaves in `buffer`: what was in it, unless told otherwise.
-                        let fillBuffer = Spy<[UInt8], [UInt8], Never>(unchanged: "FileSpy.fill(_:) buffer")
-                        let swap = Spy<(first: Int, second: Int?), Void, Never>("FileSpy.swap(_:with:)")
-                        /// What `swap(_:with:)` leaves in `first`: what was in it, unless told otherwise.
-                        let swapFirst = Spy<Int, Int, Never>(unchanged: "FileSpy.swap(_:with:) first")
-                        /// What `swap(_:with:)` leaves in `second`: what was in it, unless told otherwise.
-                        let swapSecond = Spy<Int?, Int?, Never>(unchanged: "FileSpy.swap(_:with:) second")
-                    }
-
-                    func fill(_ buffer: inout [UInt8]) -> Int {
-                        defer { buffer = spies.fillBuffer(buffer) }
-                        return spies.fill(buffer)
-                    }
-
-                    func swap(_ first: inout Int, with second: inout Int?) {
-                        defer { first = spies.swapFirst(first) }
-                        defer { second = spies.swapSecond(second) }
-                        spies.swap((first, second))
-                    }
-                }
-                """)
-    }
-
     @Test("What is left in an inout parameter of a type parameter is turned back into it")
     func genericInout() {
         expectSpy(

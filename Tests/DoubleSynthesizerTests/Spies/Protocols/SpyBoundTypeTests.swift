@@ -60,100 +60,6 @@ struct SpyBoundTypeTests {
                 """)
     }
 
-    @Test("What a bound type conforms to, the type has to that it is bound to")
-    func constraints() {
-        expectSpy(
-            of: """
-                protocol Index {
-                    associatedtype Key: Hashable where Key == Keys.Element
-                    associatedtype Keys: Sequence
-                    associatedtype Name: Sendable where Name == Label
-                    associatedtype Label
-                    func add(_ keys: Keys, _ label: Label)
-                }
-                """,
-            is: """
-                final class IndexSpy<Keys: Sequence, Label: Sendable>: Index where Keys.Element: Hashable {
-                    typealias Key = Keys.Element
-                    typealias Name = Label
-
-                    let spies = Spies()
-
-                    struct Spies {
-                        let add = Spy<(keys: Keys, label: Label), Void, Never>("IndexSpy.add(_:_:)")
-                    }
-
-                    func add(_ keys: Keys, _ label: Label) {
-                        spies.add((keys, label))
-                    }
-                }
-                """)
-    }
-
-    @Test("A constraint names what a type is bound to")
-    func constraintsOfBound() {
-        expectSpy(
-            of: """
-                protocol Shelf {
-                    associatedtype Book
-                    associatedtype Books: Collection<Book>
-                    func books() -> Books
-                }
-                protocol Library: Shelf where Book == String {}
-                """,
-            is: """
-                final class ShelfSpy<Book, Books: Collection<Book>>: Shelf {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let books = Spy<Void, Books, Never>("ShelfSpy.books()")
-                    }
-
-                    func books() -> Books {
-                        spies.books()
-                    }
-                }
-
-                final class LibrarySpy<Books: Collection<String>>: Library {
-                    typealias Book = String
-
-                    let spies = Spies()
-
-                    struct Spies {
-                        let books = Spy<Void, Books, Never>("LibrarySpy.books()")
-                    }
-
-                    func books() -> Books {
-                        spies.books()
-                    }
-                }
-                """)
-    }
-
-    @Test("A type that is part of itself stays open")
-    func cycle() {
-        expectSpy(
-            of: """
-                protocol Tree where Branch == Branch.Branch {
-                    associatedtype Branch: Tree
-                    func branch() -> Branch
-                }
-                """,
-            is: """
-                final class TreeSpy<Branch: Tree>: Tree where Branch == Branch.Branch {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let branch = Spy<Void, Branch, Never>("TreeSpy.branch()")
-                    }
-
-                    func branch() -> Branch {
-                        spies.branch()
-                    }
-                }
-                """)
-    }
-
     @Test("`Self` may stand in front of the identity that a property leaves open")
     func identity() {
         expectSpy(
@@ -171,37 +77,6 @@ struct SpyBoundTypeTests {
                     }
 
                     var id: ID { spies.id() }
-                }
-                """)
-    }
-
-    @Test("In brackets a name means what it means outside of the protocol")
-    func outside() {
-        expectSpy(
-            of: """
-                protocol Ticker: Clock<Duration> {}
-                """,
-            is: """
-                final class TickerSpy<Instant: InstantProtocol>: Ticker where Instant.Duration == Swift.Duration {
-                    typealias Duration = Swift.Duration
-
-                    let spies = Spies()
-
-                    // Unchecked, since nothing here says that `Instant` is `Sendable`. Each part guards its own
-                    // state; a value that it has recorded is the test's to guard.
-                    struct Spies: @unchecked Sendable {
-                        let now = Spy<Void, Instant, Never>("TickerSpy.now")
-                        let minimumResolution = Spy<Void, Swift.Duration, Never>("TickerSpy.minimumResolution")
-                        let sleep = Spy<(deadline: Instant, tolerance: Swift.Duration?), Void, any Error>(
-                            "TickerSpy.sleep(until:tolerance:)")
-                    }
-
-                    var now: Instant { spies.now() }
-                    var minimumResolution: Swift.Duration { spies.minimumResolution() }
-
-                    func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
-                        try await spies.sleep((deadline, tolerance))
-                    }
                 }
                 """)
     }

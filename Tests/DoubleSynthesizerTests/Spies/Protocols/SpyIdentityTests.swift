@@ -3,50 +3,6 @@ import Testing
 
 @Suite("What a double made of spies is by being one object")
 struct SpyIdentityTests {
-    @Test("Doubles are equal when they are one")
-    func equatable() {
-        expectSpy(
-            of: """
-                protocol Key: Equatable { func act() }
-                """,
-            is: """
-                final class KeySpy: Key {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let act = Spy<Void, Void, Never>("KeySpy.act()")
-                    }
-
-                    static func == (left: KeySpy, right: KeySpy) -> Bool {
-                        left === right
-                    }
-
-                    func act() {
-                        spies.act()
-                    }
-                }
-                """)
-    }
-
-    @Test("Doubles hash what they are")
-    func hashable() {
-        expectSpy(
-            of: """
-                protocol Key: Hashable {}
-                """,
-            is: """
-                final class KeySpy: Key {
-                    static func == (left: KeySpy, right: KeySpy) -> Bool {
-                        left === right
-                    }
-
-                    func hash(into hasher: inout Hasher) {
-                        hasher.combine(ObjectIdentifier(self))
-                    }
-                }
-                """)
-    }
-
     @Test("A protocol that asks for the functions itself has parts for them")
     func ownEquality() {
         expectSpy(
@@ -114,77 +70,6 @@ struct SpyIdentityTests {
                         hasher.combine(ObjectIdentifier(self))
                     }
                 }
-                """)
-    }
-
-    @Test("What a protocol on an actor says again of an identity stays outside")
-    func isolatedEquality() {
-        expectSpy(
-            of: """
-                @MainActor protocol Screen: Hashable {
-                    static func == (left: Self, right: Self) -> Bool
-                    var hashValue: Int { get }
-                }
-                """,
-            is: """
-                @MainActor
-                final class ScreenSpy: Screen, nonisolated Hashable {
-                    nonisolated let spies = Spies()
-
-                    nonisolated struct Spies {
-                        let hashValue = Spy<Void, Int, Never>("ScreenSpy.hashValue")
-                    }
-
-                    nonisolated static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
-
-                    nonisolated struct StaticSpies: Sendable {
-                        let equal = Spy<(left: ScreenSpy, right: ScreenSpy), Bool, Never>("ScreenSpy.==(_:_:)")
-                    }
-
-                    nonisolated func hash(into hasher: inout Hasher) {
-                        hasher.combine(ObjectIdentifier(self))
-                    }
-
-                    nonisolated static func == (left: ScreenSpy, right: ScreenSpy) -> Bool {
-                        spies.equal((left, right))
-                    }
-
-                    nonisolated var hashValue: Int { spies.hashValue() }
-                }
-                """)
-    }
-
-    @Test("A protocol that says it is on no actor has a double that says so")
-    func nonisolated() {
-        expectSpy(
-            of: """
-                nonisolated protocol Key: Hashable {}
-                @MainActor protocol Screen: Key {}
-                nonisolated protocol Storage: Actor {}
-                """,
-            is: """
-                nonisolated final class KeySpy: Key {
-                    static func == (left: KeySpy, right: KeySpy) -> Bool {
-                        left === right
-                    }
-
-                    func hash(into hasher: inout Hasher) {
-                        hasher.combine(ObjectIdentifier(self))
-                    }
-                }
-
-                @MainActor
-                final class ScreenSpy: Screen, nonisolated Hashable {
-                    nonisolated static func == (left: ScreenSpy, right: ScreenSpy) -> Bool {
-                        left === right
-                    }
-
-                    nonisolated func hash(into hasher: inout Hasher) {
-                        hasher.combine(ObjectIdentifier(self))
-                    }
-                }
-
-                actor StorageSpy: Storage {}
                 """)
     }
 }

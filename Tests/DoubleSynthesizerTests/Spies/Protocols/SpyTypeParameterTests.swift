@@ -49,50 +49,6 @@ struct SpyTypeParameterTests {
                 """)
     }
 
-    @Test("One that an inheriting protocol hides or binds")
-    func inherited() {
-        expectSpy(
-            of: """
-                protocol Drain: Pipe where Sink == Int {
-                    associatedtype Sink
-                    func end() -> Sink
-                }
-                protocol Pipe { func attach<Sink>(_ sink: Sink) }
-                """,
-            is: """
-                final class DrainSpy: Drain {
-                    typealias Sink = Int
-
-                    let spies = Spies()
-
-                    struct Spies {
-                        let end = Spy<Void, Int, Never>("DrainSpy.end()")
-                        let attach = Spy<Any, Void, Never>("DrainSpy.attach(_:)")
-                    }
-
-                    func end() -> Int {
-                        spies.end()
-                    }
-
-                    func attach<Sink2>(_ sink: Sink2) {
-                        spies.attach(sink)
-                    }
-                }
-
-                final class PipeSpy: Pipe {
-                    let spies = Spies()
-
-                    struct Spies {
-                        let attach = Spy<Any, Void, Never>("PipeSpy.attach(_:)")
-                    }
-
-                    func attach<Sink>(_ sink: Sink) {
-                        spies.attach(sink)
-                    }
-                }
-                """)
-    }
-
     @Test("One with the name of a type that the double does not see keeps its name")
     func nestedTypes() {
         expectSpy(
@@ -172,32 +128,6 @@ struct SpyTypeParameterTests {
         #expect(text.contains("func act(_ item: \(type)) {"))
         #expect(text.contains("func `do`(_ item: \(type)) {"))
         #expect(text.contains("func use(_ item: Far.Item) {"))
-    }
-
-    @Test("An alias of a protocol inside of a type that has one of its name too")
-    func alias() {
-        expectSpy(
-            of: """
-                enum Far {
-                    struct Item {}
-                    protocol Seam { typealias Item = [Int]; func act(_ item: Item) }
-                }
-                """,
-            is: """
-                extension Far {
-                    final class SeamSpy: Seam {
-                        let spies = Spies()
-
-                        struct Spies {
-                            let act = Spy<[Int], Void, Never>("SeamSpy.act(_:)")
-                        }
-
-                        func act(_ item: [Int]) {
-                            spies.act(item)
-                        }
-                    }
-                }
-                """)
     }
 
     @Test("One with the name of the double gets another, where `Self` is written with that")
