@@ -161,7 +161,7 @@ struct HooksTests {
             reports.map(\.message) == [
                 """
                 rehearse: the body has ended before a task that goes on
-                  waits?  task 1 “listener”, since step \(ExploreTests.build == "debug" ? 4 : 3); the body brought it in step 1
+                  waits?  task 1 “listener”, since step 2; the body brought it in step 1
                   hint    await it, or cancel it, where its owner ends
                 """
             ])

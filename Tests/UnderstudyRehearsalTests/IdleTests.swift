@@ -204,6 +204,7 @@ struct IdleTests {
                 rehearse: step 1 takes longer than 0.02 seconds: the body blocks its thread, or runs \
                 without end
                   hint    a task that waits for another one has to suspend: `await`
+                  step 1   the body
                 """
             ])
     }

@@ -24,8 +24,8 @@ struct NondeterminismTests {
                 explore: two runs of one schedule differ in step 3: something else decides
                   first   task 1 runs, and nothing else could
                   second  the body runs, and nothing else could
-                  hint    a Date(), a UUID(), a random number, the order of a Set or Dictionary, \
-                another thread
+                  hint    a Date(), ContinuousClock.now, a UUID(), a random number, another thread
+                  hint    the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1
                 """
             ])
     }
@@ -204,7 +204,7 @@ struct NondeterminismTests {
             lines.filter { $0.hasPrefix("  hint") } == [
                 "  hint    announce what another thread finishes: stage.outside(\"…\")",
                 "  hint    Task.yield() on an actor, in a Task { }, leaves the stage: "
-                    + "sleep on stage.clock instead",
+                    + "sleep on stage.clock",
             ])
     }
 }

@@ -14,3 +14,13 @@ package nonisolated(nonsending) func rehearse(
     if performance.isBlocked { whenBlocked() }
     if let error { throw error }
 }
+
+/// Runs a body that waits for ever as far as it goes, and leaves it there.
+package nonisolated(nonsending) func runUntilStuck(
+    _ body: @escaping @Sendable () async throws -> Void
+) async {
+    _ = await perform(
+        .oldest, tier: .publicAPI, limits: Rehearsal.Limits(patience: .zero),
+        at: TestReport.Location()
+    ) { _ in try await body() }
+}

@@ -20,73 +20,35 @@ struct FailureSearch: Sendable {
     }
 
     func run() -> Result {
-        var result = Result(schedules: 1)
-        let first = trials.run(.oldest)
+        var result = Result()
+        let first = run(.oldest, &result)
         guard check(first, .oldest, &result) else { return result }
-        if search == .exhaustive || search == .automatic && isSmall(first) {
-            tryAll(from: first, &result)
-        } else {
-            trySome(after: first, &result)
+        var searches = search.parts.map { ScheduleSource($0, seed: seed, after: first) }
+        while result.schedules < count {
+            result.isCancelled = trials.areCancelled
+            if result.isCancelled { return result }
+            // The first schedule is no part's.
+            let turn = (result.schedules - 1) % searches.count
+            guard let strategy = searches[turn].next() else {
+                result.isComplete = true
+                return result
+            }
+            let trial = run(strategy, &result)
+            searches[turn].learn(from: trial)
+            // The second is run twice even when it does not fail: it differs from first come, first
+            // served, where much that is not governed stays hidden.
+            guard trial.reason != nil || result.schedules == 2 else { continue }
+            guard check(trial, strategy, &result) else { return result }
         }
+        result.isComplete = searches.contains { $0.isExhausted }
         return result
     }
 
-    /// Whether the body has few schedules, as far as one of them tells: each choice leads to as
-    /// many parts of a tree (Knuth, "Estimating the efficiency of backtrack programs", 1975).
-    private func isSmall(_ trial: Trial) -> Bool {
-        var estimate = 1.0
-        for choice in trial.performance.trace.choices {
-            estimate *= Double(choice.width)
-            if estimate > Double(count) { return false }
-        }
-        return true
-    }
-
-    /// Goes on with seeded schedules.
-    private func trySome(after first: Trial, _ result: inout Result) {
-        let length = first.performance.trace.steps.count
-        while result.schedules < count {
-            result.isCancelled = trials.areCancelled
-            if result.isCancelled { return }
-            let strategy = strategy(result.schedules, length: length)
-            let trial = trials.run(strategy)
-            result.schedules += 1
-            // The first is run twice even when it does not fail: it differs from first come, first
-            // served, where much that is not governed stays hidden.
-            if trial.reason != nil || result.schedules == 2 {
-                guard check(trial, strategy, &result) else { return }
-            }
-        }
-    }
-
-    private func strategy(_ index: Int, length: Int) -> Chooser.Strategy {
-        let seed = TestNumberGenerator.output(index, seed: seed)
-        switch search {
-        case .random, .exhaustive: return .random(seed: seed)
-        case .priorities(let depth):
-            return .priorities(seed: seed, depth: depth, length: length)
-        case .automatic:
-            return index.isMultiple(of: 2)
-                ? .priorities(seed: seed, depth: 2 + index / 2 % 3, length: length)
-                : .random(seed: seed)
-        }
-    }
-
-    /// Goes through the tree of choices, the last one first.
-    private func tryAll(from first: Trial, _ result: inout Result) {
-        var choices = first.performance.trace.choices
-        while let point = choices.lastIndex(where: { $0.index + 1 < $0.width }) {
-            result.isCancelled = trials.areCancelled
-            guard result.schedules < count, !result.isCancelled else { return }
-            let places = choices[..<point].map(\.index) + [choices[point].index + 1]
-            let trial = trials.run(.script(places))
-            result.schedules += 1
-            if trial.reason != nil {
-                guard check(trial, .script(places), &result) else { return }
-            }
-            choices = trial.performance.trace.choices
-        }
-        result.isComplete = true
+    /// Tries one schedule more.
+    private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
+        result.schedules += 1
+        trials.watch.schedule = result.schedules
+        return trials.run(strategy)
     }
 
     /// Runs a schedule again, and keeps it when it fails; `false` when there is no more to try.

@@ -45,23 +45,23 @@ package struct ReportedSearch: Sendable {
         switch result {
         case nil:
             TestReport.send(TestReport(SearchText.unnoticed, at: location))
-            return Rehearsal.Exploration(schedules: 0, isComplete: false, failure: nil)
-        case .blocked(let backstage):
+            return exploration(of: 0)
+        case .blocked(let stalled):
             defer { whenBlocked() }
-            return blocked(backstage)
+            return blocked(stalled)
         case .value(let result):
             return await finished(result, whenBlocked: whenBlocked, body)
         }
     }
 
     /// A step that never came back.
-    private func blocked(_ backstage: Backstage) -> Rehearsal.Exploration {
-        let text = StageText(backstage.trace, backstage.cast).blocked(for: limits.outside)
-        TestReport.send(TestReport(text, at: location))
-        let schedule = Rehearsal.Schedule(backstage.trace.choices.map(\.index), tier: tier)
-        return Rehearsal.Exploration(
-            schedules: 0, isComplete: false,
-            failure: .init(schedule: schedule, reason: text, description: text))
+    private func blocked(_ stalled: Stalled) -> Rehearsal.Exploration {
+        let trace = stalled.backstage.trace
+        let failure = failure(
+            because: stalled.text(for: limits.outside), in: stalled.schedule, trace,
+            stalled.backstage.cast)
+        TestReport.send(TestReport(failure.description, at: location))
+        return exploration(of: stalled.schedule, failure)
     }
 
     private nonisolated(nonsending) func finished(
@@ -73,10 +73,8 @@ package struct ReportedSearch: Sendable {
         }
         guard let failing = result.failing, let reason = failing.reason else {
             sayIfCancelled(result)
-            return Rehearsal.Exploration(
-                schedules: result.schedules, isComplete: result.isComplete, failure: nil)
+            return exploration(of: result.schedules, isComplete: result.isComplete)
         }
-        let schedule = Rehearsal.Schedule(failing.places, tier: tier)
         // Nobody intercepts now: the test framework sees what fails, at its own line. The scope is
         // as new as in the search, or it might not fail.
         let again = await TestScope.renewed {
@@ -85,18 +83,42 @@ package struct ReportedSearch: Sendable {
                 isCancelledWithCaller: false, body)
         }
         defer { if again.isBlocked { whenBlocked() } }
-        let text = SearchText.failure(
-            failing, schedule, number: result.schedules, of: schedules, seed: seed)
+        let failure = failure(
+            because: reason.text, in: result.schedules, failing.performance.trace,
+            failing.performance.cast)
         TestReport.send(
-            TestReport(text, at: location, severity: reason.isReportedByBody ? .note : .failure))
-        return Rehearsal.Exploration(
-            schedules: result.schedules, isComplete: false,
-            failure: .init(schedule: schedule, reason: reason.text, description: text))
+            TestReport(
+                failure.description, at: location,
+                severity: reason.isReportedByBody ? .note : .failure))
+        return exploration(of: result.schedules, failure)
     }
 
     private func sayIfCancelled(_ result: FailureSearch.Result) {
         guard result.isCancelled else { return }
         let text = SearchText.cancelled(after: result.schedules, of: schedules)
         TestReport.send(TestReport(text, at: location, severity: .note))
+    }
+
+    // MARK: - Results
+
+    private func failure(
+        because reason: String, in number: Int, _ trace: Trace, _ cast: Cast
+    ) -> Rehearsal.Exploration.Failure {
+        let schedule = Rehearsal.Schedule(trace.choices.map(\.index), tier: tier)
+        let text = SearchText.failure(
+            because: reason, number: number, of: schedules,
+            found: "seed \(seed), \(search.part(giving: number))", replay: schedule,
+            steps: StepsText(trace, cast))
+        return .init(schedule: schedule, reason: reason, description: text)
+    }
+
+    private func exploration(
+        of number: Int, isComplete: Bool = false, _ failure: Rehearsal.Exploration.Failure? = nil
+    ) -> Rehearsal.Exploration {
+        Rehearsal.Exploration(
+            schedules: number, isComplete: isComplete,
+            search: isComplete
+                ? .exhaustive : failure == nil ? search : search.part(giving: number),
+            failure: failure)
     }
 }

@@ -1,55 +1,43 @@
+import Understudy
+
 /// The texts of an exploration's reports.
 enum SearchText {
     /// The schedule that fails, with its steps.
+    ///
+    /// - Parameters:
+    ///   - reason: why it fails.
+    ///   - number: which one it is, counted from 1.
+    ///   - count: how many were to be tried.
+    ///   - found: how it was found.
+    ///   - schedule: the schedule.
+    ///   - steps: what happened in it.
     static func failure(
-        _ trial: Trial, _ schedule: Rehearsal.Schedule, number: Int, of count: Int, seed: UInt64
+        because reason: String, number: Int, of count: Int, found: String,
+        replay schedule: Rehearsal.Schedule, steps: StepsText
     ) -> String {
-        let reason = (trial.reason?.text ?? "").split(separator: "\n").joined(
-            separator: "\n          ")
+        let reason = reason.split(separator: "\n").joined(separator: "\n          ")
         return """
-            explore: schedule \(number) of \(count) fails (seed \(seed))
+            explore: schedule \(number) of \(count) fails (\(found))
               because \(reason)
               replay  replay("\(schedule)") { stage in … }
-            \(steps(of: trial.performance))
+            \(steps)
             """
-    }
-
-    /// Every step, with what was noted in it; long runs are cut in the middle.
-    static func steps(of performance: Performance, limit: Int = 40) -> String {
-        let trace = performance.trace
-        var lines: [String] = []
-        for index in 0...trace.steps.count {
-            for mark in trace.marks where mark.step == index {
-                lines.append("           \(mark.event.text)")
-            }
-            guard index < trace.steps.count else { break }
-            let step = trace.steps[index]
-            let departs = step.choice == 0 ? "" : ", ahead of \(step.choice) that came before"
-            lines.append(
-                "  \(column(index + 1)) \(performance.cast.title(Int(step.task)))\(departs)")
-        }
-        guard lines.count > limit else { return lines.joined(separator: "\n") }
-        let cut = lines.count - limit
-        return
-            (lines.prefix(limit / 2) + ["          … \(cut) more lines …"]
-            + lines.suffix(limit / 2)).joined(separator: "\n")
-    }
-
-    private static func column(_ number: Int) -> String {
-        let text = "\(number)"
-        return "step " + text + String(repeating: " ", count: max(0, 3 - text.count))
     }
 
     static func difference(_ difference: Trace.Difference) -> String {
-        let hints =
-            difference.isFromOutside
-            ? """
-              hint    announce what another thread finishes: stage.outside("…")
-              hint    Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock instead
-            """
-            : "  hint    a Date(), a UUID(), a random number, the order of a Set or Dictionary, another thread"
+        let outside = [
+            "announce what another thread finishes: stage.outside(\"…\")",
+            "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock",
+        ]
+        let values = [
+            "a Date(), ContinuousClock.now, a UUID(), a random number, another thread",
+            "the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1",
+        ]
+        let hints = (difference.isFromOutside ? outside : values)
+            .map { SpyText.row("hint", $0) }.joined(separator: "\n")
         return """
-            explore: two runs of one schedule differ in step \(difference.step): something else decides
+            explore: two runs of one schedule differ in step \(difference.step): \
+            something else decides
               first   \(difference.first)
               second  \(difference.second)
             \(hints)

@@ -22,8 +22,10 @@ final class Backstage: JobReceiver {
         var cast = Cast()
         var trace = Trace()
         var chooser: Chooser
-        /// The task whose step runs.
-        var running: Int?
+        /// The job whose step runs.
+        var running: ReadyJob?
+        /// The same job again, which goes on in the same step.
+        var hop: ReadyJob?
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
         var outside: [OutsideEntry] = []
         var time = Duration.zero
@@ -65,8 +67,12 @@ final class Backstage: JobReceiver {
         state.withLock { state in
             // A task that goes on after the rehearsal's end stays where it is.
             guard !state.isClosed else { return }
+            if isCaptured, !isOutside, let running = state.running, running.isHop(job) {
+                state.hop = running
+                return
+            }
             let steps = state.trace.steps.count
-            let parent = isOutside ? nil : state.running
+            let parent = isOutside ? nil : state.running?.task
             // What is no task, such as the turn of an actor, belongs to the task that asked for it.
             let asking = owner ?? (id == 0 ? parent : nil)
             // The runtime ends a sleep by a task of its own, which readers have not started.
@@ -96,8 +102,16 @@ final class Backstage: JobReceiver {
             state.trace.append(
                 Trace.Step(task: Int32(job.task), choice: Int32(index), width: Int32(width)))
             state.cast.ran(job.task, in: step)
-            state.running = job.task
+            state.running = job
             return job
+        }
+    }
+
+    /// Takes the job that ran last when it goes on in the same step.
+    func takeHop() -> ReadyJob? {
+        state.withLock { state in
+            defer { state.hop = nil }
+            return state.hop
         }
     }
 
@@ -109,8 +123,8 @@ final class Backstage: JobReceiver {
     /// Whether a job was sent to the main actor.
     var hasMainActor: Bool { state.withLock { $0.hasMainActor } }
 
-    /// The task whose step runs, which another may take over for a while.
-    var running: Int? {
+    /// The job whose step runs, which another may take over for a while.
+    var running: ReadyJob? {
         get { state.withLock { $0.running } }
         set { state.withLock { $0.running = newValue } }
     }
@@ -122,7 +136,7 @@ final class Backstage: JobReceiver {
         let now = ContinuousClock.now
         state.withLock { state in
             state.lostTime.look(at: now)
-            if let running = state.running { state.cast.began(running, at: now) }
+            if let running = state.running { state.cast.began(running.task, at: now) }
         }
     }
 
@@ -133,7 +147,7 @@ final class Backstage: JobReceiver {
         let isOnStage = isOnStage
         return state.withLock { state in
             guard isOnStage, let running = state.running,
-                let began = state.cast.members[running].latestSteps.first
+                let began = state.cast.members[running.task].latestSteps.first
             else { return SleepLength.likely(rest, age: .zero) }
             state.lostTime.look(at: now)
             return SleepLength.likely(
@@ -145,7 +159,7 @@ final class Backstage: JobReceiver {
     func sleep(
         _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
     ) {
-        let owner = isOnStage ? running : nil
+        let owner = isOnStage ? running?.task : nil
         let task = JobIdentity.ofCurrentTask
         let sleeper = TestTimeline.Sleeper(
             deadline: TestTimeline.Instant(offset: timeline.now + length), tolerance: tolerance,
@@ -219,7 +233,7 @@ final class Backstage: JobReceiver {
     func record(_ event: Trace.Event, by name: String? = nil) {
         state.withLock { state in
             state.trace.append(event)
-            if let running = state.running { state.cast.name(running, name) }
+            if let running = state.running { state.cast.name(running.task, name) }
         }
     }
 

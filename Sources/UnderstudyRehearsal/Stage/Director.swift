@@ -134,6 +134,7 @@ final class Director: Sendable {
         guard let next = backstage.next() else { return false }
         if tier == .scheduling { backstage.beginStep() }
         run(next.job, at: next.place)
+        while let hop = backstage.takeHop() { run(hop.job, at: hop.place) }
         backstage.progress.add(1, ordering: .relaxed)
         reportBrokenPromises()
         return true

@@ -25,6 +25,11 @@ enum JobIdentity {
         }
     }
 
+    /// Whether two jobs are one: the same task again, say.
+    static func isSame(_ left: UnownedJob, _ right: UnownedJob) -> Bool {
+        unsafeBitCast(left, to: UInt.self) == unsafeBitCast(right, to: UInt.self)
+    }
+
     /// The number in a description such as `UnownedJob(id: 12)`; zero in `UnownedJob(id: nil)`.
     static func described(_ job: UnownedJob) -> UInt64 {
         var number: UInt64 = 0

@@ -34,12 +34,26 @@ package struct References {
         return count(context)
     }
 
-    /// Takes back the references that have come since: those of tasks that are stuck, and that
-    /// nobody resumes any more.
-    package func takeBackOthers() {
-        guard let context else { return }
-        for _ in 0..<max(0, Self.number(context) - before) {
-            Unmanaged<AnyObject>.fromOpaque(context).release()
-        }
+    /// How many references have come since; `nil` where the runtime does not tell.
+    package var others: Int? {
+        guard context != nil else { return 0 }
+        return Self.count == nil ? nil : Self.number(context) - before
+    }
+
+    /// Takes back the references that runs hold which nothing resumes any more.
+    ///
+    /// A reference may be released for its holder when the holder never releases it, and when it is
+    /// known whose it is. That a stuck run never goes on is certain: its task runs on the executors
+    /// of a rehearsal that has ended, which drop each job that still comes. Whose the references
+    /// are is certain when there are exactly as many as the stuck runs hold; one more, or one less,
+    /// and something else refers to the closure, whose reference must not be taken.
+    ///
+    /// - Parameter expected: how many these runs hold.
+    /// - Returns: whether there were exactly as many; where not, all are left as they are.
+    package func takeBack(_ expected: Int) -> Bool {
+        guard let others, others == expected else { return context == nil }
+        guard let context else { return true }
+        for _ in 0..<expected { Unmanaged<AnyObject>.fromOpaque(context).release() }
+        return true
     }
 }

@@ -21,6 +21,10 @@ final class HeldFunction: Sendable {
     static let blockedText =
         "the test blocks its thread, and would go on with memory that is freed when its trait ends"
 
+    /// Why the process ends where it is not known what refers to the function.
+    static let keptText =
+        "the test is stuck, and more than its runs refers to memory that is freed when its trait ends"
+
     init(_ function: @escaping Function) {
         state = Locked(State(function: function))
     }
@@ -41,8 +45,8 @@ final class HeldFunction: Sendable {
     /// How the runs have left the function.
     enum Ending {
         case done
-        /// A run refers to it for good, and nothing goes on with it.
-        case stuck
+        /// So many runs refer to it for good, and nothing goes on with them.
+        case stuck(runs: Int)
         /// A run has kept its thread, and may go on with it at any time.
         case blocked
     }
@@ -55,6 +59,21 @@ final class HeldFunction: Sendable {
         }
         withExtendedLifetime(last.function) {}
         if last.running == 0 { return .done }
-        return last.isBlocked ? .blocked : .stuck
+        return last.isBlocked ? .blocked : .stuck(runs: last.running)
+    }
+
+    /// How many references to its function a run holds that is stuck, in this build: counted with a
+    /// function that is stuck on purpose.
+    static func referencesOfStuckRun() async -> Int {
+        let witness = Locked(0)
+        let function: Function = {
+            witness.withLock { $0 += 1 }
+            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        }
+        let references = References.to(function)
+        let held = HeldFunction(function)
+        await runUntilStuck { try await held.run() }
+        _ = held.drop()
+        return references.others ?? 0
     }
 }

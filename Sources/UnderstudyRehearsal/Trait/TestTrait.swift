@@ -31,28 +31,41 @@ extension Rehearsal {
             try await withoutActuallyEscaping(function) { function in
                 let references = References.to(function)
                 let held = HeldFunction(function)
-                defer {
-                    switch held.drop() {
-                    case .done: break
-                    // It fails, which is no reason to end the process.
-                    case .stuck: references.takeBackOthers()
-                    case .blocked:
-                        fatalError(
-                            HeldFunction.blockedText, file: location.filePath, line: location.line)
-                    }
-                }
-                switch run {
-                case .once:
-                    try await rehearse(at: location, limits: limits, whenBlocked: held.block) { _ in
-                        try await held.run()
-                    }
-                case .explored(let schedules, let seed, let search):
-                    let search = ReportedSearch(
-                        schedules: schedules, seed: seed, search: search, limits: limits,
-                        location: location)
-                    _ = await search.run(whenBlocked: held.block) { _ in try await held.run() }
-                }
+                let result: Result<Void, any Error>
+                do { result = .success(try await perform(held)) } catch { result = .failure(error) }
+                await letGo(of: held, references)
+                try result.get()
             }
+        }
+
+        private func perform(_ held: HeldFunction) async throws {
+            switch run {
+            case .once:
+                try await rehearse(at: location, limits: limits, whenBlocked: held.block) { _ in
+                    try await held.run()
+                }
+            case .explored(let schedules, let seed, let search):
+                let search = ReportedSearch(
+                    schedules: schedules, seed: seed, search: search, limits: limits,
+                    location: location)
+                _ = await search.run(whenBlocked: held.block) { _ in try await held.run() }
+            }
+        }
+
+        /// Sees to it that nothing refers to the function any more, or ends the process.
+        private func letGo(of held: HeldFunction, _ references: References) async {
+            switch held.drop() {
+            case .done: break
+            // It fails, which is no reason to end the process.
+            case .stuck(let runs):
+                let each = await HeldFunction.referencesOfStuckRun()
+                if !references.takeBack(runs * each) { end(HeldFunction.keptText) }
+            case .blocked: end(HeldFunction.blockedText)
+            }
+        }
+
+        private func end(_ reason: String) -> Never {
+            fatalError(reason, file: location.filePath, line: location.line)
         }
     }
 }

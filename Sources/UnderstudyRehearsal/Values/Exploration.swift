@@ -6,6 +6,10 @@ extension Rehearsal {
         public let schedules: Int
         /// Whether these were all schedules that there are.
         public let isComplete: Bool
+        /// The search that decided: whose schedule fails, or that has tried all there are. The one
+        /// that was asked for where neither happened, or where already the first schedule fails,
+        /// with which each search begins.
+        public let search: Search
         /// The first failure, made as short as possible.
         public let failure: Failure?
 

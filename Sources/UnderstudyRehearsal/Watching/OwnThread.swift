@@ -1,7 +1,7 @@
 /// Runs work on a thread of its own, with the task-local values of the caller.
 ///
 /// - Parameters:
-///   - patience: how long one step may take at least; at most it takes twice as long.
+///   - patience: how long one step may take.
 ///   - work: gets what it has to tell its progress.
 nonisolated(nonsending) func onOwnThread<Value: Sendable>(
     patience: Duration, _ work: @escaping @Sendable (Watch) -> Value
@@ -23,8 +23,8 @@ nonisolated(nonsending) func onOwnThread<Value: Sendable>(
                 }
             }
             System.startThread {
-                guard let backstage = watch.wait(for: done, patience: patience) else { return }
-                answer.give(.blocked(backstage))
+                guard let stalled = watch.wait(for: done, patience: patience) else { return }
+                answer.give(.blocked(stalled))
             }
         }
     } onCancel: {

@@ -9,6 +9,7 @@ final class Watch: Sendable {
         var backstage: Backstage?
         var body: Task<Void, Never>?
         var lostTime = LostTime()
+        var schedule = 0
         var isCancelled = false
     }
 
@@ -22,6 +23,12 @@ final class Watch: Sendable {
     var lostTime: LostTime {
         get { state.withLock { $0.lostTime } }
         set { state.withLock { $0.lostTime = newValue } }
+    }
+
+    /// Which schedule of a search is tried, or was the last one that was; counted from 1.
+    var schedule: Int {
+        get { state.withLock { $0.schedule } }
+        set { state.withLock { $0.schedule = newValue } }
     }
 
     /// Whether the caller was cancelled.
@@ -44,20 +51,27 @@ final class Watch: Sendable {
         body?.cancel()
     }
 
-    /// Waits until `done` is raised or nothing has happened for so long.
+    /// Waits until `done` is raised or one step takes longer than it may.
+    ///
+    /// It looks twenty times in that time, so that a step is told of soon after it and not only
+    /// after twice as long.
     ///
     /// - Returns: what stands still; `nil` when it was done.
-    func wait(for done: Flag, patience: Duration) -> Backstage? {
+    func wait(for done: Flag, patience: Duration) -> Stalled? {
         var last: (backstage: ObjectIdentifier, progress: Int)?
-        while !done.wait(atMost: patience) {
+        var looks = 0
+        while !done.wait(atMost: patience / Self.looks) {
             guard let backstage, !backstage.isWaiting.load(ordering: .relaxed) else {
                 last = nil
                 continue
             }
             let now = (ObjectIdentifier(backstage), backstage.progress.load(ordering: .relaxed))
-            if let last, last == now { return backstage }
+            looks = last.map { $0 == now } == true ? looks + 1 : 0
+            if looks == Self.looks { return Stalled(backstage: backstage, schedule: schedule) }
             last = now
         }
         return nil
     }
+
+    private static let looks = 20
 }

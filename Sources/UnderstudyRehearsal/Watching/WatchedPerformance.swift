@@ -11,8 +11,9 @@ struct WatchedPerformance {
     /// Reports what kept the body from its end, and returns what it threw.
     func reported(at location: TestReport.Location) -> (any Error)? {
         switch result {
-        case .blocked(let backstage):
-            let text = StageText(backstage.trace, backstage.cast).blocked(for: limits.outside)
+        case .blocked(let stalled):
+            let steps = StepsText(stalled.backstage.trace, stalled.backstage.cast)
+            let text = "\(stalled.text(for: limits.outside))\n\(steps)"
             TestReport.send(TestReport(text, at: location))
             return nil
         case .value(let performance):

@@ -2,5 +2,5 @@
 enum WatchedResult<Value: Sendable>: Sendable {
     case value(Value)
     /// It stands still, and its thread was left behind.
-    case blocked(Backstage)
+    case blocked(Stalled)
 }

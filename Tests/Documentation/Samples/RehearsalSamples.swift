@@ -132,7 +132,7 @@ struct RehearsalSamples {
         }
         // It may belong to another build and another tier, of which a note tells.
         let notes = await reports {
-            await replay("debug public 5:1") { stage in
+            await replay("debug public 1:1") { stage in
                 await race(on: stage)
             }
         }

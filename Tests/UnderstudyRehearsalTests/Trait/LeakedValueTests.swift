@@ -52,7 +52,8 @@ struct LeakedValueTests {
         explore: two runs of one schedule differ in step 2: something else decides
           first   notes “\(seen[0])”
           second  notes “\(seen[1])”
-          hint    a Date(), a UUID(), a random number, the order of a Set or Dictionary, another thread
+          hint    a Date(), ContinuousClock.now, a UUID(), a random number, another thread
+          hint    the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1
         """
     }
 }

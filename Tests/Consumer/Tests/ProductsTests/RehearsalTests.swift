@@ -17,6 +17,6 @@ struct RehearsalTests {
 
     @Test("A trait puts a test on a stage", .rehearsed())
     func trait() {
-        #expect(Stage.current != nil)
+        #expect(Rehearsal.Stage.current != nil)
     }
 }

@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@Suite("The automatic search")
+struct AutomaticSearchTests {
+    /// A task of thirty yields beside one of a single yield: fails when the long one writes first.
+    @Sendable private static func longBesideShort(_ stage: Rehearsal.Stage) async throws {
+        try await writing(after: 30, beside: 1)
+    }
+
+    private static func writing(after yields: Int, beside others: Int) async throws {
+        let first = Register()
+        let write: @Sendable (Int, Int) async -> Void = { number, yields in
+            for _ in 0..<yields { await Task.yield() }
+            if first.value == 0 { first.value = number }
+        }
+        async let long: Void = write(1, yields)
+        async let short: Void = write(2, others)
+        _ = await (long, short)
+        try require(first.value == 2)
+    }
+
+    /// How many schedules it takes to find the failure; `nil` when it is not found.
+    private static func schedules(
+        to search: Rehearsal.Search, of count: Int = 1_000, seed: UInt64,
+        _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
+    ) async -> Int? {
+        await TestReport.$reporter.withValue(ReportRecorder()) {
+            let exploration = await explore(
+                schedules: count, seed: seed, search: search, tier: .publicAPI, body)
+            return exploration.failure == nil ? nil : exploration.schedules
+        }
+    }
+
+    @Test("what one search finds is found in three times as many schedules", arguments: 1...3)
+    func thrice(_ seed: UInt64) async throws {
+        let bodies: [@Sendable (Rehearsal.Stage) async throws -> Void] = [
+            { _ in try await Self.writing(after: 6, beside: 1) }, Self.lastOfThree,
+        ]
+        for body in bodies {
+            let automatic = try #require(
+                await Self.schedules(to: .automatic, of: 300, seed: seed, body))
+            for search in [Rehearsal.Search.random, .priorities(), .exhaustive] {
+                guard let alone = await Self.schedules(to: search, of: 100, seed: seed, body) else {
+                    continue
+                }
+                #expect(automatic <= 3 * alone, "\(search) needs \(alone)")
+            }
+        }
+    }
+
+    /// Fails in one order of three tasks alone.
+    @Sendable private static func lastOfThree(_ stage: Rehearsal.Stage) async throws {
+        let log = Log()
+        await withTaskGroup { group in
+            for name in ["a", "b", "c"] { group.addTask { log.add(name) } }
+        }
+        try require(log.lines != ["c", "b", "a"])
+    }
+
+    @Test("more schedules to try find no less", arguments: [100, 1_000])
+    func budget(_ count: Int) async {
+        #expect(
+            await Self.schedules(to: .automatic, of: count, seed: 1, Self.longBesideShort) != nil)
+    }
+
+    @Test("the result says which search has found the failure")
+    func found() async throws {
+        let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
+            await explore(schedules: 1_000, tier: .publicAPI) { _ in
+                try await Self.writing(after: 6, beside: 1)
+            }
+        }
+        let failure = try #require(exploration.failure)
+        #expect([.random, .priorities(), .exhaustive].contains(exploration.search))
+        let alone = await TestReport.$reporter.withValue(ReportRecorder()) {
+            await explore(
+                schedules: 1_000, search: exploration.search, tier: .publicAPI
+            ) { _ in try await Self.writing(after: 6, beside: 1) }
+        }
+        // The first schedule is common to all; of the others each search gives every third.
+        #expect((exploration.schedules - 2) / 3 == alone.schedules - 2)
+        #expect(failure.description.contains("(seed 1, \(exploration.search))"))
+    }
+
+    @Test("the result says that all schedules were tried, and by which search")
+    func complete() async {
+        let exploration = await explore(schedules: 1_000, tier: .publicAPI) { _ in
+            async let first: Void = Task.yield()
+            async let second: Void = Task.yield()
+            _ = await (first, second)
+        }
+        #expect(exploration.isComplete)
+        #expect(exploration.search == .exhaustive)
+    }
+
+    @Test("a body whose choices widen later is not taken for a small one")
+    func widening() async {
+        let runs = Register()
+        let exploration = await explore(schedules: 60, tier: .publicAPI) { _ in
+            runs.value += 1
+            let log = Log()
+            await withTaskGroup { group in
+                group.addTask { log.add("a") }
+                group.addTask { log.add("b") }
+            }
+            guard log.lines == ["b", "a"] else { return }
+            await withTaskGroup { group in
+                for _ in 0..<6 { group.addTask { await Task.yield() } }
+            }
+        }
+        #expect(exploration.schedules == 60)
+        #expect(!exploration.isComplete)
+        #expect(exploration.search == .automatic)
+    }
+}

@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+/// On the machine's own pool a task does not suspend where it hops from the global executor to itself.
+@Suite("A hop from the global executor to itself is no step")
+struct HopTests {
+    private static let tiers = Rehearsal.Tier.allCases.filter {
+        $0 > .publicAPI && $0 <= .available
+    }
+
+    /// A lock that tells of whoever would have blocked at it, and lets them on.
+    private final class ObservedLock: Sendable {
+        private let isHeld = Locked(false)
+        let blocked = Log()
+
+        func lock(by name: String) {
+            let wasHeld = isHeld.withLock { isHeld in
+                defer { isHeld = true }
+                return isHeld
+            }
+            if wasHeld { blocked.add(name) }
+        }
+
+        func unlock() { isHeld.withLock { $0 = false } }
+    }
+
+    @Test("a lock that is held across it is met by no other task, in any order", arguments: tiers)
+    func lockAcross(_ tier: Rehearsal.Tier) async {
+        let blocked = Log()
+        let exploration = await explore(schedules: 300, tier: tier) { _ in
+            let lock = ObservedLock()
+            let work: @Sendable (String) async -> Void = { name in
+                lock.lock(by: name)
+                await withUnsafeContinuation { $0.resume() }
+                lock.unlock()
+            }
+            let first = Task { await work("first") }
+            let second = Task { await work("second") }
+            _ = await (first.value, second.value)
+            for name in lock.blocked.lines { blocked.add(name) }
+        }
+        #expect(blocked.lines == [])
+        #expect(exploration.failure == nil)
+    }
+
+    @Test("a task yields all the same", arguments: tiers)
+    func yielding(_ tier: Rehearsal.Tier) async {
+        await rehearse(tier: tier) { _ in
+            let log = Log()
+            let tasks = ["a", "b"].map { name in
+                Task {
+                    log.add(name)
+                    await Task.yield()
+                    log.add(name)
+                }
+            }
+            for task in tasks { await task.value }
+            #expect(log.lines == ["a", "b", "a", "b"])
+        }
+    }
+
+    @Test("a task that another one resumes takes a step", arguments: tiers)
+    func resumedByAnother(_ tier: Rehearsal.Tier) async {
+        let orders = Log()
+        await explore(schedules: 100, search: .exhaustive, tier: tier) { stage in
+            let log = Log()
+            let held = Held()
+            let waiting = Task {
+                await held.wait()
+                log.add("woken")
+            }
+            await stage.quiet()
+            let waking = Task {
+                held.resume()
+                log.add("resumed")
+                await Task.yield()
+                log.add("on")
+            }
+            _ = await (waiting.value, waking.value)
+            orders.add(log.lines.joined(separator: " "))
+        }
+        #expect(Set(orders.lines).isSuperset(of: ["resumed woken on", "resumed on woken"]))
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import UnderstudyRehearsal
+
+@Suite("References to the function of a test that is stuck")
+struct ReferencesTests {
+    private final class Witness: Sendable {
+        let gone: Log
+
+        init(_ gone: Log) { self.gone = gone }
+
+        deinit { gone.add("gone") }
+    }
+
+    /// A function of a test, which does not end.
+    private static func stuck(_ witness: Witness) -> @Sendable () async throws -> Void {
+        {
+            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            withExtendedLifetime(witness) {}
+        }
+    }
+
+    /// Lets a function get stuck a number of times.
+    private static func run(_ function: @escaping HeldFunction.Function, times: Int) async -> Bool {
+        let held = HeldFunction(function)
+        for _ in 0..<times { await runUntilStuck { try await held.run() } }
+        guard case .stuck(let runs) = held.drop() else { return false }
+        return runs == times
+    }
+
+    @Test("each stuck run holds as many as one that is stuck on purpose", arguments: 1...3)
+    func known(_ runs: Int) async {
+        let function = Self.stuck(Witness(Log()))
+        let references = References.to(function)
+        #expect(await Self.run(function, times: runs))
+        let each = await HeldFunction.referencesOfStuckRun()
+        #expect(each > 0)
+        #expect(references.others == runs * each)
+        #expect(references.takeBack(runs * each))
+        #expect(references.others == 0)
+        withExtendedLifetime(function) {}
+    }
+
+    @Test("nothing is taken back where something else refers to the function as well")
+    func unknown() async {
+        let function = Self.stuck(Witness(Log()))
+        let references = References.to(function)
+        #expect(await Self.run(function, times: 1))
+        let each = await HeldFunction.referencesOfStuckRun()
+        let other = [function]
+        let count = references.others
+        #expect(!references.takeBack(each))
+        #expect(references.others == count)
+        withExtendedLifetime((function, other)) {}
+    }
+}
