@@ -20,7 +20,7 @@ struct QuotedReports {
         "Docs/Notifications.md": 2,
         // One is a drawing of an advance.
         "Docs/Time.md": 4,
-        // The names to leave out; `.ci/check-consumer` and the tests of the command make the others.
+        // The names to leave out; `GuideTests` of the command make the others.
         "Docs/Generating.md": 3,
         // `IdleReportTests` and their neighbours make these.
         "Docs/Rehearsal.md": 4,

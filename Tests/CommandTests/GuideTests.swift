@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// What `Docs/Generating.md` shows of the command's output is what it prints.
+@Suite("The guide to generating")
+struct GuideTests {
+    /// The blocks of the guide that have no language, as lines.
+    private func quotes() throws -> [[String]] {
+        let page = repository.appending(path: "Docs/Generating.md")
+        var quotes: [[String]] = []
+        var language: String?
+        for line in try String(contentsOf: page, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        {
+            if line.hasPrefix("```") {
+                language = language == nil ? String(line.dropFirst(3)) : nil
+                if language == "" { quotes.append([]) }
+            } else if language == "" {
+                quotes[quotes.count - 1].append(String(line))
+            }
+        }
+        return quotes
+    }
+
+    /// Compares the lines of a quote, each up to the `…` that stands for the rest.
+    private func expect(
+        _ output: String, isQuotedBy quote: [String],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let lines = output.split(separator: "\n").map(String.init)
+        for quoted in quote {
+            let start = quoted.prefix { $0 != "…" }
+            let isPrinted = lines.contains {
+                quoted.contains("…") ? $0.hasPrefix(start) : $0 == quoted
+            }
+            #expect(isPrinted, "not printed: \(quoted)", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("shows how a protocol that cannot be doubled is reported")
+    func refused() throws {
+        let workspace = try Workspace()
+        let feed = "// What the app loads.\nimport Foundation\n\nprotocol Feed: StreamDelegate {}\n"
+        try workspace.write("Sources/App/Feed.swift", feed)
+        let outcome = try workspace.run(
+            "--module", "App", "Sources/App/Feed.swift", "--output", "Doubles", "--mirror",
+            "--leave-out-file", "Tests/AppTests/.understudyignore")
+
+        let quote = try #require(quotes().first)
+        #expect(quote.count == 2)
+        expect(outcome.errors, isQuotedBy: quote)
+    }
+
+    @Test("shows what a check reports")
+    func check() throws {
+        let workspace = try Workspace()
+        let options = [
+            "Sources/App", "--testable", "App", "--output", "Tests/AppTests/Doubles",
+        ]
+        let blanks = String(repeating: "\n", count: 22)
+        let app = "import Foundation\(blanks)protocol Analytics { func track(%) }\n"
+        func write(_ parameters: String) throws {
+            try workspace.write(
+                "Sources/App/App.swift", app.replacing("%", with: parameters))
+        }
+        try write("event: String, value: Int")
+        try workspace.write("Tests/AppTests/AppTests.swift", "import Testing\n")
+        try workspace.write("Sources/App/Closer.swift", "protocol Closer { func close() }\n")
+        #expect(try workspace.run(options).status == 0)
+
+        try write("event: String, value: Double")
+        try workspace.write("Sources/App/Closer.swift", "")
+        try workspace.write("Sources/App/Search.swift", "\n\nprotocol Search {}\n")
+        let outcome = try workspace.run(options + ["--check"])
+
+        let quote = try #require(quotes().last)
+        #expect(quote.count == 3)
+        expect(outcome.errors, isQuotedBy: quote)
+        #expect(outcome.status == 1)
+    }
+}
