@@ -4,7 +4,7 @@ import UnderstudyRehearsal
 extension Table {
     /// What a schedule of a race of three tasks costs, and an hourly poll over a year.
     ///
-    /// There is no floor to compare with: nobody can run the tasks without running them.
+    /// There is no floor to compare with: the tasks have to run in any case.
     static func rehearsing(rounds: Int) async -> Table {
         var table = Table(columns: ["Rehearsal", "Time", "a second"])
         for tier in Rehearsal.Tier.allCases where tier <= .available {

@@ -114,7 +114,7 @@ struct CheckTests {
             status: 1)
     }
 
-    @Test("What somebody else wrote is not checked")
+    @Test("A file that the command did not write is not checked")
     func foreign() throws {
         let workspace = try workspace()
         try workspace.write("Doubles/CloserSpy.swift", "final class CloserSpy: Closer {}\n")

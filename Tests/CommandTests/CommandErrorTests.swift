@@ -46,7 +46,7 @@ struct CommandErrorTests {
             try workspace.run("Types.swift", "Opener.swift", "--output", "Doubles.swift"))
     }
 
-    @Test("A double that somebody else writes is not written again, and a note says so")
+    @Test("A double that is written elsewhere is not written again, and a note says so")
     func others() throws {
         let workspace = try workspace()
         try workspace.write(

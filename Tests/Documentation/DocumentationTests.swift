@@ -120,7 +120,7 @@ struct DocumentationTests {
         #expect(count > 10)
     }
 
-    @Test("A sample that nobody compiles is found")
+    @Test("A sample that is not compiled is found")
     func wrongSample() {
         let samples = Self.samples(
             in: "text\n  ```swift\nlet noFile = \"holds\" + \"this\"\n  ```\n")

@@ -67,7 +67,7 @@ final class Lid {}
     static func spare() -> [Int]
 }
 
-/// What only the module sees, in a class that everybody does.
+/// Internal members in a public class.
 struct Flour {
     var grams: Int
 }

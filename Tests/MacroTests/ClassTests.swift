@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import UnderstudyTesting
 
-/// Somebody else's protocol: nothing in it says that it is doubled.
+/// A protocol of another owner: nothing in it says that it is doubled.
 protocol Workspace: AnyObject {
     var title: String { get set }
     var count: Int { get }

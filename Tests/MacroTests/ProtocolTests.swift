@@ -15,7 +15,7 @@ protocol Screen: AnyObject {
     func show(_ text: String, for seconds: Double) async throws
 }
 
-/// Everybody sees it, and so its double.
+/// It is public, and so is its double.
 @Spy public protocol PublicStore: Sendable {
     func value(for key: String) async -> String?
     func value(at index: Int) throws -> String

@@ -60,7 +60,7 @@ private struct Draft {}
 
 private protocol Drawer { func file(_ draft: Draft) -> Draft }
 
-/// A part is as hidden as its function, whose types nobody else sees.
+/// A part is as private as its function, whose types are private too.
 @Spy final class DrawerSpy: Drawer {
     fileprivate func file(_ draft: Draft) -> Draft
 }

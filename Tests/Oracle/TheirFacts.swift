@@ -114,7 +114,7 @@ struct TheirFacts {
                 + Facts.words(node.attributes))
     }
 
-    /// Of a local protocol, nobody asks for the words in front.
+    /// The modifiers of a local protocol are not compared.
     private mutating func append(_ node: ProtocolDeclSyntax, isLocal: Bool = false) {
         facts.protocolCount += 1
         facts.types.append(

@@ -138,7 +138,7 @@ import Testing
         #expect(try self.remarks(text) == [])
     }
 
-    @Test func `gives parameters names that nobody has`() throws {
+    @Test func `gives parameters names that are free`() throws {
         let source = "@Spy class A { func b(self _: Int, for _: Int, for _: Int, value: Int) }"
         var text = source
         for _ in try remarks(source) { text = try mended(text) }

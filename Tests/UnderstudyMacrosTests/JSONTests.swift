@@ -74,7 +74,7 @@ import Testing
                     expected: "less nesting", offset: JSONReader.deepestNesting + 1))
     }
 
-    @Test func `what nobody reads is stepped over`() throws {
+    @Test func `what is not read is stepped over`() throws {
         let json = #" { "a" : [1, -2.5e+3, {"b": null}, true, "\"]"], "c" : 7, "d": {} } "#
         var value = 0
         try JSONReader.read(Array(json.utf8)) { reader in

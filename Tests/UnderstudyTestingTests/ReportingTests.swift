@@ -20,14 +20,14 @@ struct ReportingTests {
         #expect(issues.map { $0.sourceLocation?.column } == [5])
     }
 
-    @Test("A call that nobody answers is told at once, not at the end of the test", .doubles)
+    @Test("A call without an answer is told at once, not at the end of the test", .doubles)
     func atOnce() async {
         let spy = Spy<Int, Bool, Never>("open(_:)")
         let issues = await issues { #expect(!spy.function(1)) }
         #expect(issues.count == 1)
     }
 
-    @Test("A spy that outlives its scope tells whoever calls it then")
+    @Test("A spy that outlives its scope reports calls that come then")
     func outliving() async {
         let spy = withTestScope { Spy<Int, Bool, Never>("open(_:)") }
         let issues = await issues { #expect(!spy.function(1)) }

@@ -84,7 +84,7 @@ struct StaticPartTests {
         }
     }
 
-    @Test("An expectation that nobody can meet is reported once")
+    @Test("An expectation that cannot be met is reported once")
     func expecting() {
         let reports = reports { StoreSpy.spies.add.expects(.once) }
         #expect(reports.map(\.message) == [missing("StoreSpy.add(_:)")])

@@ -59,7 +59,7 @@ struct SwiftTestingTests {
             })
     }
 
-    @Test("A call that nobody answers is an issue of the test, and the test goes on")
+    @Test("A call without an answer is an issue of the test, and the test goes on")
     func unstubbed() async {
         let spy = Spy<Int, Bool, Never>("open(_:)")
         var wentOn = false

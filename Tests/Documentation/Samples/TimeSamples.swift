@@ -80,7 +80,7 @@ struct TimeSamples {
         #expect(poll.calls == (1...24).map { .seconds($0 * 3600) })
     }
 
-    @Test("Nobody waits")
+    @Test("A clock that does not wait")
     func immediate() async throws {
         let clock = TestClock.Immediate()
         try await clock.sleep(for: .seconds(3600))

@@ -87,7 +87,7 @@ struct MemberTextDiagnosticTests {
             ])
     }
 
-    @Test("A protocol inside of more types than anybody writes")
+    @Test("A protocol inside of too many types")
     func depth() {
         expectErrors(
             in: String(repeating: "enum E { ", count: 65) + "protocol Deep {}"

@@ -67,7 +67,7 @@ struct ProtocolDiagnosticTests {
     }
 
     @Test(
-        "Protocols of the toolchain whose files nobody could give", arguments: [Form.spy, .plain])
+        "Protocols of the toolchain, whose files are not there", arguments: [Form.spy, .plain])
     func toolchain(form: Form) {
         expectErrors(
             in: """

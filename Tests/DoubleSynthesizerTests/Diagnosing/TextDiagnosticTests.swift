@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Text that cannot be read is diagnosed at its place")
 struct TextDiagnosticTests {
-    @Test("Requirements that nobody can read")
+    @Test("Requirements that cannot be read")
     func unreadable() {
         expectErrors(
             in: """

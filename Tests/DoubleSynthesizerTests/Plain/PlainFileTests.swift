@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The file of a plain double")
 struct PlainFileTests {
-    @Test("A public double documents what everybody sees")
+    @Test("A public double documents its public members")
     func publicAccess() {
         expectDouble(
             of: """

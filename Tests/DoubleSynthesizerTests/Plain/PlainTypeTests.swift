@@ -250,7 +250,7 @@ struct PlainTypeTests {
                 """)
     }
 
-    @Test("A function that nobody can call does nothing, which the compiler would warn about")
+    @Test("A function that cannot be called does nothing, which the compiler would warn about")
     func uncallable() {
         expectDouble(
             of: """

@@ -76,7 +76,7 @@ struct TestDateSourceTests {
         #expect(clock.now == .seconds(60))
     }
 
-    @Test("hangs in a time zone: GMT, until somebody travels")
+    @Test("has a time zone: GMT, until the test changes it")
     func timeZone() throws {
         #expect(dates.timeZone == .gmt)
         #expect(dates.calendar.component(.hour, from: dates.now) == 22)

@@ -62,7 +62,7 @@ struct LaunchDoubleTests {
         }
     }
 
-    @Test("keeps its file to the end of the test, though nobody keeps the double")
+    @Test("keeps its file to the end of the test, though the double is released")
     func fileOfATest() throws {
         let environment = try withTestScope {
             let environment = try LaunchDouble(forecast, longest: 1).environment(adding: [:])

@@ -17,7 +17,7 @@ struct HubHoldingTests {
         try body()
     }
 
-    @Test("records posts, and tells nobody until the test says so, one at a time")
+    @Test("records posts, and delivers none until the test says so, one at a time")
     func oneByOne() {
         listening {
             let held = hub.holdsDelivery()

@@ -162,7 +162,7 @@ struct InMemoryDefaultsTests {
         #expect(defaults.object(forKey: "url") == nil)
     }
 
-    @Test("tell the center of each change, and nobody without one")
+    @Test("tell the center of each change, if there is one")
     func notifications() {
         let hub = NotificationHub()
         let defaults = InMemoryDefaults(center: hub.center)

@@ -173,7 +173,7 @@ struct FileSystemContractTests {
         }
     }
 
-    /// A live system asks nobody of the user whom all is allowed.
+    /// A live system checks no permissions for the superuser.
     private static let kindsWithPermissions = getuid() == 0 ? [Kind.inMemory] : Kind.allCases
 
     @Test("asks for permission to read and to write", arguments: kindsWithPermissions)

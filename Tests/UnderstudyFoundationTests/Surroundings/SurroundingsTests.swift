@@ -27,7 +27,7 @@ struct ProcessSurroundingsTests {
         let process = Self.all[index]
         #expect(process.arguments.first?.isEmpty == false)
         #expect(process.environment["PATH"]?.isEmpty == false)
-        #expect(process.environment["A variable that nobody has"] == nil)
+        #expect(process.environment["A variable that is not set"] == nil)
         #expect(process.processIdentifier > 0)
         #expect(!process.processName.isEmpty)
         #expect(!process.hostName.isEmpty)

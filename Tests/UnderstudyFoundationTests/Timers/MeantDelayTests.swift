@@ -1,7 +1,7 @@
 import Testing
 @testable import UnderstudyFoundation
 
-@Suite("How long somebody meant to wait")
+@Suite("The delay that was meant")
 struct MeantDelayTests {
     @Test(
         "is a little longer than what is left",

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A request that nobody expected")
+@Suite("A request without a route")
 struct UnexpectedRequestTests {
     @Test("fails the test where the stub was made, with the nearest routes first")
     func nearMisses() async throws {

@@ -31,7 +31,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("Every answer of a sequence is given once, whoever calls")
+    @Test("Every answer of a sequence is given once, on whatever thread")
     func sequence() {
         let spy = Spy<Void, Int, Never>("next()")
         spy.returns(each: Array(0..<8_000))
@@ -42,7 +42,7 @@ struct ConcurrencyTests {
         #expect(seen.calls.sorted() == Array(0..<8_000))
     }
 
-    @Test("The answers of a sequence follow the order of the calls, whoever calls")
+    @Test("The answers of a sequence follow the order of the calls, on whatever thread")
     func sequenceOrder() {
         let (threads, calls) = (8, 10_000)
         let spy = Spy<Int, Int, Never>("next(_:)")

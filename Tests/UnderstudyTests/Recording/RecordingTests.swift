@@ -5,7 +5,7 @@ import Understudy
 
 @Suite("Recording")
 struct RecordingTests {
-    @Test("A spy that nobody called says so")
+    @Test("A spy without a call says so")
     func nothing() {
         let spy = Spy<URL, Bool, Never>("open(_:)", returning: true)
         #expect(!spy.didGetCalled)

@@ -192,7 +192,7 @@ struct SubscriptTests {
         #expect((1_000..<1_008).allSatisfy { read($0) == 199 })
     }
 
-    @Test("Its answers of a sequence that nobody asked for are told at the end")
+    @Test("Its answers of a sequence that no call used are told at the end")
     func sequence() {
         let reports = reports {
             withTestScope {

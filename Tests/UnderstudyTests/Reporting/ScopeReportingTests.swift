@@ -30,7 +30,7 @@ struct ScopeReportingTests {
         #expect(asynchronous.map(\.message) == ["select(_:): expected 1 call, got 0"])
     }
 
-    @Test("A call that nobody answered is told once, though the spy outlives the test")
+    @Test("A call without an answer is told once, though the spy outlives the test")
     func toldOnce() {
         var kept: Spy<Int, Page, any Error>?
         let atTheEnd = reports {

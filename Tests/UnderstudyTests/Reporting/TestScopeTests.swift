@@ -169,7 +169,7 @@ struct TestScopeTests {
         handle?.resume(returning: 1)
     }
 
-    @Test("A call that nobody answered is told although the calls were reset")
+    @Test("A call without an answer is told although the calls were reset")
     func resetAfterUnstubbed() {
         let reports = reports {
             withTestScope {

@@ -93,7 +93,7 @@ struct ReleasingTests {
         #expect(await task.value == 10)
     }
 
-    @Test("Calls that came before anybody asked are told in their order")
+    @Test("Calls that came before the test asked are told in their order")
     @MainActor func unseen() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()

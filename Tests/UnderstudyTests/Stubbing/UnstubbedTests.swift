@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("A call that nobody answers")
+@Suite("A call without an answer")
 struct UnstubbedTests {
     @Test("Throws Unstubbed where the function may throw, with the line to write")
     func throwing() throws {

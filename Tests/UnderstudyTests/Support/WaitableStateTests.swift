@@ -16,7 +16,7 @@ struct WaitableStateTests {
             let letter = await letters.wait { letters in
                 letters.firstIndex(where: wants).map { letters.remove(at: $0) }
             }
-            // Looks at the state: whoever resumes a task under the lock does not come back from here.
+            // Looks at the state: a task that is resumed under the lock does not come back from here.
             trace.add("\(name): \(letter ?? "nothing") of \(letters.read(\.count) + 1)")
         }
     }

@@ -64,7 +64,7 @@ struct FollowingTests {
         #expect(clock.now == .seconds(7))
     }
 
-    @Test("actions happen on the way, and time ends where it was sent, whoever sleeps on")
+    @Test("actions happen on the way, and time ends where it was sent, whatever still sleeps")
     func actions() async {
         let trace = Trace()
         clock.timeline.schedule(after: .seconds(2)) { [clock] in trace.add("\(clock.now)") }
@@ -79,7 +79,7 @@ struct FollowingTests {
     }
 
     @Test("without sleepers it is a plain advance")
-    func nobody() async {
+    func noTask() async {
         await clock.advance(by: .seconds(5), sleepers: 0)
         #expect(clock.now == .seconds(5))
     }
@@ -151,7 +151,7 @@ struct FollowingTests {
         #expect(clock.now == .seconds(1))
     }
 
-    @Test("a cancelled wait moves nothing, and has nothing to tell where everybody sleeps")
+    @Test("a cancelled wait moves nothing, and has nothing to tell where all tasks sleep")
     func cancelledAmongSleepers() async {
         let asleep = Task { try await clock.sleep(for: .seconds(1)) }
         defer { asleep.cancel() }

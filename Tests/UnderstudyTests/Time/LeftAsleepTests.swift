@@ -34,7 +34,7 @@ struct LeftAsleepTests {
     }
 
     @Test("are not reported when they have woken or were cancelled")
-    func nobody() async throws {
+    func noTask() async throws {
         let reports = try await reports {
             try await withTestScope {
                 let clock = TestClock()

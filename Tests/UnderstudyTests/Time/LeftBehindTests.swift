@@ -29,7 +29,7 @@ struct LeftBehindTests {
         clock.advance(by: .seconds(100))
     }
 
-    @Test("is nothing for those who have woken and whom nobody asked for")
+    @Test("is nothing for tasks that have woken and that no test waited for")
     func woken() async {
         let clock = TestClock()
         let ticking = Task {

@@ -6,7 +6,7 @@ import Understudy
 struct ImmediateClockTests {
     let clock = TestClock.Immediate()
 
-    @Test("moves to the deadline of whoever sleeps, and lets nobody wait")
+    @Test("moves to the deadline of each sleep, and lets no task wait")
     func moves() async throws {
         try await clock.sleep(for: .seconds(3600))
         #expect(clock.now == .seconds(3600))
@@ -38,7 +38,7 @@ struct ImmediateClockTests {
 struct UnimplementedClockTests {
     typealias Failure = TestClock.Unimplemented.Failure
 
-    @Test("reports each use at the caller's line, and lets nobody wait")
+    @Test("reports each use at the caller's line, and lets no task wait")
     func direct() async {
         let clock = TestClock.Unimplemented()
         let reports = await reports {

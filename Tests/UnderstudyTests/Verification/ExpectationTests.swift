@@ -93,7 +93,7 @@ struct ExpectationTests {
 
 @Suite("What a test leaves over")
 struct LeftoverTests {
-    @Test("Answers that nobody asked for are reported at the line that gave them")
+    @Test("Answers that no call used are reported at the line that gave them")
     func answers() {
         var line: UInt = 0
         let reports = reports {
@@ -110,7 +110,7 @@ struct LeftoverTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
-    @Test("A single answer that nobody asked for is reported too")
+    @Test("A single answer that no call used is reported too")
     func oneAnswer() {
         let reports = reports {
             withTestScope { Spy<Int, Int, Never>("next(_:)").returns(each: [1]) }

@@ -24,7 +24,7 @@ struct ValueTextTests {
     private enum Move {
         case by(dx: Int, dy: Int)
     }
-    /// Counts how often somebody asks for its text.
+    /// Counts how often its text is asked for.
     private struct Counted: CustomStringConvertible {
         let asked: Spy<Void, Void, Never>
         var description: String {

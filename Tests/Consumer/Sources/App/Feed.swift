@@ -1,6 +1,6 @@
 import Foundation
 
-/// Follows a stream. Nobody can double it without the source of Foundation.
+/// Follows a stream. It cannot be doubled without the source of Foundation.
 protocol Feed: StreamDelegate {
     func follow()
 }

@@ -48,7 +48,7 @@ struct SpyClosureTests {
                 """)
     }
 
-    @Test("A closure of an attribute that somebody declares is left alone, which may be an actor")
+    @Test("A closure with an attribute of another module is left alone, since it may be an actor")
     func unknownActors() {
         expectSpy(
             of: """

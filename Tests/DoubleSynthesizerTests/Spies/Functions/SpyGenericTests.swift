@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Generic functions of a double made of spies")
 struct SpyGenericTests {
-    @Test("Constraints that everybody knows are recorded, and others are not")
+    @Test("Constraints of the standard library are recorded, and others are not")
     func constraints() {
         expectSpy(
             of: """

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Sendable doubles made of spies")
 struct SpySendableTests {
-    @Test("Types that everybody knows need no word")
+    @Test("Types of the standard library need no word")
     func known() {
         expectSpy(
             of: """

@@ -22,7 +22,7 @@ import UnderstudyTesting
         expect(spy.spies.scare, .wasCalled(.never))
     }
 
-    @Test func `is no value that anybody hands over`() {
+    @Test func `is no value that can be handed over`() {
         let spy = ExitSpy()
         let exit: any Exit = spy
         spy.spies.sum.returns(0)

@@ -15,7 +15,7 @@ private actor Runner {
         let runner = Runner(lane: spy)
         let counted = AsyncStream<Void>.makeStream()
         spy.spies.enqueue.answers { counted.continuation.yield() }
-        // The job waits for ever, and so does nobody else.
+        // The job waits for ever; nothing waits for it.
         Task { await runner.run() }
         var jobs = counted.stream.makeAsyncIterator()
         await jobs.next()
