@@ -58,7 +58,7 @@ struct APIRequestLoaderTests {
             urls.on(.get, "/places").returns(.json("{}"))
             let loader = APIRequestLoader(
                 request: SavePlaceRequest(list: "todo"), session: urls.session)
-            await #expect(throws: StubbedURLs.Failure.self) { try await loader.load(pier) }
+            await #expect(throws: StubbedHTTP.Failure.self) { try await loader.load(pier) }
         } matching: { issue in
             "\(issue)".contains("route   GET /places: method *POST*")
         }

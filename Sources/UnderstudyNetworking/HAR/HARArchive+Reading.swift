@@ -4,7 +4,7 @@ extension HARArchive.Entry {
     /// The exchange that the entry at an index tells of.
     func exchange(index: Int) throws -> StubbedHTTP.HARFile.Exchange {
         let path = "log.entries[\(index)]"
-        guard let url = URL(string: request.url), url.scheme != nil else {
+        guard let url = URL(sent: request.url), url.scheme != nil else {
             throw StubbedHTTP.HARError.Problem(
                 path: "\(path).request.url",
                 text: "is no URL: \(String(reflecting: String(request.url.prefix(80))))")

@@ -32,7 +32,7 @@ extension StubbedHTTP {
 
         /// Answers a request.
         ///
-        /// - Throws: ``StubbedURLs/Failure`` when the recording has no such request, or no more of
+        /// - Throws: ``StubbedHTTP/Failure`` when the recording has no such request, or no more of
         ///   them; `URLError.cannotConnectToHost` for one that failed when it was recorded.
         public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
             let key = Key(request)
@@ -58,17 +58,17 @@ extension StubbedHTTP {
 // MARK: - Errors
 
 extension StubbedHTTP.Replay {
-    private static let remedy = StubbedURLs.Failure.row(
+    private static let remedy = StubbedHTTP.Failure.row(
         "add", "record again, or urls.on(…) for what the recording lacks")
 
-    private static func error(_ headline: String, _ rows: [String]) -> StubbedURLs.Failure {
+    private static func error(_ headline: String, _ rows: [String]) -> StubbedHTTP.Failure {
         let lines = ["Replay: \(headline)"] + SpyText.rows(of: rows) { $0 } + [remedy]
-        return StubbedURLs.Failure(.notRecorded, lines.joined(separator: "\n"))
+        return StubbedHTTP.Failure(.notRecorded, lines.joined(separator: "\n"))
     }
 
     /// The recorded requests that come closest: the longest common beginning of the URL, then the
     /// method.
-    private func notRecorded(_ request: ReceivedRequest, _ wanted: Key) -> StubbedURLs.Failure {
+    private func notRecorded(_ request: ReceivedRequest, _ wanted: Key) -> StubbedHTTP.Failure {
         // What sorts a request before another, as far as the first of these differs.
         let near = exchanges.keys.map { key in
             let common = key.url.commonPrefix(with: wanted.url).count
@@ -79,20 +79,20 @@ extension StubbedHTTP.Replay {
             near.map { key, _ in
                 let method = key.method == wanted.method ? "\(key.method)" : "*\(key.method)*"
                 let url = key.url == wanted.url ? key.url : "*\(key.url)*"
-                return StubbedURLs.Failure.row("has", "\(method) \(url)")
+                return StubbedHTTP.Failure.row("has", "\(method) \(url)")
             })
     }
 
     private static func otherBody(
         _ request: ReceivedRequest, _ candidates: [StubbedHTTP.HARFile.Exchange]
-    ) -> StubbedURLs.Failure {
+    ) -> StubbedHTTP.Failure {
         error(
             "\(request) was recorded with other bodies",
-            [StubbedURLs.Failure.row("sent", request.shownBody)]
-                + candidates.map { StubbedURLs.Failure.row("has", "*\($0.request.shownBody)*") })
+            [StubbedHTTP.Failure.row("sent", request.shownBody)]
+                + candidates.map { StubbedHTTP.Failure.row("has", "*\($0.request.shownBody)*") })
     }
 
-    private static func exhausted(_ request: ReceivedRequest, _ count: Int) -> StubbedURLs.Failure {
+    private static func exhausted(_ request: ReceivedRequest, _ count: Int) -> StubbedHTTP.Failure {
         let times = count == 1 ? "once" : "\(count) times"
         return error("\(request) was recorded \(times), and is sent once more", [])
     }

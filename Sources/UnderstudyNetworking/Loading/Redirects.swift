@@ -1,6 +1,6 @@
 import Foundation
 
-extension StubbedURLs {
+extension StubbedURLs: LoadingStub {
     /// Answers a request, and the requests that redirects lead to.
     ///
     /// The loader on Linux crashes when a protocol redirects, so the stub follows by itself, on
@@ -24,7 +24,7 @@ extension StubbedResponse {
     /// The request that a redirect leads to (RFC 9110, 15.4); `nil` for another response.
     fileprivate func redirect(of request: ReceivedRequest) -> ReceivedRequest? {
         guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"],
-            let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+            let url = URL(sent: location, relativeTo: request.url)?.absoluteURL
         else { return nil }
         var next = request
         next.url = url

@@ -21,7 +21,7 @@ enum StubRegistry {
     }
 
     private struct WeakStub {
-        weak var stub: StubbedURLs?
+        weak var stub: (any LoadingStub)?
     }
 
     /// A class that no stub has had.
@@ -40,12 +40,12 @@ enum StubRegistry {
     }
 
     /// Notes which stub a class belongs to.
-    static func bind(_ protocolClass: AnyClass, to stub: StubbedURLs) {
+    static func bind(_ protocolClass: AnyClass, to stub: any LoadingStub) {
         state.withLock { $0.stubs[ObjectIdentifier(protocolClass)] = WeakStub(stub: stub) }
     }
 
     /// The stub that a class belongs to; `nil` when it is gone.
-    static func stub(of protocolClass: AnyClass) -> StubbedURLs? {
+    static func stub(of protocolClass: AnyClass) -> (any LoadingStub)? {
         state.withLock { $0.stubs[ObjectIdentifier(protocolClass)]?.stub }
     }
 
@@ -57,26 +57,3 @@ enum StubRegistry {
 private enum Nothing {}
 private enum Zero<Rest> {}
 private enum One<Rest> {}
-
-/// Keeps a stub alive as long as the sessions of its configuration.
-///
-/// A session retains its configuration's cache, and this one caches nothing.
-///
-/// `@unchecked`: the stub is `Sendable`, and never changes.
-final class StubKeeper: URLCache, @unchecked Sendable {
-    private let stub: StubbedURLs
-
-    init(_ stub: StubbedURLs) {
-        self.stub = stub
-        // Each platform has the one that the other does not.
-        #if canImport(FoundationNetworking)
-            super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
-        #else
-            super.init(memoryCapacity: 0, diskCapacity: 0, directory: nil)
-        #endif
-    }
-
-    override func cachedResponse(for request: URLRequest) -> CachedURLResponse? { nil }
-
-    override func storeCachedResponse(_ response: CachedURLResponse, for request: URLRequest) {}
-}

@@ -35,7 +35,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     let work = TestWork()
     private let routes = Routes()
     private let scope = TestScope.current
-    private let delays = Arrivals<ReceivedRequest>()
+    private let delays = WaitableState<[ReceivedRequest]>([])
     private let home = Locked(Home())
 
     private struct Home {
@@ -179,7 +179,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
 
     /// Records a request and answers it by its route, when the timeline has come to the answer.
     ///
-    /// - Throws: what the route was told to throw; ``StubbedURLs/Failure``.
+    /// - Throws: what the route was told to throw; ``StubbedHTTP/Failure``.
     public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
         if let scope, scope.hasEnded {
             throw reported(.testIsOver(request, "\(location)"), severity: .note)
@@ -191,7 +191,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         await requests(request)
         let (routed, response) = try await answered(request)
         if let error = response.problem(answering: request) { throw reported(error) }
-        try await timeline.pause(for: response.delay) { delays.append(routed) }
+        try await timeline.pause(for: response.delay) { delays.change { $0.append(routed) } }
         return response
     }
 
@@ -201,14 +201,14 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         do {
             let (route, routed) = try routes.route(for: request)
             return (routed, try await route(routed))
-        } catch let error as StubbedURLs.Failure {
+        } catch let error as StubbedHTTP.Failure {
             throw reported(error)
         }
     }
 
     func reported(
-        _ error: StubbedURLs.Failure, severity: TestReport.Severity = .failure
-    ) -> StubbedURLs.Failure {
+        _ error: StubbedHTTP.Failure, severity: TestReport.Severity = .failure
+    ) -> StubbedHTTP.Failure {
         error.reported(at: location, severity: severity)
     }
 
@@ -217,7 +217,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     /// - Returns: the request; `nil` when the waiting task is cancelled.
     @discardableResult
     public nonisolated(nonsending) func nextDelayed() async -> ReceivedRequest? {
-        await delays.next()
+        await delays.wait { $0.isEmpty ? nil : $0.removeFirst() }
     }
 }
 

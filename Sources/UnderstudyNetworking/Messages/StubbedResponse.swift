@@ -57,7 +57,7 @@ public struct StubbedResponse: Hashable, Sendable {
     }
 
     /// Why the response cannot be sent; `nil` when it can.
-    func problem(answering request: ReceivedRequest) -> StubbedURLs.Failure? {
+    func problem(answering request: ReceivedRequest) -> StubbedHTTP.Failure? {
         // One of 100 to 199 only announces a response.
         if !(200...599).contains(status) { return .malformed(status: status, request) }
         return headers.firstMalformed.map { .malformed($0, request) }

@@ -1,15 +1,6 @@
 import Foundation
 import Understudy
 
-extension StubbedHTTP {
-    /// Records and answers the requests of one route.
-    ///
-    /// It is a spy, and is told and asked what any spy is: `returns(.json("[]"))`, `returns(each:
-    /// [.status(503), .status(200)])`, `fails(.first(2), with: URLError(.timedOut))`, `suspends()`,
-    /// `wasCalled(.once)`.
-    public typealias Route = Spy<ReceivedRequest, StubbedResponse, any Error>
-}
-
 /// Routes in the order in which they were given.
 final class Routes: Sendable {
     private let entries = Locked<[Entry]>([])
@@ -25,7 +16,7 @@ final class Routes: Sendable {
 
     /// The latest route for a request, with the named parts of its path filled in.
     ///
-    /// - Throws: ``StubbedURLs/Failure`` with the routes that come close.
+    /// - Throws: ``StubbedHTTP/Failure`` with the routes that come close.
     func route(for request: ReceivedRequest) throws -> (StubbedHTTP.Route, ReceivedRequest) {
         // The patterns may run the user's code, so the lock is open.
         let entries = entries.withLock { $0 }
@@ -43,7 +34,7 @@ final class Routes: Sendable {
             ($0.element.comparison.misses.count, $0.offset)
                 < ($1.element.comparison.misses.count, $1.offset)
         }
-        throw StubbedURLs.Failure.unexpected(
+        throw StubbedHTTP.Failure.unexpected(
             request,
             misses: nearest.map { ($0.element.entry.route.name, $0.element.comparison.misses) })
     }

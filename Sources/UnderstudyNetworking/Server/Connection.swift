@@ -87,7 +87,7 @@ final class Connection: @unchecked Sendable {
         }
     }
 
-    private func refuse(_ refusal: RequestParser.Refusal) {
+    private func refuse(_ refusal: Refusal) {
         reading.suspend()
         state = .serving
         let response = StubbedResponse.text("\(refusal.reason)\n", status: refusal.status)

@@ -20,7 +20,7 @@ struct RequestHead {
 
     /// Reads the bytes in front of the empty line.
     ///
-    /// - Throws: ``RequestParser/Refusal`` when they are no head.
+    /// - Throws: ``Refusal`` when they are no head.
     init(_ bytes: Data) throws {
         guard let text = String(data: bytes, encoding: .utf8) else {
             throw Self.refusal("the head is no UTF-8")
@@ -45,7 +45,7 @@ struct RequestHead {
     private static func url(of target: Substring, host: [String]) throws -> URL {
         guard host.count == 1, isHost(host[0]) else { throw refusal("there is no one Host") }
         let path = target.hasPrefix("/") ? "http://\(host[0])\(target)" : String(target)
-        guard let url = URL(string: path), url.scheme == "http", url.host != nil else {
+        guard let url = URL(sent: path), url.scheme == "http", url.host != nil else {
             throw refusal("the target is no path and no http URL")
         }
         return url
@@ -81,8 +81,8 @@ struct RequestHead {
         ReceivedRequest(method, url, headers: headers, body: Data(body))
     }
 
-    static func refusal(_ reason: String) -> RequestParser.Refusal {
-        RequestParser.Refusal(status: 400, reason: reason)
+    static func refusal(_ reason: String) -> Refusal {
+        Refusal(status: 400, reason: reason)
     }
 }
 

@@ -28,7 +28,7 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// The time that answers wait for.
     public let timeline: TestTimeline
     private let state: Locked<State>
-    private let delays = Arrivals<ReceivedRequest>()
+    private let delays = WaitableState<[ReceivedRequest]>([])
 
     private struct State {
         var store: ResourceStore
@@ -89,7 +89,7 @@ public final class FakeServer: StubbedHTTP.Responder {
     public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
         try await arrivals(request)
         let (response, latency) = state.withLock { ($0.store.serve(request), $0.latency) }
-        try await timeline.pause(for: latency) { delays.append(request) }
+        try await timeline.pause(for: latency) { delays.change { $0.append(request) } }
         try await answers((request, response))
         return response
     }
@@ -99,6 +99,6 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// - Returns: the request; `nil` when the waiting task is cancelled.
     @discardableResult
     public nonisolated(nonsending) func nextDelayed() async -> ReceivedRequest? {
-        await delays.next()
+        await delays.wait { $0.isEmpty ? nil : $0.removeFirst() }
     }
 }

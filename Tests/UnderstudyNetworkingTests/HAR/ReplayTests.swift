@@ -75,10 +75,10 @@ struct ReplayTests {
         let reports = try await reports {
             let session = StubbedURLs(serving: StubbedHTTP.Replay(file)).session
             let error = try await session.failure("/c")
-            #expect((error as? StubbedURLs.Failure)?.reason == .notRecorded)
+            #expect((error as? StubbedHTTP.Failure)?.reason == .notRecorded)
             _ = try await [session.text("/a"), session.text("/b"), session.text("/b")]
             _ = try await [session.failure("/a"), session.failure("/b")]
-            await #expect(throws: StubbedURLs.Failure.self) { _ = try await post("c", to: session) }
+            await #expect(throws: StubbedHTTP.Failure.self) { _ = try await post("c", to: session) }
         }
         let remedy = "  add     record again, or urls.on(…) for what the recording lacks"
         let host = "https://api.example.com"
@@ -166,5 +166,18 @@ struct ReplayTests {
         #expect(
             try await StubbedURLs(serving: StubbedHTTP.Replay(file)).session.text("/#top") == "root"
         )
+    }
+
+    @Test("finds a recorded URL that has invalid characters beside encoded ones")
+    func oddURLs() async throws {
+        let text = """
+            {"log": {"entries": [{"request": {"method": "GET",
+            "url": "https://api.example.com/x?filter[name]=J%C3%BCrgen"},
+            "response": {"status": 200, "content": {"text": "found"}}}]}}
+            """
+        let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(Data(text.utf8)))
+        let answer = try await StubbedURLs(serving: replay).session
+            .text("/x?filter%5Bname%5D=J%C3%BCrgen")
+        #expect(answer == "found")
     }
 }

@@ -70,7 +70,7 @@ struct BodyTests {
             } else {
                 request.httpBody = Data(count: 1_001)
             }
-            let error = await #expect(throws: StubbedURLs.Failure.self) {
+            let error = await #expect(throws: StubbedHTTP.Failure.self) {
                 _ = try await urls.session.load(request)
             }
             #expect(error?.reason == .bodyTooLarge)
@@ -93,7 +93,7 @@ struct BodyTests {
         let reports = try await reports {
             let urls = StubbedURLs(bodyLimit: 3) { _ in .status(204) }
             let request = ReceivedRequest(.put, try url("/"), body: Data(count: 4))
-            let error = await #expect(throws: StubbedURLs.Failure.self) {
+            let error = await #expect(throws: StubbedHTTP.Failure.self) {
                 _ = try await urls.respond(to: request)
             }
             #expect(error?.reason == .bodyTooLarge)
@@ -107,7 +107,7 @@ struct BodyTests {
         let reports = try await reports {
             let urls = StubbedURLs { _ in .status(204) }
             _ = try await urls.session.text("/before")
-            await #expect(throws: StubbedURLs.Failure.self) {
+            await #expect(throws: StubbedHTTP.Failure.self) {
                 let body = Data(count: 100 << 20)
                 _ = try await urls.session.load(URLRequest("POST", url("/"), body: body))
             }

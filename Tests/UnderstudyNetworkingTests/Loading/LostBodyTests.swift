@@ -17,7 +17,7 @@
         @Test("is explained, with another way to send it")
         func message() {
             #expect(
-                StubbedURLs.Failure.bodyLost("PUT https://api.example.com/").description == """
+                StubbedHTTP.Failure.bodyLost("PUT https://api.example.com/").description == """
                     StubbedURLs: the platform's loader does not hand over the body of PUT https://api.example.com/
                       hint    data(for:) with an httpBody sends the same and can be checked
                     """)

@@ -26,6 +26,14 @@ struct RedirectTests {
         #expect(urls.requests.calls.map(\.path) == ["/old", "/new"])
     }
 
+    @Test("encodes what is invalid in a location, and nothing twice")
+    func odd() async throws {
+        urls.on(.get, "/old").returns(.redirect(to: "new?filter[name]=J%C3%BCrgen"))
+        _ = try await urls.session.load(URLRequest(url: url("/old")))
+        #expect(urls.requests.lastCall?.query == ["filter[name]": "Jürgen"])
+        #expect(urls.requests.lastCall?.url.host == "api.example.com")
+    }
+
     @Test(
         "keeps the method and the body, or becomes GET, as the status says",
         arguments: [

@@ -23,7 +23,7 @@ struct UnexpectedRequestTests {
             _ = urls.on(.post, "/places/:id", body: .json(#"{"a":1}"#))
             let error = try await urls.session.failure("/plases?page=1")
 
-            #expect((error as? StubbedURLs.Failure)?.reason == .unexpectedRequest)
+            #expect((error as? StubbedHTTP.Failure)?.reason == .unexpectedRequest)
             #expect(urls.requests.callCount == 1)
         }
         #expect(
@@ -55,7 +55,7 @@ struct UnexpectedRequestTests {
             let long = Data(String(repeating: "x", count: 81).utf8)
             var request = URLRequest("PURGE", try url("/?page=1"), body: long)
             request.setValue("text/html", forHTTPHeaderField: "Accept")
-            await #expect(throws: StubbedURLs.Failure.self) {
+            await #expect(throws: StubbedHTTP.Failure.self) {
                 _ = try await urls.session.load(request)
             }
         }
@@ -86,7 +86,7 @@ struct UnexpectedRequestTests {
 
         let error = try await session.failure("/late")
 
-        #expect((error as? StubbedURLs.Failure)?.reason == .testIsOver)
+        #expect((error as? StubbedHTTP.Failure)?.reason == .testIsOver)
         #expect(
             recorder.messages == [
                 """

@@ -101,7 +101,7 @@ struct ResponseTests {
                 .status(200, headers: StubbedHTTP.Headers([.init("X-Good", "a\tb"), field]))
             }
             let error = try await session.failure("/")
-            #expect((error as? StubbedURLs.Failure)?.reason == .malformedResponse)
+            #expect((error as? StubbedHTTP.Failure)?.reason == .malformedResponse)
         }
         #expect(
             reports.map(\.message) == [
@@ -116,7 +116,7 @@ struct ResponseTests {
     func status(status: Int) async throws {
         let reports = try await reports {
             let error = try await URLSession.stubbed { _ in .status(status) }.failure("/")
-            #expect((error as? StubbedURLs.Failure)?.reason == .malformedResponse)
+            #expect((error as? StubbedHTTP.Failure)?.reason == .malformedResponse)
         }
         #expect(
             reports.map(\.message) == [
@@ -132,7 +132,7 @@ struct ResponseTests {
         func download() async throws {
             let reports = await reports {
                 let session = URLSession.stubbed { _ in .text("file") }
-                let error = await #expect(throws: StubbedURLs.Failure.self) {
+                let error = await #expect(throws: StubbedHTTP.Failure.self) {
                     _ = try await session.download(from: url("/file"))
                 }
                 #expect(error?.reason == .unsupported)

@@ -23,6 +23,20 @@ struct RequestParserTests {
         return "more"
     }
 
+    @Test(
+        "encodes what is invalid in a target, and nothing twice",
+        arguments: [
+            ("/x?filter[name]=J%C3%BCrgen", "http://h/x?filter%5Bname%5D=J%C3%BCrgen"),
+            ("/a|b%20c", "http://h/a%7Cb%20c"),
+            ("/100%?q=%41&r=%zz", "http://h/100%25?q=%41&r=%25zz"),
+            ("/ü%C3%BC", "http://h/%C3%BC%C3%BC"), ("/%5B%5D", "http://h/%5B%5D"),
+            ("http://[::1]:80/a[1]%20", "http://[::1]:80/a%5B1%5D%20"),
+        ])
+    func targets(target: String, url: String) {
+        #expect(
+            outcome(of: "GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n") == #"GET \#(url) ["Host=h"] "#)
+    }
+
     static let chunked = """
         POST /a?b=c HTTP/1.1\r\nHost: localhost:80\r\nTransfer-Encoding: chunked\r\n\r\n\
         5;x=y\r\nhello\r\nA\r\n, everyone\r\n0\r\nX-Sum: 1\r\n\r\n

@@ -1,0 +1,53 @@
+import Foundation
+
+extension StubbedHTTP {
+    /// Why a file is no HAR file.
+    public struct HARError: Error, LocalizedError, CustomStringConvertible, Equatable {
+        /// The file, the place in it, and what is wrong there.
+        public let description: String
+
+        /// The same as ``description``.
+        public var errorDescription: String? { description }
+
+        /// What is wrong at a place that is JSON as it should be.
+        struct Problem: Error {
+            let path: String
+            let text: String
+        }
+
+        init(_ name: String, _ problem: Problem) {
+            description = "\(name): \(problem.path): \(problem.text)"
+        }
+
+        init(_ name: String, _ error: DecodingError) {
+            let (keys, problem) =
+                switch error {
+                case .keyNotFound(let key, let context): (context.codingPath + [key], "missing")
+                case .typeMismatch(let type, let context):
+                    (context.codingPath, "is no \(Self.word(type))")
+                case .valueNotFound(let type, let context):
+                    (context.codingPath, "is null, and no \(Self.word(type))")
+                default: ([], "is no JSON")
+                }
+            description = ([name] + (keys.isEmpty ? [] : [Self.path(keys)]) + [problem])
+                .joined(separator: ": ")
+        }
+
+        /// `log.entries[3].request.url`.
+        private static func path(_ keys: [any CodingKey]) -> String {
+            keys.reduce("") { path, key in
+                if let index = key.intValue { return "\(path)[\(index)]" }
+                return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
+            }
+        }
+
+        private static func word(_ type: Any.Type) -> String {
+            switch type {
+            case is String.Type: "text"
+            case is Int.Type, is Double.Type: "number"
+            case is [Any].Type: "list"
+            default: "object"
+            }
+        }
+    }
+}

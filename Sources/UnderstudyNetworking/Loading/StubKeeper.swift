@@ -1,0 +1,28 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Keeps a stub alive as long as the sessions of its configuration.
+///
+/// A session retains its configuration's cache, and this one caches nothing.
+///
+/// `@unchecked`: the stub is `Sendable`, and never changes.
+final class StubKeeper: URLCache, @unchecked Sendable {
+    private let stub: any AnyObject & Sendable
+
+    init(_ stub: any AnyObject & Sendable) {
+        self.stub = stub
+        // Each platform has the one that the other does not.
+        #if canImport(FoundationNetworking)
+            super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+        #else
+            super.init(memoryCapacity: 0, diskCapacity: 0, directory: nil)
+        #endif
+    }
+
+    override func cachedResponse(for request: URLRequest) -> CachedURLResponse? { nil }
+
+    override func storeCachedResponse(_ response: CachedURLResponse, for request: URLRequest) {}
+}

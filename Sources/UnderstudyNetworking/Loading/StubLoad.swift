@@ -1,0 +1,124 @@
+import Foundation
+import Understudy
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One request on its way through a stub.
+///
+/// `@unchecked`: the loader's own objects, which the client hands over from any thread; everything
+/// else is read before the work starts.
+struct StubLoad: @unchecked Sendable {
+    private let loading: URLProtocol
+    private let request: URLRequest
+    private let task: URLSessionTask?
+    private let work: RunningWork
+    #if canImport(FoundationNetworking)
+        private let configuredHeaders: [(key: String, value: String)]
+    #endif
+
+    init(_ loading: URLProtocol, _ work: RunningWork) {
+        self.loading = loading
+        self.work = work
+        request = loading.request
+        task = loading.task
+        #if canImport(FoundationNetworking)
+            configuredHeaders = (task?.configuredHeaders ?? [:]).sorted { $0.key < $1.key }
+        #endif
+    }
+
+    var title: String {
+        "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
+    }
+
+    func run(with stub: any LoadingStub) async {
+        do {
+            #if canImport(FoundationNetworking)
+                if task is URLSessionDownloadTask {
+                    throw StubbedHTTP.Failure.unsupportedDownload(title).reported(at: stub.location)
+                }
+            #endif
+            let (request, response) = try await stub.follow(try await received(by: stub))
+            try deliver(response, to: request)
+        } catch {
+            fail(error)
+        }
+    }
+
+    /// The request with its body.
+    private func received(by stub: any LoadingStub) async throws -> ReceivedRequest {
+        let body: Data
+        do {
+            body = try await SentBody(request, task).read(limit: stub.bodyLimit)
+        } catch SentBody.Problem.lost {
+            throw StubbedHTTP.Failure.bodyLost(title).reported(at: stub.location)
+        } catch SentBody.Problem.tooLarge {
+            throw StubbedHTTP.Failure.tooLarge(title, limit: stub.bodyLimit).reported(
+                at: stub.location)
+        }
+        guard var received = ReceivedRequest(request, body: body) else { throw URLError(.badURL) }
+        #if canImport(FoundationNetworking)
+            for (name, value) in configuredHeaders { received.headers.addIfMissing(name, value) }
+        #endif
+        return received
+    }
+
+    // MARK: To the client
+
+    func fail(_ error: any Error) {
+        tell { $0.urlProtocol(loading, didFailWithError: error) }
+    }
+
+    /// Calls the client, unless the load is cancelled, of which the loader has told already.
+    private func tell(_ body: @escaping @Sendable (any URLProtocolClient) -> Void) {
+        let tell: @Sendable () -> Void = {
+            if let client = loading.client, !work.isCancelled { body(client) }
+        }
+        #if canImport(FoundationNetworking)
+            // The loader on Linux looks the task up without a lock, and crashes where it has been
+            // cancelled in the meantime; on its own queue nothing comes in between.
+            if let queue = task?.loadersQueue { return queue.async(execute: tell) }
+        #endif
+        tell()
+    }
+
+    private func deliver(_ response: StubbedResponse, to request: ReceivedRequest) throws {
+        guard
+            let head = HTTPURLResponse(
+                url: request.url, statusCode: response.status, httpVersion: "HTTP/1.1",
+                headerFields: Self.headers(of: response))
+        else { throw URLError(.badServerResponse) }
+        let pieces = Self.pieces(of: response, to: request)
+        tell { client in
+            client.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
+            for piece in pieces { client.urlProtocol(loading, didLoad: piece) }
+            if response.bytesBeforeDrop != nil {
+                client.urlProtocol(loading, didFailWithError: URLError(.networkConnectionLost))
+            } else {
+                client.urlProtocolDidFinishLoading(loading)
+            }
+        }
+    }
+
+    private static func headers(of response: StubbedResponse) -> [String: String] {
+        var headers = response.headers
+        #if canImport(FoundationNetworking)
+            // The loader on Linux answers it by authenticating over the real network, or crashes.
+            if response.status == 401 { headers["WWW-Authenticate"] = nil }
+        #endif
+        return headers.dictionary
+    }
+
+    private static func pieces(of response: StubbedResponse, to request: ReceivedRequest) -> [Data]
+    {
+        if request.method == .head { return [] }
+        let pieces = response.chunksBeforeDrop.filter { !$0.isEmpty }
+        #if canImport(FoundationNetworking)
+            // The loader on Linux hands a completion handler the last piece alone.
+            return pieces.count > 1 ? [Data(pieces.joined())] : pieces
+        #else
+            return pieces
+        #endif
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Understudy
+
+extension StubbedHTTP.Failure {
+    static func unexpected(
+        _ request: ReceivedRequest, misses: [(route: String, misses: [String])]
+    ) -> StubbedHTTP.Failure {
+        var lines = ["StubbedURLs: no route for \(request)"]
+        lines += SpyText.rows(of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" })
+        {
+            row("route", "\($0.route): \($0.misses.joined(separator: ", "))")
+        }
+        lines.append(
+            row("add", "urls.on(\(literal(request.method)), \(literal(request.path))).returns(…)"))
+        return StubbedHTTP.Failure(.unexpectedRequest, lines.joined(separator: "\n"))
+    }
+
+    static func testIsOver(_ request: ReceivedRequest, _ owner: String) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .testIsOver,
+            "StubbedURLs: \(request) comes after the end of its test, and is refused\n"
+                + row("test", "the stub was made at \(owner)") + "\n"
+                + row("hint", "await the work that sends it before the test ends"))
+    }
+
+    static func malformed(
+        _ field: StubbedHTTP.Headers.Field, _ request: ReceivedRequest
+    ) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .malformedResponse,
+            "StubbedURLs: the answer to \(request) has a header that HTTP does not allow\n"
+                + row("header", "\(literal(field.name)): \(literal(field.value))"))
+    }
+
+    static func malformed(status: Int, _ request: ReceivedRequest) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .malformedResponse,
+            "StubbedURLs: the answer to \(request) has the status \(status)\n"
+                + row("hint", "a response has 200 to 599; to fail, throw an error"))
+    }
+
+    static func stubIsGone(_ request: String) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .testIsOver,
+            "StubbedURLs: the stub of this session is gone: \(request)\n"
+                + row("hint", "keep the stub, or the urlCache of its configuration, which keeps it")
+        )
+    }
+
+    static func tooLarge(_ what: String, limit: Int) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .bodyTooLarge,
+            "StubbedURLs: the body of \(what) has more than \(ByteCount.of(limit))\n"
+                + row("add", "bodyLimit: to StubbedURLs(…)"))
+    }
+
+    static func bodyLost(_ what: String) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .bodyLost,
+            "StubbedURLs: the platform's loader does not hand over the body of \(what)\n"
+                + row("hint", "data(for:) with an httpBody sends the same and can be checked"))
+    }
+
+    static func unsupportedDownload(_ what: String) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .unsupported,
+            "StubbedURLs: a download task cannot be answered on Linux: \(what)\n"
+                + row("hint", "its loader would crash; data(for:), or LoopbackServer, works"))
+    }
+
+    private static func literal(_ method: StubbedHTTP.Method) -> String {
+        let known: [StubbedHTTP.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
+        return known.contains(method)
+            ? ".\(method.rawValue.lowercased())" : "StubbedHTTP.Method(\(literal(method.rawValue)))"
+    }
+
+    private static func literal(_ text: String) -> String { String(reflecting: text) }
+
+    static func row(_ head: String, _ text: String) -> String { SpyText.row(head, text) }
+}
