@@ -4,7 +4,7 @@ import Understudy
 /// ``explore(schedules:seed:search:limits:tier:fileID:filePath:line:column:_:)`` has found, once.
 ///
 /// ```swift
-/// await replay("debug public 5:1") { stage in
+/// await replay("debug public 1:1") { stage in
 ///     await race(on: stage)
 /// }
 /// ```

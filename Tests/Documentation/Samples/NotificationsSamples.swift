@@ -93,6 +93,14 @@ struct NotificationsSamples {
         held.deliverNext()
     }
 
+    @Test("The sample of PostedObject")
+    func postedObject() {
+        let hub = NotificationHub()
+        let article = NSString("Piers")
+        hub.center.post(name: .articleRead, object: article)
+        expect(hub.posting, .wasCalled(.once, with: (.articleRead, .init(article), nil)))
+    }
+
     @Test("The sample of NotificationHub")
     func hub() {
         let hub = NotificationHub()

@@ -1,0 +1,40 @@
+import Testing
+import UnderstudyAll
+
+@Suite("Docs/Glossary.md")
+struct GlossarySamples {
+    /// The types that the glossary names.
+    static let types: [String: Any.Type] = [
+        "Rehearsal": Rehearsal.self,
+        "Rehearsal.Schedule": Rehearsal.Schedule.self,
+        "Rehearsal.Stage": Rehearsal.Stage.self,
+        "Rehearsal.Tier": Rehearsal.Tier.self,
+        "SimulatedFailure.Plan": SimulatedFailure.Plan.self,
+        "Spy": Spy<Int, Int, Never>.self,
+        "Spy.HeldCall": Spy<Int, Int, Never>.HeldCall.self,
+        "SpyCall": SpyCall<Int>.self,
+        "SpyExpectation": SpyExpectation<Int>.self,
+        "SpyOrder.Step": SpyOrder.Step.self,
+        "StubbedHTTP.Route": StubbedHTTP.Route.self,
+        "TestReport": TestReport.self,
+        "TestTimeline": TestTimeline.self,
+        "TestTimeline.Action": TestTimeline.Action.self,
+        "TestTimeline.Sleeper": TestTimeline.Sleeper.self,
+        "Unstubbed": Unstubbed.self,
+    ]
+
+    @Test("The types of its words are there")
+    func typeNames() throws {
+        let page = try DocumentationTests.text(of: "Docs/Glossary.md")
+        let named = page.matches(of: /\| `([\w.]+)` \|\n/).map { String($0.1) }
+        #expect(Set(named) == Set(Self.types.keys))
+    }
+
+    @Test("Its words are sorted")
+    func order() throws {
+        let page = try DocumentationTests.text(of: "Docs/Glossary.md")
+        let words = page.matches(of: /\n\| ([^|]+) \| [^|]+ \|/).map { String($0.1) }.dropFirst()
+        #expect(words.count > 30)
+        #expect(Array(words) == words.sorted())
+    }
+}
