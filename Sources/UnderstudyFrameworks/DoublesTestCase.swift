@@ -29,6 +29,12 @@ open class DoublesTestCase: XCTestCase {
         }
     #else
         /// Records a failure, unless schedules are being tried.
+        ///
+        /// - Parameters:
+        ///   - description: what failed.
+        ///   - filePath: the file.
+        ///   - lineNumber: the line.
+        ///   - expected: whether it is an assertion that failed, and not an error that was thrown.
         open override func recordFailure(
             withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
             expected: Bool

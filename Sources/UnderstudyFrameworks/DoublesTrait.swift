@@ -10,6 +10,11 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     public var isRecursive: Bool { true }
 
     /// Runs one test, or one case of a parameterized test, in a scope of its own.
+    ///
+    /// - Parameters:
+    ///   - test: the test.
+    ///   - testCase: the case of a parameterized test.
+    ///   - function: runs it.
     public func provideScope(
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
