@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// A class or an actor may conform to any protocol, one of an SDK too. It gets the parts, and a body for
-/// each function and property that has neither a body nor a value:
+/// A class or an actor may conform to any protocol, one of an SDK too. It gets the parts, and a
+/// body for each function and property that has neither a body nor a value:
 ///
 /// ```swift
 /// @Spy final class DeskSpy: URLOpener {
@@ -19,8 +19,8 @@
 /// }
 /// ```
 ///
-/// Beside the members of the protocol, the double has a property `spies`, with a part for each function
-/// and property.
+/// Beside the members of the protocol, the double has a property `spies`, with a part for each
+/// function and property.
 @attached(peer, names: suffixed(Spy))
 @attached(member, names: named(spies), named(Spies), named(StaticSpies))
 @attached(memberAttribute)

@@ -36,8 +36,8 @@ func readSource(_ path: String) throws(FileError) -> SourceText {
 
 /// Writes a whole file, or standard output for `-`.
 ///
-/// A file is replaced in one step, and keeps its permissions; what is no file, such as `/dev/null`, is
-/// written to and stays what it is.
+/// A file is replaced in one step, and keeps its permissions; what is no file, such as `/dev/null`,
+/// is written to and stays what it is.
 func writeFile(_ text: String, to path: String) throws(FileError) {
     try writeFile(Array(text.utf8), to: path)
 }

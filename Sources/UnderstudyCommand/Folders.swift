@@ -8,7 +8,8 @@ func isFolder(_ path: String) -> Bool {
         && isDirectory.boolValue
 }
 
-/// The Swift files in a folder and in those inside it, sorted; without what is hidden, such as `.build`.
+/// The Swift files in a folder and in those inside it, sorted; without what is hidden, such as
+/// `.build`.
 ///
 /// Links to folders are not followed, since they may lead back.
 func swiftFiles(in folder: String) throws(FileError) -> [String] {

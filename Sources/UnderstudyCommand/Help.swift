@@ -5,9 +5,9 @@ extension Command {
         usage: understudy FILE-OR-FOLDER … [options]
 
         The doubles are printed, ready to compile: classes with a `Spy` part for each requirement.
-        Without a file you see one of a sample; - reads standard input. Of a folder every .swift
-        file is read, and what other files cannot see is left out; what is hidden is not read.
-        Protocols may inherit from others in the same files.
+        Without a file, a sample is doubled; - reads standard input. Of a folder, every .swift file
+        is read, except hidden ones, and private protocols are left out. Protocols may inherit from
+        others in the same files.
 
           --plain              doubles that need no library: flags, captured arguments and results
           --protocol NAME      only this protocol; may be given several times
@@ -15,24 +15,25 @@ extension Command {
           --leave-out-file F   not the protocols that this file names, one a line; # is a comment
           --testable MODULE    add `@testable import MODULE`; may be given several times
           --access LEVEL       internal (default), package or public
-          --nonisolated        doubles that say so, for a target whose code is on the main actor by
-                               default
+          --nonisolated        `nonisolated` doubles, for a target whose code is on the main actor
+                               by default
 
         Where they go:
 
           --output FILE        write one file, and only if everything could be doubled
-          --output FOLDER      write a file for each double, such as LoaderSpy.swift; what still fits,
-                               what you wrote yourself, and what is left over stay as they are
-          --check              write nothing; report each double that --output holds and that no
-                               longer fits its protocol, each missing one, each one left over.
-                               Give all other options as they were when the doubles were written
+          --output FOLDER      write a file for each double, such as LoaderSpy.swift. Doubles that
+                               still fit, files of your own, and doubles that are left over stay
+                               as they are
+          --check              write nothing; report each double in --output that no longer fits
+                               its protocol, that is missing or left over. Give the same other
+                               options as when the doubles were written
 
         For whole modules, as the plug-ins use it:
 
           --module NAME        what follows belongs to this module: its doubles import it as
                                `@testable`, and it sees the modules that it imports
           --context NAME       the same, but only read, and not doubled
-          --beside PATH        the doubles go beside these files: what they declare already is not
+          --beside PATH        the doubles go beside these files: doubles that they declare are not
                                written again; may be given several times
           --mirror             in the folder, a file for each file that is read, with or without
                                doubles, so that a build knows the names beforehand

@@ -20,7 +20,8 @@ struct Inputs {
                 name: module.name, files: [], isContext: module.isContext,
                 isPicked: module.name == nil && !module.paths.contains(where: isFolder))
             for path in module.paths {
-                // Files that the command writes are not read, and a file that is named twice is read once.
+                // Files that the command writes are not read, and a file that is named twice is
+                // read once.
                 let files = expand(path).filter { file in
                     (file == path || !isWritten(file, output)) && seen.insert(file).inserted
                 }

@@ -3,9 +3,9 @@ import DoubleSynthesizer
 
 /// A folder with a file for each file that was read.
 ///
-/// A build has to know beforehand which files a tool writes. So a file is written even if nothing is
-/// doubled; a comment in it says why. A file whose text stays the same is not written again, so that it is
-/// not built again.
+/// A build has to know beforehand which files a tool writes. So a file is written even if nothing
+/// is doubled; a comment in it says why. A file whose text stays the same is not written again, so
+/// that it is not built again.
 struct Mirror {
     let catalogue: Catalogue
 
@@ -24,8 +24,8 @@ struct Mirror {
         return true
     }
 
-    /// The name of the file for the doubles of a file: `App.LoaderDoubles.swift`. The build plug-in knows
-    /// it too.
+    /// The name of the file for the doubles of a file: `App.LoaderDoubles.swift`. The build plug-in
+    /// knows it too.
     private static func name(of file: String, in module: String?) -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let base = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name

@@ -3,8 +3,9 @@ import DoubleSynthesizer
 
 /// A folder with a file for each double.
 ///
-/// Files that this command did not write stay as they are. A double that still fits is not written again:
-/// so nothing is built anew without need, and a double may be formatted and commented by hand.
+/// Files that this command did not write stay as they are. A double that still fits is not written
+/// again: so nothing is built anew without need, and a double may be formatted and commented by
+/// hand.
 struct OutputFolder {
     let path: String
     let command: Command
@@ -85,8 +86,8 @@ struct OutputFolder {
 
     private func reportForeign(_ file: Wanted) {
         report(
-            "\(file.path):1:1: error: Understudy did not write this file, and leaves it as it is: rename "
-                + "it, or do without a double with --leave-out \(file.entry.protocolName)")
+            "\(file.path):1:1: error: Understudy did not write this file, and leaves it as it is: "
+                + "rename it, or do without a double with --leave-out \(file.entry.protocolName)")
     }
 
     private func wanted() -> [Wanted] {
@@ -114,7 +115,8 @@ struct OutputFolder {
         return files
     }
 
-    /// The file of a double: `LoaderSpy.swift`, or `Library+LoaderSpy.swift` for one inside of a type.
+    /// The file of a double: `LoaderSpy.swift`, or `Library+LoaderSpy.swift` for one inside of a
+    /// type.
     private func fileName(_ entry: Catalogue.Entry) -> String {
         entry.doubleName.replacing(".", with: "+") + ".swift"
     }

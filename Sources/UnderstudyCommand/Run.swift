@@ -55,7 +55,8 @@ private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command
         report("\(entry.file):\(line):\(column): note: no double is written: \(origin)")
     }
     let withProtocols = Set(catalogue.entries.lazy.filter { $0.fate != .hidden }.map(\.file))
-    // A file without protocols is no error if others have some: it may declare types that they name.
+    // A file without protocols is no error if others have some: it may declare types that they
+    // name.
     for (path, files) in inputs.picks where !files.isEmpty && withProtocols.isEmpty {
         let (name, what) = isFolder(path) ? (path, "folder") : (files[0], "file")
         error("\(name): error: there is no protocol in this \(what)")

@@ -1,5 +1,5 @@
-// Both plug-ins, whose folders share this file. SwiftPM builds them first in every package that depends on
-// this one, and the compiler starts a process for each of their files.
+// Both plug-ins, whose folders share this file. SwiftPM builds them first in every package that
+// depends on this one, and the compiler starts a process for each of their files.
 
 import Foundation
 import PackagePlugin
@@ -17,8 +17,8 @@ extension Doubles: BuildToolPlugin {
         guard let tests = target as? SwiftSourceModuleTarget else { return [] }
         guard tests.dependsOnUnderstudy else {
             Diagnostics.error(
-                "\(tests.name) needs the product `UnderstudyTesting` of the package `Understudy` as a "
-                    + "dependency: its doubles are made of it")
+                "\(tests.name) needs the product `UnderstudyTesting` of the package `Understudy` "
+                    + "as a dependency: its doubles are made of it")
             return []
         }
         let modules = Modules(of: tests)
@@ -37,8 +37,8 @@ extension Doubles: BuildToolPlugin {
         }
         if outputs.isEmpty {
             Diagnostics.error(
-                "\(tests.name) depends on no Swift target of its package, so there is nothing to double"
-            )
+                "\(tests.name) depends on no Swift target of its package, so there is nothing to "
+                    + "double")
             return []
         }
         var arguments = modules.arguments
@@ -55,7 +55,8 @@ extension Doubles: BuildToolPlugin {
 
 // MARK: - On command
 
-/// Writes doubles of what a test target depends on into its folder `Doubles`, or checks those there.
+/// Writes doubles of what a test target depends on into its folder `Doubles`, or checks those
+/// there.
 extension Doubles: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         var extractor = ArgumentExtractor(arguments)
@@ -77,16 +78,16 @@ extension Doubles: CommandPlugin {
         for target in try targets(names, in: context.package) {
             guard options.contains("--plain") || target.dependsOnUnderstudy else {
                 Diagnostics.error(
-                    "\(target.name) needs the product `UnderstudyTesting` of the package `Understudy` as "
-                        + "a dependency: its doubles are made of it; or ask for doubles that need no "
-                        + "library with --plain")
+                    "\(target.name) needs the product `UnderstudyTesting` of the package "
+                        + "`Understudy` as a dependency: its doubles are made of it; or ask for "
+                        + "doubles that need no library with --plain")
                 continue
             }
             let modules = Modules(of: target, from: package)
             if modules.doubled.isEmpty {
                 Diagnostics.error(
-                    "\(target.name) depends on no Swift target of its package, so there is nothing to "
-                        + "double")
+                    "\(target.name) depends on no Swift target of its package, so there is nothing "
+                        + "to double")
                 continue
             }
             let folder = target.directoryURL
@@ -144,7 +145,7 @@ extension Doubles: CommandPlugin {
           --target NAME   the test target, where there are several
           --plain         doubles that need no library
           --access LEVEL  internal (default), package or public
-          --nonisolated   doubles that say so, for a target whose code is on the main actor by default
+          --nonisolated   `nonisolated` doubles, for a target whose code is on the main actor by default
           --check         write nothing; fail if a double is missing, left over, or no longer fits
 
         What a file `.understudyignore` in the folder of the target names is left out.

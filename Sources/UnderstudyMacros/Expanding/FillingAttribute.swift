@@ -2,9 +2,9 @@ import DoubleSynthesizer
 
 /// The attributes that fill in the members of a class.
 ///
-/// The code for a member depends on the whole class, for instance on the names of other parts. The macro
-/// of a member does not see the class. So `@Spy` writes the code into the argument of this attribute, and
-/// the macro of the attribute unpacks it.
+/// The code for a member depends on the whole class, for instance on the names of other parts. The
+/// macro of a member does not see the class. So `@Spy` writes the code into the argument of this
+/// attribute, and the macro of the attribute unpacks it.
 enum FillingAttribute {
     static func source(_ filling: Filling) -> String {
         let name = filling.kind == .body ? "_SpyBody" : "_SpyAccessors"

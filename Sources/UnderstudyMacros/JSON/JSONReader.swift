@@ -1,7 +1,8 @@
 /// Reads JSON from bytes, going forward only.
 ///
-/// The compiler sends about ten kilobytes for each expansion, and a few hundred bytes of them matter. So
-/// this builds no tree: the caller reads the members that it knows, and the rest is skipped.
+/// The compiler sends about ten kilobytes for each expansion, and a few hundred bytes of them
+/// matter. So this builds no tree: the caller reads the members that it knows, and the rest is
+/// skipped.
 struct JSONReader {
     /// What is wrong with a text, and where.
     struct Malformed: Error, Equatable {

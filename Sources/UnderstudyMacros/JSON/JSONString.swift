@@ -1,6 +1,7 @@
 /// The escapes of strings in JSON.
 enum JSONString {
-    /// Writes the UTF-8 that an escaped text stands for; returns its length, which is never greater.
+    /// Writes the UTF-8 that an escaped text stands for; returns its length, which is never
+    /// greater.
     ///
     /// Half of a surrogate pair becomes the replacement character, as everywhere in Swift.
     static func unescape(

@@ -22,7 +22,8 @@ enum Answer {
         case .expansion(let source, let diagnostics):
             bytes += #"{"expandMacroResult":{"expandedSource":"#.utf8
             if source.isEmpty {
-                // For an empty text the compiler would make a file, for each member of each protocol.
+                // For an empty text the compiler would make a file, for each member of each
+                // protocol.
                 bytes += "null".utf8
             } else {
                 JSONString.append(source, to: &bytes)

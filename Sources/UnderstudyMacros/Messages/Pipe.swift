@@ -6,8 +6,8 @@
     import Musl
 #endif
 
-/// A pair of file descriptors that messages come from and go to: each is its length, eight bytes with
-/// the lowest first, and then its text.
+/// A pair of file descriptors that messages come from and go to: each is its length, eight bytes
+/// with the lowest first, and then its text.
 struct Pipe {
     /// Why the pipe cannot be used.
     struct Broken: Error, Equatable {

@@ -15,8 +15,8 @@ extension URL {
 }
 
 extension String {
-    /// The text of a URL with what RFC 3986 does not allow in it percent-encoded, but for the authority,
-    /// where brackets and other alphabets are allowed.
+    /// The text of a URL with what RFC 3986 does not allow in it percent-encoded, but for the
+    /// authority, where brackets and other alphabets are allowed.
     fileprivate func encodingInvalidCharacters() -> String {
         let bytes = Array(utf8)
         let start = endOfAuthority(in: bytes)
@@ -48,8 +48,8 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether the byte may stand in a path, a query or a fragment (RFC 3986, 3.3 to 3.5), or between two
-    /// of them.
+    /// Whether the byte may stand in a path, a query or a fragment (RFC 3986, 3.3 to 3.5), or
+    /// between two of them.
     fileprivate var isAllowedInURL: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
