@@ -145,7 +145,7 @@ extension Doubles: CommandPlugin {
           --target NAME   the test target, where there are several
           --plain         doubles that need no library
           --access LEVEL  internal (default), package or public
-          --nonisolated   `nonisolated` doubles, for a target whose code is on the main actor by default
+          --nonisolated   `nonisolated` doubles, for a target on the main actor by default
           --check         write nothing; fail if a double is missing, left over, or no longer fits
 
         What a file `.understudyignore` in the folder of the target names is left out.
