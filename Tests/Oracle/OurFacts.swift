@@ -159,9 +159,9 @@ extension TypeSyntax {
     fileprivate var words: String {
         switch shape {
         case .name(let parts): parts.dropFirst().reduce(parts[0].words, TypeSyntax.member)
-        case .optional(let type): Wording.node("optional", type.words)
-        case .implicitlyUnwrapped(let type): Wording.node("unwrapped", type.words)
-        case .array(let element): Wording.node("array", element.words)
+        case .wrapped(.optional, let type): Wording.node("optional", type.words)
+        case .wrapped(.implicitlyUnwrapped, let type): Wording.node("unwrapped", type.words)
+        case .wrapped(.array, let element): Wording.node("array", element.words)
         case .dictionary(let key, let value): Wording.node("dictionary", key.words, value.words)
         case .inlineArray(let count, let element):
             Wording.node("inline", count.words, element.words)
@@ -169,13 +169,13 @@ extension TypeSyntax {
         case .function(let function):
             "function" + Wording.list(function.parameters.map(\.words)) + function.effects.words
                 + " -> " + function.result.words
-        case .some(let type): Wording.node("some", type.words)
-        case .any(let type): Wording.node("any", type.words)
-        case .suppressed(let type): Wording.node("suppressed", type.words)
+        case .wrapped(.some, let type): Wording.node("some", type.words)
+        case .wrapped(.any, let type): Wording.node("any", type.words)
+        case .wrapped(.suppressed, let type): Wording.node("suppressed", type.words)
         case .composition(let types): "composition" + Wording.list(types.map(\.words))
         case .member(let type, let part): TypeSyntax.member(type.words, part)
-        case .packElement(let type): Wording.node("each", type.words)
-        case .packExpansion(let type): Wording.node("repeat", type.words)
+        case .wrapped(.packElement, let type): Wording.node("each", type.words)
+        case .wrapped(.packExpansion, let type): Wording.node("repeat", type.words)
         case .attributed(let prefixes, let type):
             "attributed" + Wording.list(prefixes.map { Wording.tight($0.text) } + [type.words])
         case .literal(let number): Wording.node("literal", number)

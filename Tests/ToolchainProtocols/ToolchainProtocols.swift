@@ -36,7 +36,7 @@ struct ToolchainProtocols {
     }
 
     private static func write(
-        _ declaration: ProtocolDeclaration, of module: String, _ readers: [Reader], _ form: Form,
+        _ declaration: ProtocolDeclaration, of module: String, _ readers: [ReadFile], _ form: Form,
         to place: String
     ) throws {
         let name = declaration.qualifiedName

@@ -150,12 +150,14 @@ final class PlainChecks: Stage {
             switch part.shape {
             case .name(let parts) where parts[0].name == "Self":
                 reason = "`Self` means the type of the double, which a plain one cannot record"
-            case .some(let inner):
+            case .wrapped(.some, let inner):
                 reason =
                     "`\(part.text)` stands for any type, and a property of a plain double has one: "
                     + "use `any \(inner.text)`"
-            case .suppressed: reason = "`\(part.text)` cannot be copied, and so not recorded"
-            case .packElement, .packExpansion: reason = "a parameter pack has no type of its own"
+            case .wrapped(.suppressed, _):
+                reason = "`\(part.text)` cannot be copied, and so not recorded"
+            case .wrapped(.packElement, _), .wrapped(.packExpansion, _):
+                reason = "a parameter pack has no type of its own"
             default: return false
             }
             return true

@@ -74,7 +74,7 @@ struct Recorder {
         of requirement: Requirement, _ recording: inout Recording
     ) {
         let name = Name.quoted(parameter.name)
-        if case .packExpansion(let pattern) = parameter.type.shape {
+        if case .wrapped(.packExpansion, let pattern) = parameter.type.shape {
             if case .function = pattern.unwrapped.shape {
                 recording.remarks.append(
                     "`\(parameter.name)` is not recorded, since it does not escape.")
@@ -88,7 +88,8 @@ struct Recorder {
                 .init(
                     name: parameter.name,
                     type: TypeSyntax(
-                        shape: .array(.any(in: parameter.type.range)), range: parameter.type.range),
+                        shape: .wrapped(.array, .any(in: parameter.type.range)),
+                        range: parameter.type.range),
                     expression: Name.quoted(values)))
             return
         }
@@ -124,7 +125,7 @@ struct Recorder {
             isErased = true
         }
         if parameter.isVariadic {
-            recorded = TypeSyntax(shape: .array(recorded), range: type.range)
+            recorded = TypeSyntax(shape: .wrapped(.array, recorded), range: type.range)
         }
         let isAny = recorded.bareName == "Any"
         let isOptional =
@@ -256,7 +257,7 @@ struct Recorder {
     ) {
         let own = requirement.isStatic ? "\(doubleName)()" : "self"
         recording.answer = .unlessNil(own)
-        recording.output = TypeSyntax(shape: .optional(type), range: type.range)
+        recording.output = TypeSyntax(shape: .wrapped(.optional, type), range: type.range)
     }
 
     /// The type of a generic error that the requirement throws.

@@ -45,7 +45,7 @@ extension Effects {
 
     private static func failure(_ type: TypeSyntax) -> String {
         var bare = type
-        if case .any(let inner) = type.shape { bare = inner }
+        if case .wrapped(.any, let inner) = type.shape { bare = inner }
         switch bare.standardName {
         case "Error": return "any Error"
         case "Never": return "Never"

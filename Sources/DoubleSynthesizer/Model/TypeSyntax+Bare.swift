@@ -15,7 +15,7 @@ extension TypeSyntax {
     /// Whether the type is written as one that may be impossible to copy.
     var suppressesCopying: Bool {
         first { part in
-            guard case .suppressed(let inner) = part.shape else { return false }
+            guard case .wrapped(.suppressed, let inner) = part.shape else { return false }
             return inner.simpleName == "Copyable" || inner.simpleName == "Escapable"
         } != nil
     }
@@ -23,7 +23,7 @@ extension TypeSyntax {
     /// The type in parentheses where `?` or `.Type` behind it needs them.
     var parenthesized: TypeSyntax {
         switch shape {
-        case .any, .some, .composition, .function, .attributed:
+        case .wrapped(.any, _), .wrapped(.some, _), .composition, .function, .attributed:
             TypeSyntax(shape: .tuple([Element(type: self)]), range: range)
         default: self
         }

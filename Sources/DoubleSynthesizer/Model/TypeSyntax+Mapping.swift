@@ -6,10 +6,11 @@ extension TypeSyntax {
         switch shape {
         case .name(let parts):
             type.shape = transform(parts.map { $0.mappingNames(transform) })
-        case .optional(let inner): type.shape = .optional(inner.mappingNames(transform))
-        case .implicitlyUnwrapped(let inner):
-            type.shape = .implicitlyUnwrapped(inner.mappingNames(transform))
-        case .array(let element): type.shape = .array(element.replacingNames(transform))
+        case .wrapped(let wrapping, let inner):
+            let isBracketed = wrapping == .array
+            type.shape = .wrapped(
+                wrapping,
+                isBracketed ? inner.replacingNames(transform) : inner.mappingNames(transform))
         case .dictionary(let key, let value):
             type.shape = .dictionary(
                 key: key.replacingNames(transform), value: value.replacingNames(transform))
@@ -23,15 +24,10 @@ extension TypeSyntax {
             function.effects = function.effects.mappingNames(transform)
             function.result = function.result.replacingNames(transform)
             type.shape = .function(function)
-        case .some(let inner): type.shape = .some(inner.mappingNames(transform))
-        case .any(let inner): type.shape = .any(inner.mappingNames(transform))
-        case .suppressed(let inner): type.shape = .suppressed(inner.mappingNames(transform))
         case .composition(let types):
             type.shape = .composition(types.map { $0.mappingNames(transform) })
         case .member(let inner, let part):
             type.shape = .member(inner.mappingNames(transform), part.mappingNames(transform))
-        case .packElement(let inner): type.shape = .packElement(inner.mappingNames(transform))
-        case .packExpansion(let inner): type.shape = .packExpansion(inner.mappingNames(transform))
         case .attributed(let prefixes, let inner):
             let inner = inner.replacingNames(transform)
             if case .attributed(let others, let innermost) = inner.shape {
@@ -94,9 +90,9 @@ extension TypeSyntax {
         case .attributed(let prefixes, let inner):
             let kept = prefixes.filter { !words.contains($0.text) }
             type.shape = kept.isEmpty ? inner.shape : .attributed(kept, inner)
-        case .optional(let inner): type.shape = .optional(inner.without(words))
-        case .implicitlyUnwrapped(let inner):
-            type.shape = .implicitlyUnwrapped(inner.without(words))
+        case .wrapped(let wrapping, let inner)
+        where wrapping == .optional || wrapping == .implicitlyUnwrapped:
+            type.shape = .wrapped(wrapping, inner.without(words))
         case .tuple(var elements) where elements.count == 1:
             elements[0].type = elements[0].type.without(words)
             type.shape = .tuple(elements)
@@ -118,8 +114,8 @@ extension TypeSyntax {
             }
             function.result = function.result.withoutParameterNames
             type.shape = .function(function)
-        case .optional(let inner): type.shape = .optional(inner.withoutParameterNames)
-        case .array(let element): type.shape = .array(element.withoutParameterNames)
+        case .wrapped(let wrapping, let inner) where wrapping == .optional || wrapping == .array:
+            type.shape = .wrapped(wrapping, inner.withoutParameterNames)
         case .attributed(let prefixes, let inner):
             type.shape = .attributed(prefixes, inner.withoutParameterNames)
         case .tuple(let elements):

@@ -2,8 +2,8 @@ extension TypeSyntax {
     /// A value that says "nothing special", as source; nil for types that have none.
     var obviousValue: String? {
         switch shape {
-        case .optional, .implicitlyUnwrapped: return "nil"
-        case .array: return "[]"
+        case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): return "nil"
+        case .wrapped(.array, _): return "[]"
         case .dictionary: return "[:]"
         case .tuple(let elements):
             var values: [String] = []
@@ -39,7 +39,7 @@ extension TypeSyntax {
     /// Whether a variable of this type is nil without being told: `Int?`, but not `Optional<Int>`.
     var isNilFromTheStart: Bool {
         switch shape {
-        case .optional, .implicitlyUnwrapped: true
+        case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): true
         default: false
         }
     }

@@ -11,13 +11,13 @@ extension TypeSyntax {
     /// Whether this is written as an optional.
     var isOptional: Bool {
         switch unwrapped.shape {
-        case .optional, .implicitlyUnwrapped: true
+        case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): true
         default: standardName == "Optional"
         }
     }
 
     /// Whether this is `some P`.
-    var isOpaque: Bool { if case .some = shape { true } else { false } }
+    var isOpaque: Bool { if case .wrapped(.some, _) = shape { true } else { false } }
 
     /// The first function in the type that takes the elements of a pack one by one: the compiler lets
     /// nobody keep one as a value of a more general type.
@@ -25,7 +25,7 @@ extension TypeSyntax {
         first { part in
             guard case .function(let function) = part.shape else { return false }
             return function.parameters.contains { parameter in
-                if case .packExpansion = parameter.type.shape { true } else { false }
+                if case .wrapped(.packExpansion, _) = parameter.type.shape { true } else { false }
             }
         }
     }
@@ -62,10 +62,7 @@ extension TypeSyntax {
         switch shape {
         case .name(let parts) where parts.count == 1: parts[0].arguments
         case .name(let parts): parts.flatMap(\.arguments)
-        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type),
-            .some(let type), .any(let type), .suppressed(let type), .packElement(let type),
-            .packExpansion(let type), .attributed(_, let type):
-            [type]
+        case .wrapped(_, let type), .attributed(_, let type): [type]
         case .dictionary(let key, let value): [key, value]
         case .inlineArray(let count, let element): [count, element]
         case .tuple(let elements): elements.map(\.type)

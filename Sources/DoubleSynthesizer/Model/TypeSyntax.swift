@@ -3,30 +3,32 @@ struct TypeSyntax {
     indirect enum Shape {
         /// `Int`, `Page.ID`, `[…]<…>.Element`: names with their generic arguments.
         case name([NamePart])
-        case optional(TypeSyntax)
-        case implicitlyUnwrapped(TypeSyntax)
-        case array(TypeSyntax)
+        case wrapped(Wrapping, TypeSyntax)
         case dictionary(key: TypeSyntax, value: TypeSyntax)
         /// `[4 of Int]`.
         case inlineArray(count: TypeSyntax, element: TypeSyntax)
         /// `(A)` and `(a: A, B)`; `()` when empty.
         case tuple([Element])
         case function(FunctionType)
-        case some(TypeSyntax)
-        case any(TypeSyntax)
-        /// `~Copyable`.
-        case suppressed(TypeSyntax)
         case composition([TypeSyntax])
         /// `Page.Type`, of anything but a plain name.
         case member(TypeSyntax, NamePart)
-        /// `each T`.
-        case packElement(TypeSyntax)
-        /// `repeat each T`.
-        case packExpansion(TypeSyntax)
         /// Attributes and specifiers before a type: `@escaping () -> Void`, `inout Int`.
         case attributed([Prefix], TypeSyntax)
         /// A number, as a generic argument.
         case literal(String)
+    }
+
+    /// What makes one type of another.
+    enum Wrapping {
+        case optional, implicitlyUnwrapped, array
+        case some, any
+        /// `~Copyable`.
+        case suppressed
+        /// `each T`.
+        case packElement
+        /// `repeat each T`.
+        case packExpansion
     }
 
     struct NamePart {
@@ -76,20 +78,13 @@ extension TypeSyntax {
         switch shape {
         case .name(let parts) where parts.count == 1: parts[0].text
         case .name(let parts): parts.map(\.text).joined(separator: ".")
-        case .optional(let type): type.text + "?"
-        case .implicitlyUnwrapped(let type): type.text + "!"
-        case .array(let element): "[\(element.text)]"
+        case .wrapped(let wrapping, let type): wrapping.text(around: type.text)
         case .dictionary(let key, let value): "[\(key.text): \(value.text)]"
         case .inlineArray(let count, let element): "[\(count.text) of \(element.text)]"
         case .tuple(let elements): TypeSyntax.text(elements)
         case .function(let function): function.text
-        case .some(let type): "some \(type.text)"
-        case .any(let type): "any \(type.text)"
-        case .suppressed(let type): "~\(type.text)"
         case .composition(let types): types.map(\.text).joined(separator: " & ")
         case .member(let type, let part): "\(type.text).\(part.text)"
-        case .packElement(let type): "each \(type.text)"
-        case .packExpansion(let type): "repeat \(type.text)"
         case .attributed(let prefixes, let type):
             (prefixes.map(\.text) + [type.text]).joined(separator: " ")
         case .literal(let number): number
@@ -102,7 +97,7 @@ extension TypeSyntax {
 
     /// The type of a value that is kept: an implicitly unwrapped one is an optional there.
     var valueText: String {
-        guard case .implicitlyUnwrapped(let type) = shape else { return text }
+        guard case .wrapped(.implicitlyUnwrapped, let type) = shape else { return text }
         return type.text + "?"
     }
 
@@ -115,9 +110,26 @@ extension TypeSyntax {
     /// The type as an optional of it is written, which needs parentheses around some.
     var optionalText: String {
         switch shape {
-        case .optional, .implicitlyUnwrapped: valueText
-        case .function, .some, .any, .suppressed, .composition, .attributed: "(\(text))?"
+        case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): valueText
+        case .function, .wrapped(.some, _), .wrapped(.any, _), .wrapped(.suppressed, _),
+            .composition, .attributed:
+            "(\(text))?"
         default: text + "?"
+        }
+    }
+}
+
+extension TypeSyntax.Wrapping {
+    fileprivate func text(around type: String) -> String {
+        switch self {
+        case .optional: type + "?"
+        case .implicitlyUnwrapped: type + "!"
+        case .array: "[" + type + "]"
+        case .some: "some " + type
+        case .any: "any " + type
+        case .suppressed: "~" + type
+        case .packElement: "each " + type
+        case .packExpansion: "repeat " + type
         }
     }
 }

@@ -46,10 +46,10 @@ extension Reader {
         defer { depth -= 1 }
         guard depth <= Reader.deepestNesting else { return complainOfDepth() }
         let start = token.start
-        if eat("some") { return wrap(from: start, readComposition()) { .some($0) } }
-        if eat("any") { return wrap(from: start, readComposition()) { .any($0) } }
-        if eat("repeat") { return wrap(from: start, readType()) { .packExpansion($0) } }
-        if eat("each") { return wrap(from: start, readType()) { .packElement($0) } }
+        if eat("some") { return wrap(from: start, readComposition(), in: .some) }
+        if eat("any") { return wrap(from: start, readComposition(), in: .any) }
+        if eat("repeat") { return wrap(from: start, readType(), in: .packExpansion) }
+        if eat("each") { return wrap(from: start, readType(), in: .packElement) }
         guard let first = readPostfix() else { return nil }
         guard atOperator("&") else { return first }
         var parts = [first]
@@ -66,10 +66,11 @@ extension Reader {
     }
 
     private func wrap(
-        from start: Int, _ type: TypeSyntax?, _ shape: (TypeSyntax) -> TypeSyntax.Shape
+        from start: Int, _ type: TypeSyntax?, in wrapping: TypeSyntax.Wrapping
     ) -> TypeSyntax? {
         guard let type else { return nil }
-        return TypeSyntax(shape: shape(type), range: start..<type.range.upperBound)
+        return TypeSyntax(
+            shape: .wrapped(wrapping, type), range: start..<type.range.upperBound)
     }
 
     /// Reads a type and what is attached behind it: `?`, `!`, `.Type`.
@@ -82,9 +83,10 @@ extension Reader {
             postfixes += 1
             guard postfixes <= Reader.deepestNesting else { return complainOfDepth() }
             if eatOperator("?") {
-                type = TypeSyntax(shape: .optional(type), range: start..<lastEnd)
+                type = TypeSyntax(shape: .wrapped(.optional, type), range: start..<lastEnd)
             } else if eatOperator("!") {
-                type = TypeSyntax(shape: .implicitlyUnwrapped(type), range: start..<lastEnd)
+                type = TypeSyntax(
+                    shape: .wrapped(.implicitlyUnwrapped, type), range: start..<lastEnd)
             } else if at(.period), let name = name(of: peek(1)) {
                 advance()
                 advance()
@@ -113,7 +115,7 @@ extension Reader {
             depth += 1
             defer { depth -= 1 }
             guard depth <= Reader.deepestNesting else { return complainOfDepth() }
-            return wrap(from: start, readPostfix()) { .suppressed($0) }
+            return wrap(from: start, readPostfix(), in: .suppressed)
         case .operators where atOperator("-") && peek(1).kind == .number:
             advance()
             let literal = "-" + text(token)
@@ -168,7 +170,7 @@ extension Reader {
         let start = token.start
         advance()
         guard let first = readType() else { return nil }
-        var shape = TypeSyntax.Shape.array(first)
+        var shape = TypeSyntax.Shape.wrapped(.array, first)
         if eat(.colon) {
             guard let value = readType() else { return nil }
             shape = .dictionary(key: first, value: value)

@@ -89,9 +89,9 @@ struct Signature {
     private mutating func word(_ type: TypeSyntax, isPlace: Bool = false) -> String {
         switch type.shape {
         case .name(let parts): return word(parts, of: type, isPlace: isPlace)
-        case .optional(let inner), .implicitlyUnwrapped(let inner):
+        case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
             return "Optional<\(word(inner, isPlace: isPlace))>"
-        case .array(let element): return "Array<\(word(element, isPlace: isPlace))>"
+        case .wrapped(.array, let element): return "Array<\(word(element, isPlace: isPlace))>"
         case .dictionary(let key, let value):
             return "Dictionary<\(words([key, value], isPlace: isPlace))>"
         case .inlineArray(let count, let element):
@@ -111,26 +111,26 @@ struct Signature {
             let parameters = elementWords(function.parameters, isPlace: isPlace)
             return "{(\(parameters)) \(function.effects.isAsync ? "async" : "") \(effects) -> "
                 + word(function.result, isPlace: isPlace) + "}"
-        case .some(let constraint):
+        case .wrapped(.some, let constraint):
             guard isPlace else { return "some " + word(constraint) }
             constraints.append([])
             constrain(constraints.count - 1, to: constraint)
             return "\(constraints.count - 1)"
-        case .any(let inner):
+        case .wrapped(.any, let inner):
             // `any P.Type` is another type than `(any P).Type`.
             if case .name(let parts) = inner.shape, parts.last?.name == "Type" {
                 return "any " + word(inner)
             }
             return word(inner, isPlace: isPlace)
-        case .suppressed(let inner): return "~" + word(inner)
+        case .wrapped(.suppressed, let inner): return "~" + word(inner)
         case .composition(let types):
             let words = types.flatMap { word($0).split(separator: "&") }
             return Set(words).sorted().joined(separator: "&")
         case .member(let inner, let part):
             return word(inner, isPlace: isPlace) + "." + part.name
                 + "<\(words(part.arguments, isPlace: isPlace))>"
-        case .packElement(let inner): return "each " + word(inner, isPlace: isPlace)
-        case .packExpansion(let inner): return "repeat " + word(inner, isPlace: isPlace)
+        case .wrapped(.packElement, let inner): return "each " + word(inner, isPlace: isPlace)
+        case .wrapped(.packExpansion, let inner): return "repeat " + word(inner, isPlace: isPlace)
         case .attributed(let prefixes, let inner):
             let prefixes = prefixes.map(\.text).filter { $0 != "@escaping" }.sorted()
             return (prefixes + [word(inner, isPlace: isPlace)]).joined(separator: " ")

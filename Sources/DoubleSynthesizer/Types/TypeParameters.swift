@@ -21,7 +21,7 @@ struct TypeParameters {
     func isMentioned(in type: TypeSyntax) -> Bool {
         type.first { part in
             switch part.shape {
-            case .some: true
+            case .wrapped(.some, _): true
             case .name(let parts): constraints[Name.unquoted(parts[0].name)] != nil
             default: false
             }
@@ -30,7 +30,7 @@ struct TypeParameters {
 
     /// Whether values of a type parameter may be impossible to copy.
     func isNoncopyable(_ type: TypeSyntax) -> Bool {
-        if case .some(let inner) = type.shape { return inner.suppressesCopying }
+        if case .wrapped(.some, let inner) = type.shape { return inner.suppressesCopying }
         guard let name = type.bareName else { return false }
         return constraints[name]?.contains(where: \.suppressesCopying) ?? false
     }
@@ -45,11 +45,12 @@ struct TypeParameters {
             if parts.count == 2, parts[1].name == "Type" {
                 return .metatype(ofExistential: known, in: type.range)
             }
-        case .some(let constraint): return .existential(of: [constraint], in: type.range)
-        case .optional(let inner), .implicitlyUnwrapped(let inner):
-            return TypeSyntax(shape: .optional(erased(inner).parenthesized), range: type.range)
-        case .array(let element):
-            return TypeSyntax(shape: .array(erased(element)), range: type.range)
+        case .wrapped(.some, let constraint): return .existential(of: [constraint], in: type.range)
+        case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
+            return TypeSyntax(
+                shape: .wrapped(.optional, erased(inner).parenthesized), range: type.range)
+        case .wrapped(.array, let element):
+            return TypeSyntax(shape: .wrapped(.array, erased(element)), range: type.range)
         case .dictionary(let key, let value) where !isMentioned(in: key):
             return TypeSyntax(
                 shape: .dictionary(key: key, value: erased(value)), range: type.range)
@@ -69,10 +70,11 @@ extension TypeSyntax {
         guard let first = known.first else { return .any(in: range) }
         if known.count == 1 {
             return first.simpleName == "AnyObject"
-                ? first : TypeSyntax(shape: .any(first), range: range)
+                ? first : TypeSyntax(shape: .wrapped(.any, first), range: range)
         }
         return TypeSyntax(
-            shape: .any(TypeSyntax(shape: .composition(known), range: range)), range: range)
+            shape: .wrapped(.any, TypeSyntax(shape: .composition(known), range: range)),
+            range: range)
     }
 
     fileprivate static func metatype(
@@ -88,7 +90,7 @@ extension TypeSyntax {
             known.count == 1 ? first : TypeSyntax(shape: .composition(known), range: range)
         let metatype = TypeSyntax(shape: .member(whole.parenthesized, type), range: range)
         return first.simpleName == "AnyObject" && known.count == 1
-            ? metatype : TypeSyntax(shape: .any(metatype), range: range)
+            ? metatype : TypeSyntax(shape: .wrapped(.any, metatype), range: range)
     }
 
     private static func knownProtocols(
@@ -98,7 +100,7 @@ extension TypeSyntax {
         for constraint in constraints {
             if case .composition(let parts) = constraint.unwrapped.shape {
                 known += knownProtocols(among: parts, orSuppressed: orSuppressed)
-            } else if case .suppressed = constraint.shape, orSuppressed {
+            } else if case .wrapped(.suppressed, _) = constraint.shape, orSuppressed {
                 known.append(constraint)
             } else if let name = constraint.standardName, StandardLibrary.protocols.contains(name),
                 constraint.children.isEmpty

@@ -105,7 +105,8 @@ extension WhereRequirement {
         }
         let children: [TypeSyntax]
         switch left.unwrapped.shape {
-        case .array, .optional, .dictionary, .tuple: children = left.children
+        case .wrapped(.array, _), .wrapped(.optional, _), .dictionary, .tuple:
+            children = left.children
         case .name:
             let isContainer = left.standardName.map(StandardLibrary.containers.contains) == true
             if !isContainer || left.children.isEmpty { return [self] }
@@ -162,7 +163,7 @@ extension [TypeSyntax] {
     fileprivate var distinct: [TypeSyntax] {
         var texts: Set<String> = []
         return filter { type in
-            if case .suppressed = type.shape { return false }
+            if case .wrapped(.suppressed, _) = type.shape { return false }
             return texts.insert(type.text).inserted
         }
     }

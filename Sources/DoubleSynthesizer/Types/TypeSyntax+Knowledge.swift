@@ -12,13 +12,14 @@ extension TypeSyntax {
     /// Only what is known everywhere counts, so that a double is the same whatever files were given.
     func isKnownCopyable(_ parameters: TypeParameters) -> Bool {
         switch shape {
-        case .array, .dictionary, .function, .any: return !suppressesCopying
-        case .optional(let inner), .implicitlyUnwrapped(let inner):
+        case .wrapped(.array, _), .dictionary, .function, .wrapped(.any, _):
+            return !suppressesCopying
+        case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
             return inner.isKnownCopyable(parameters)
         case .tuple(let elements):
             return elements.allSatisfy { $0.type.isKnownCopyable(parameters) }
         case .attributed(_, let inner): return inner.isKnownCopyable(parameters)
-        case .some: return !parameters.isNoncopyable(self)
+        case .wrapped(.some, _): return !parameters.isNoncopyable(self)
         case .member(_, let part): return part.name == "Type"
         case .name(let parts):
             if let name = standardName {
@@ -38,10 +39,11 @@ extension TypeSyntax {
     /// type parameters say.
     func isKnownSendable(_ parameters: Set<String> = []) -> Bool {
         switch shape {
-        case .array(let element): return element.isKnownSendable(parameters)
+        case .wrapped(.array, let element): return element.isKnownSendable(parameters)
         case .dictionary(let key, let value):
             return key.isKnownSendable(parameters) && value.isKnownSendable(parameters)
-        case .optional(let inner), .implicitlyUnwrapped(let inner), .any(let inner):
+        case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner),
+            .wrapped(.any, let inner):
             return inner.isKnownSendable(parameters)
         case .tuple(let elements):
             return elements.allSatisfy { $0.type.isKnownSendable(parameters) }

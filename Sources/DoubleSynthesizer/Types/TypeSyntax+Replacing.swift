@@ -61,10 +61,10 @@ extension TypeSyntax {
     /// an array.
     private func member(_ part: NamePart) -> TypeSyntax {
         switch (shape, part.name) {
-        case (.array(let element), "Element"): return element
+        case (.wrapped(.array, let element), "Element"): return element
         case (.dictionary(let key, _), "Key"): return key
         case (.dictionary(_, let value), "Value"): return value
-        case (.optional(let inner), "Wrapped"): return inner
+        case (.wrapped(.optional, let inner), "Wrapped"): return inner
         case (.name(let parts), _):
             if part.name == "Element", parts.count == 1, parts[0].arguments.count == 1,
                 ["Array", "ArraySlice", "ContiguousArray", "Set"].contains(standardName)

@@ -15,7 +15,7 @@ extension TypeTable {
     ) -> TypeSyntax? {
         switch type.shape {
         case .function, .member: return nil
-        case .any, .some, .composition, .suppressed:
+        case .wrapped(.any, _), .wrapped(.some, _), .composition, .wrapped(.suppressed, _):
             return type.suppressesCopying ? type : nil
         case .name(let parts):
             if parts.last?.name == "Type" { return nil }

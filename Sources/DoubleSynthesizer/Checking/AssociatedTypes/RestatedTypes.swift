@@ -123,7 +123,7 @@ extension TypeSyntax {
     /// Whether an alias can stand for the type.
     private var canBeNamed: Bool {
         switch shape {
-        case .attributed, .implicitlyUnwrapped: false
+        case .attributed, .wrapped(.implicitlyUnwrapped, _): false
         default: first(where: \.isOpaque) == nil
         }
     }

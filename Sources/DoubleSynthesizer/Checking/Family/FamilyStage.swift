@@ -31,7 +31,7 @@ final class FamilyStage: Stage {
             return collect(
                 inherited: type, of: declaration, behindAliasAt: place)
         // A class can be copied, and so it is whatever the protocol could do without.
-        case .suppressed: return
+        case .wrapped(.suppressed, _): return
         default: break
         }
         if collect(known: type, of: declaration, at: offset) { return }

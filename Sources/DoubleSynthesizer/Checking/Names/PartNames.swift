@@ -156,7 +156,7 @@ extension TypeSyntax {
     fileprivate var closureWords: [String] {
         switch unwrapped.shape {
         case .attributed(_, let inner): inner.closureWords
-        case .optional(let inner): inner.closureWords
+        case .wrapped(.optional, let inner): inner.closureWords
         case .function(let function):
             (function.result.isVoid ? [] : [function.result.word]) + function.effects.words
         default: []
@@ -170,16 +170,15 @@ extension TypeSyntax {
             parts.map { part in
                 part.arguments.map(\.word).joined() + Name.capitalized(Name.unquoted(part.name))
             }.joined()
-        case .optional(let inner), .implicitlyUnwrapped(let inner): "Optional" + inner.word
-        case .array(let element): element.word + "Array"
+        case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
+            "Optional" + inner.word
+        case .wrapped(.array, let element): element.word + "Array"
         case .dictionary(let key, let value): key.word + value.word + "Dictionary"
         case .inlineArray(_, let element): element.word + "Array"
         case .tuple(let elements): elements.map(\.type.word).joined()
         case .function(let function):
             function.parameters.map(\.type.word).joined() + "Closure"
-        case .some(let inner), .any(let inner), .suppressed(let inner), .packElement(let inner),
-            .packExpansion(let inner), .attributed(_, let inner):
-            inner.word
+        case .wrapped(_, let inner), .attributed(_, let inner): inner.word
         case .composition(let types): types.map(\.word).joined()
         case .member(let inner, let part): inner.word + Name.capitalized(part.name)
         case .literal(let number): number

@@ -26,5 +26,7 @@ final class OpennessChecks: Stage {
 }
 
 extension TypeSyntax {
-    fileprivate var optional: TypeSyntax { TypeSyntax(shape: .optional(self), range: range) }
+    fileprivate var optional: TypeSyntax {
+        TypeSyntax(shape: .wrapped(.optional, self), range: range)
+    }
 }

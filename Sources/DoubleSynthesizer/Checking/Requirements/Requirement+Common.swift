@@ -6,7 +6,7 @@ extension TypeSyntax {
     var isSendableFunction: Bool { without(Signature.travelOfFunctions).text != text }
 
     var isForced: Bool {
-        if case .implicitlyUnwrapped = shape { true } else { false }
+        if case .wrapped(.implicitlyUnwrapped, _) = shape { true } else { false }
     }
 }
 

@@ -81,7 +81,7 @@ extension RequirementRefusals {
 extension TypeSyntax {
     /// How many of some packs an expansion goes along.
     fileprivate func expands(_ packs: Set<String>) -> Int {
-        guard case .packExpansion(let pattern) = shape else { return 0 }
+        guard case .wrapped(.packExpansion, let pattern) = shape else { return 0 }
         return packs.count { pattern.mentions([$0]) }
     }
 }
