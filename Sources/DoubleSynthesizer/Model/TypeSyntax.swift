@@ -1,5 +1,5 @@
 /// A type as it is written in source.
-struct TypeSyntax {
+final class TypeSyntax {
     indirect enum Shape {
         /// `Int`, `Page.ID`, `[…]<…>.Element`: names with their generic arguments.
         case name([NamePart])
@@ -60,9 +60,14 @@ struct TypeSyntax {
         let offset: Int
     }
 
-    var shape: Shape
+    let shape: Shape
     /// Where the type stands in its source.
     let range: Range<Int>
+
+    init(shape: Shape, range: Range<Int>) {
+        self.shape = shape
+        self.range = range
+    }
 }
 
 extension TypeSyntax.Prefix {

@@ -26,12 +26,13 @@ struct RequirementCompletion {
             requirement.effects.throwing = .always(never)
         }
         if setting.request.options.mayHideError,
-            case .always(.some(var error)) = requirement.effects.throwing,
+            case .always(let error?) = requirement.effects.throwing,
             error.text == "Error"
         {
             // Who may mean either says it in the words of the protocol.
-            error.shape = .name([.init(name: "Error", isDeclared: true)])
-            requirement.effects.throwing = .always(error)
+            requirement.effects.throwing = .always(
+                TypeSyntax(
+                    shape: .name([.init(name: "Error", isDeclared: true)]), range: error.range))
         }
         if let never = requirement.result.flatMap(never) { requirement.result = never }
         let attributes = requirement.front.attributes

@@ -1,0 +1,45 @@
+extension TypeSyntax {
+    /// The type without some of the words in front of it, or of what it is an optional of.
+    func without(_ words: Set<String>) -> TypeSyntax {
+        switch shape {
+        case .attributed(let prefixes, let inner):
+            let kept = prefixes.filter { !words.contains($0.text) }
+            return TypeSyntax(
+                shape: kept.isEmpty ? inner.shape : .attributed(kept, inner), range: range)
+        case .wrapped(let wrapping, let inner)
+        where wrapping == .optional || wrapping == .implicitlyUnwrapped:
+            return TypeSyntax(shape: .wrapped(wrapping, inner.without(words)), range: range)
+        case .tuple(var elements) where elements.count == 1:
+            elements[0].type = elements[0].type.without(words)
+            return TypeSyntax(shape: .tuple(elements), range: range)
+        default: return self
+        }
+    }
+
+    /// The type without the names of parameters that functions in it are written with.
+    var withoutParameterNames: TypeSyntax {
+        switch shape {
+        case .function(var function):
+            for index in function.parameters.indices {
+                let type = function.parameters[index].type.withoutParameterNames
+                function.parameters[index].label = nil
+                function.parameters[index].secondName = nil
+                function.parameters[index].type = type
+            }
+            function.result = function.result.withoutParameterNames
+            return TypeSyntax(shape: .function(function), range: range)
+        case .wrapped(let wrapping, let inner) where wrapping == .optional || wrapping == .array:
+            return TypeSyntax(
+                shape: .wrapped(wrapping, inner.withoutParameterNames), range: range)
+        case .attributed(let prefixes, let inner):
+            return TypeSyntax(
+                shape: .attributed(prefixes, inner.withoutParameterNames), range: range)
+        case .tuple(var elements):
+            for index in elements.indices {
+                elements[index].type = elements[index].type.withoutParameterNames
+            }
+            return TypeSyntax(shape: .tuple(elements), range: range)
+        default: return self
+        }
+    }
+}
