@@ -1,7 +1,7 @@
 /// Makes blueprints of protocols, and complains about everything that a double cannot do.
 ///
-/// Each stage gets the values of those before it: the family of a protocol, its associated types, its
-/// requirements, what they record, their names.
+/// Each stage gets the values of those before it: the family of a protocol, its associated types,
+/// its requirements, what they record, their names.
 package final class Checker {
     private let files: [ReadFile]
     private let options: DoubleOptions
@@ -17,8 +17,8 @@ package final class Checker {
 
     package var types: TypeTable { protocols.types }
 
-    /// The blueprint of a protocol's double, which has the protocol's name with the suffix of its form
-    /// unless it is told another; nil, with complaints, where there cannot be one.
+    /// The blueprint of a protocol's double, which has the protocol's name with the suffix of its
+    /// form unless it is told another; nil, with complaints, where there cannot be one.
     package func blueprint(
         of declaration: ProtocolDeclaration, named ownName: String? = nil
     ) -> Blueprint? {
@@ -95,8 +95,8 @@ package final class Checker {
                 return true
             }
             complain(
-                "there is another `\(blueprint.qualifiedName)` already: double one of the files at a "
-                    + "time", blueprint.source, at: blueprint.offset)
+                "there is another `\(blueprint.qualifiedName)` already: double one of the files at "
+                    + "a time", blueprint.source, at: blueprint.offset)
             return false
         }
     }

@@ -4,7 +4,8 @@ package struct DoubleOptions {
     var access: AccessLevel
     /// Whether a double stands beside its protocol, and nothing else of its file is in sight.
     var isBeside = false
-    /// Whether there may be a type called `Error` that the double sees and that is not in the files.
+    /// Whether there may be a type called `Error` that the double sees and that is not in the
+    /// files.
     var mayHideError = false
     /// Whether a double can be made without arguments, unless the protocol asks for an initializer.
     var hasPlainInitializer = true

@@ -30,8 +30,8 @@ final class DoubleRequest {
         }
     }
 
-    /// The module to put in front of the name of a type that a protocol's own module declares, where a
-    /// double sees another one of that name.
+    /// The module to put in front of the name of a type that a protocol's own module declares,
+    /// where a double sees another one of that name.
     func module(of name: String, from relative: ProtocolDeclaration) -> String? {
         let home = relative.source.module
         guard let module = home ?? options.ownModule,

@@ -55,16 +55,16 @@ final class PlainChecks: Stage {
         let declaration = request.declaration
         if setting.family.isSendable && !setting.isIsolated {
             complain(
-                "`\(declaration.name)` is `Sendable`, and a plain double keeps bare variables, which "
-                    + "is not safe: \(Advice.takeSpies)", declaration.source,
+                "`\(declaration.name)` is `Sendable`, and a plain double keeps bare variables, "
+                    + "which is not safe: \(Advice.takeSpies)", declaration.source,
                 at: setting.family.sendableOffset ?? declaration.offset)
         }
         guard setting.isIsolated else { return }
         for placed in requirements
         where placed.isOutsideActor || isOnAnotherActor(placed.requirement) {
             complain(
-                "`\(placed.requirement.fullName)` is not on the actor that `\(declaration.name)` is "
-                    + "bound to, and a plain double keeps its variables there: "
+                "`\(placed.requirement.fullName)` is not on the actor that `\(declaration.name)` "
+                    + "is bound to, and a plain double keeps its variables there: "
                     + Advice.takeSpies, declaration)
         }
     }
@@ -74,8 +74,8 @@ final class PlainChecks: Stage {
         let fullName = function.name + function.parameters.labels
         if let clause = function.genericClause {
             return complain(
-                "`\(fullName)` is generic, and a property of a plain double has one type: use `any` "
-                    + "instead of `\(clause.text)`, or \(Advice.takeSpies)",
+                "`\(fullName)` is generic, and a property of a plain double has one type: use "
+                    + "`any` instead of `\(clause.text)`, or \(Advice.takeSpies)",
                 function.source, at: clause.offset)
         }
         if let clause = function.whereClause {
@@ -136,8 +136,8 @@ final class PlainChecks: Stage {
         }
         if let opaque = result.first(where: \.isOpaque) {
             return complain(
-                "`\(opaque.text)` as a result means one type that the protocol does not name: use an "
-                    + "associated type, or \(Advice.byHand)",
+                "`\(opaque.text)` as a result means one type that the protocol does not name: use "
+                    + "an associated type, or \(Advice.byHand)",
                 requirement.source, at: opaque.range.lowerBound)
         }
         check(result, requirement)

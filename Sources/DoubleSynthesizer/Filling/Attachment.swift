@@ -159,7 +159,7 @@ extension [Modifier] {
 extension FillableMember {
     /// The member with only those modifiers that a protocol can ask for.
     var asRequirement: Requirement {
-        var requirement = requirement
+        let requirement = requirement.copy()
         // What overrides is on the actor that it was on before, which may be none.
         let overrides = requirement.front.modifiers.first {
             $0.name == "override" || $0.name == "required"

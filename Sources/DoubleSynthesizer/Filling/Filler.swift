@@ -102,7 +102,6 @@ final class Filler {
             if case .code(let partsUsed) = member?.body, !partsUsed.contains(requirement.part) {
                 return nil
             }
-            var requirement = requirement
             requirement.access = member.map { min($0.requirement.front.modifiers.access, access) }
             requirement.isFilePrivate =
                 member?.requirement.front.modifiers.contains {

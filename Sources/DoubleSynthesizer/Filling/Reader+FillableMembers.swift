@@ -21,7 +21,7 @@ extension Reader {
             var isList = false
             let head = readFillableHead(front, isList: &isList)
             let headEnd = lastEnd
-            if var head, let body = readFillableBody(of: &head, isList: isList) {
+            if let head, let body = readFillableBody(of: head, isList: isList) {
                 head.front.conditions = conditions(around: "member", conditionals)
                 members.append(
                     FillableMember(requirement: head, body: body, range: start..<headEnd))
@@ -100,14 +100,14 @@ extension Reader {
         // Several properties may have one type, behind the last name.
         while eat(.comma), eatName() != nil { isList = true }
         guard eat(.colon), let type = readType() else { return nil }
-        var property = Requirement(.property, name, behind: front, in: source)
+        let property = Requirement(.property, name, behind: front, in: source)
         property.result = type
         return property
     }
 
     /// Reads what follows a head; nil where the member is none to fill in.
     private func readFillableBody(
-        of head: inout Requirement, isList: Bool
+        of head: Requirement, isList: Bool
     ) -> FillableMember.Body? {
         // With a value it is stored.
         if atOperator("=") { return nil }

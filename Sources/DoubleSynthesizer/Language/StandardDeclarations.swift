@@ -21,7 +21,8 @@ extension StandardLibrary {
         protocol AsyncSequence<Element, Failure> {
             associatedtype Element
             associatedtype Failure where Failure == AsyncIterator.Failure
-            associatedtype AsyncIterator: AsyncIteratorProtocol where AsyncIterator.Element == Element
+            associatedtype AsyncIterator: AsyncIteratorProtocol
+                where AsyncIterator.Element == Element
             func makeAsyncIterator() -> AsyncIterator
         }
         protocol CaseIterable { static var allCases: [Self] { get } }
@@ -89,7 +90,10 @@ extension StandardLibrary {
             func advanced(by duration: Duration) -> Self
             func duration(to other: Self) -> Duration
         }
-        protocol IteratorProtocol<Element> { associatedtype Element; mutating func next() -> Element? }
+        protocol IteratorProtocol<Element> {
+            associatedtype Element
+            mutating func next() -> Element?
+        }
         protocol LocalizedError: Error {}
         protocol LosslessStringConvertible: CustomStringConvertible {
             init?(_ description: String)

@@ -3,7 +3,7 @@ extension Requirement {
     func mappingNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
     ) -> Requirement {
-        var requirement = self
+        let requirement = copy()
         requirement.genericClause = genericClause?.mappingNames(transform)
         for index in parameters.indices {
             requirement.parameters[index] = parameters[index].mappingNames(transform)
@@ -42,7 +42,7 @@ extension Requirement {
         for name in own where taken.contains(name) {
             var number = 2
             while !used.insert("\(name)\(number)").inserted { number += 1 }
-            requirement.rename(name, to: "\(name)\(number)")
+            requirement = requirement.renaming(name, to: "\(name)\(number)")
         }
         return requirement
     }
@@ -51,7 +51,7 @@ extension Requirement {
     /// nothing.
     var withoutVoid: Requirement {
         guard case .function = kind, result?.isVoid == true else { return self }
-        var requirement = self
+        let requirement = copy()
         requirement.result = nil
         return requirement
     }
@@ -61,17 +61,16 @@ extension Requirement {
         genericParameters.map { Name.unquoted($0.name) }
     }
 
-    private mutating func rename(_ name: String, to other: String) {
-        self = mappingNames { parts in
+    private func renaming(_ name: String, to other: String) -> Requirement {
+        let requirement = mappingNames { parts in
             var parts = parts
             if Name.unquoted(parts[0].name) == name { parts[0].name = other }
             return .name(parts)
         }
-        guard var clause = genericClause else { return }
-        for index in clause.parameters.indices
-        where Name.unquoted(clause.parameters[index].name) == name {
-            clause.parameters[index].name = other
+        let indices = requirement.genericParameters.indices
+        for index in indices where Name.unquoted(genericParameters[index].name) == name {
+            requirement.genericClause?.parameters[index].name = other
         }
-        genericClause = clause
+        return requirement
     }
 }

@@ -1,7 +1,7 @@
 /// Something that a protocol asks of the types that conform to it.
 ///
 /// The reader makes it as it is written, and the checks put it into the words of a double.
-struct Requirement {
+final class Requirement {
     enum Kind {
         case function
         case property
@@ -18,7 +18,7 @@ struct Requirement {
     /// The name; `subscript` and `init` where it has no other.
     let name: String
     var isOperator = false
-    let isStatic: Bool
+    private(set) var isStatic: Bool
     var genericClause: GenericClause?
     var parameters: [Parameter] = []
     /// The accessors of a property or a subscript.
@@ -62,8 +62,32 @@ struct Requirement {
         isStatic = front.modifiers.contains { $0.name == "static" || $0.name == "class" }
     }
 
+    /// The same, to be changed.
+    func copy() -> Requirement {
+        let copy = Requirement(kind, name, behind: front, in: source)
+        copy.isOperator = isOperator
+        copy.isStatic = isStatic
+        copy.genericClause = genericClause
+        copy.parameters = parameters
+        copy.accessors = accessors
+        copy.isSettable = isSettable
+        copy.effects = effects
+        copy.result = result
+        copy.whereClause = whereClause
+        copy.hasBuilder = hasBuilder
+        copy.globalActor = globalActor
+        copy.access = access
+        copy.isFilePrivate = isFilePrivate
+        copy.deprecations = deprecations
+        copy.isUncallable = isUncallable
+        copy.isPlatformBound = isPlatformBound
+        copy.part = part
+        copy.recording = recording
+        return copy
+    }
+
     /// Gives it accessors, whose effects are its own.
-    mutating func take(_ accessors: [Accessor]) {
+    func take(_ accessors: [Accessor]) {
         self.accessors = accessors
         isSettable = accessors.contains { $0.name == "set" }
         effects = accessors.first { $0.name == "get" }?.effects ?? Effects()

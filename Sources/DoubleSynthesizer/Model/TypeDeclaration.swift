@@ -24,7 +24,7 @@ package struct TypeDeclaration {
     var level = AccessLevel.public
     /// Why other files cannot see it: `private` or `fileprivate`.
     package internal(set) var hiding: String?
-    /// Whether it is an enumeration with nothing in its braces, so that nobody has a value of it.
+    /// Whether it is an enumeration with nothing in its braces, so that it has no values.
     var isEmpty = false
 
     var isProtocol: Bool { if case .protocol = kind { true } else { false } }

@@ -19,8 +19,8 @@ extension TypeSyntax {
     /// Whether this is `some P`.
     var isOpaque: Bool { if case .wrapped(.some, _) = shape { true } else { false } }
 
-    /// The first function in the type that takes the elements of a pack one by one: the compiler lets
-    /// nobody keep one as a value of a more general type.
+    /// The first function in the type that takes the elements of a pack one by one: the compiler
+    /// cannot keep one as a value of a more general type.
     var functionOfPacks: TypeSyntax? {
         first { part in
             guard case .function(let function) = part.shape else { return false }

@@ -160,8 +160,8 @@ extension TypeSyntax.Element {
 
 extension TypeSyntax.FunctionType {
     var text: String {
-        // Nobody writes `(Void)`: it is what an associated type leaves that is bound to `Void`, and the
-        // compiler asks for the tuple.
+        // `(Void)` is what an associated type leaves that is bound to `Void`, and the compiler asks
+        // for the tuple.
         let isVoid =
             parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
             && parameters[0].type.bareName == "Void"

@@ -41,8 +41,8 @@ extension Reader {
         return parameters
     }
 
-    /// Skips a default argument, up to the next parameter. Behind a comma there may be more of it, as
-    /// in `= Pair<A, B>()`.
+    /// Skips a default argument, up to the next parameter. Behind a comma there may be more of it,
+    /// as in `= Pair<A, B>()`.
     private func skipDefaultArgument() {
         while !isAtEnd, !at(.closeParenthesis), !at(.closeBrace) {
             switch token.kind {

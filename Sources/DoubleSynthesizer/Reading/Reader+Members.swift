@@ -25,7 +25,8 @@ extension Reader {
     ) -> Bool {
         if at(.directive) { return readConditionalMembers(into: &members, under: conditions) }
         var front = Front(conditions: conditions, offset: token.start)
-        // An effect belongs behind a function, and is a modifier that nothing has in front of a member.
+        // An effect belongs behind a function, and is a modifier that nothing has in front of a
+        // member.
         while at(.at) || isAtModifier || at(anyOf: "async reasync rethrows") {
             if at(.at) {
                 front.attributes.append(readAttribute())

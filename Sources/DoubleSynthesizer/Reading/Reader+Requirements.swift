@@ -11,10 +11,10 @@ extension Reader {
             complain("expected the name of a function, found \(description)")
             return nil
         }
-        var requirement = Requirement(.function, name, behind: front, in: source)
+        let requirement = Requirement(.function, name, behind: front, in: source)
         requirement.isOperator = isOperator
         requirement.genericClause = readGenericClause()
-        guard readParameters(of: &requirement) else { return nil }
+        guard readParameters(of: requirement) else { return nil }
         requirement.effects = readEffects()
         if eatOperator("->") {
             requirement.result = readType()
@@ -50,14 +50,14 @@ extension Reader {
         guard let type = readType(), let accessors = readAccessors(of: "`\(name)`") else {
             return nil
         }
-        var requirement = Requirement(.property, name, behind: front, in: source)
+        let requirement = Requirement(.property, name, behind: front, in: source)
         requirement.result = type
         requirement.take(accessors)
         return requirement
     }
 
     func readSubscript(_ front: Front) -> Requirement? {
-        guard var requirement = readSubscriptHead(front),
+        guard let requirement = readSubscriptHead(front),
             let accessors = readAccessors(of: "the subscript")
         else { return nil }
         requirement.take(accessors)
@@ -66,9 +66,9 @@ extension Reader {
 
     /// Reads a subscript up to its accessors.
     func readSubscriptHead(_ front: Front) -> Requirement? {
-        var requirement = Requirement(.subscript, "subscript", behind: front, in: source)
+        let requirement = Requirement(.subscript, "subscript", behind: front, in: source)
         requirement.genericClause = readGenericClause()
-        guard readParameters(of: &requirement) else { return nil }
+        guard readParameters(of: requirement) else { return nil }
         guard eatOperator("->") else {
             complain("expected the result of the subscript, found \(description)")
             return nil
@@ -86,15 +86,15 @@ extension Reader {
         } else if eatOperator("!") {
             failing = .implicitlyUnwrapped
         }
-        var requirement = Requirement(.initializer(failing), "init", behind: front, in: source)
+        let requirement = Requirement(.initializer(failing), "init", behind: front, in: source)
         requirement.genericClause = readGenericClause()
-        guard readParameters(of: &requirement) else { return nil }
+        guard readParameters(of: requirement) else { return nil }
         requirement.effects = readEffects()
         requirement.whereClause = readWhereClause()
         return requirement
     }
 
-    private func readParameters(of requirement: inout Requirement) -> Bool {
+    private func readParameters(of requirement: Requirement) -> Bool {
         guard var parameters = readParameters() else { return false }
         parameters.nameThem(
             besides: requirement.genericParameters,

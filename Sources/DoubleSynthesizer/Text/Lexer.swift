@@ -18,8 +18,9 @@ struct Lexer {
     var endOfRegexFreeLine = 0
     /// Where a search for the end of a one-line string ended, by its number of pounds.
     var closingSearches: [Int: (end: Int, isFound: Bool)] = [:]
-    private var startsLine = true
-    private var followsBlank = false
+    /// What is known of the next token before it is read.
+    var startsLine = true
+    var followsBlank = false
 
     init(text: UnsafePointer<UInt8>, count: Int) {
         self.text = text
@@ -46,7 +47,7 @@ struct Lexer {
             Token(kind: .end, start: count, end: count, startsLine: true, followsBlank: true))
     }
 
-    private var isAtByteOrderMark: Bool {
+    var isAtByteOrderMark: Bool {
         guard text[position] == 0xEF else { return false }
         return text[position + 1] == 0xBB && text[position + 2] == 0xBF
     }
@@ -55,62 +56,6 @@ struct Lexer {
         if isAtByteOrderMark { position = 3 }
         if text[position] == 0x23 /* # */, text[position + 1] == 0x21 /* ! */ { skipLine() }
     }
-
-    // MARK: - Blanks and comments
-
-    private mutating func skipBlanks() {
-        while position < count {
-            let byte = text[position]
-            if byte == 0x0A || byte == 0x0D {
-                position += 1
-                startsLine = true
-            } else if byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C || byte == 0 {
-                position += 1
-            } else if isAtByteOrderMark {
-                position += 3
-            } else if byte == 0x2F /* / */, text[position + 1] == 0x2F {
-                skipLine()
-            } else if byte == 0x2F, text[position + 1] == 0x2A /* * */ {
-                skipBlockComment()
-            } else {
-                return
-            }
-            work += 1
-            followsBlank = true
-        }
-    }
-
-    private mutating func skipLine() {
-        while position < count, text[position] != 0x0A, text[position] != 0x0D {
-            position += 1
-            work += 1
-        }
-    }
-
-    /// Skips a block comment; block comments nest.
-    mutating func skipBlockComment() {
-        let start = position
-        var depth = 0
-        while position < count {
-            work += 1
-            let byte = text[position]
-            if byte == 0x2F /* / */ && text[position + 1] == 0x2A /* * */ {
-                depth += 1
-                position += 2
-            } else if byte == 0x2A && text[position + 1] == 0x2F {
-                depth -= 1
-                position += 2
-                if depth == 0 { return }
-            } else {
-                if byte == 0x0A || byte == 0x0D { startsLine = true }
-                position += 1
-            }
-        }
-        position = count
-        problems.append(LexicalProblem(kind: .unterminatedComment, offset: start))
-    }
-
-    // MARK: - Tokens
 
     private mutating func scan(_ byte: UInt8) -> Token.Kind {
         if Characters.isOfName(byte) {

@@ -9,8 +9,8 @@ struct Qualifier {
     /// The types around the double.
     let destination: [String]
     let view: TypeTable.View
-    /// Whether the requirement's protocol, or one that it inherits, declares a name, which hides those
-    /// around it.
+    /// Whether the requirement's protocol, or one that it inherits, declares a name, which hides
+    /// those around it.
     let isOwn: (String) -> Bool
     /// The module to put in front of a name that is not the only one; nil where none can be.
     let module: (String) -> String?

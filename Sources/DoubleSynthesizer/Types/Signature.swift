@@ -20,40 +20,53 @@ struct Signature {
     init(_ requirement: Requirement, _ types: TypeTable, _ view: TypeTable.View) {
         self.types = types
         self.view = view
-        typeParameters = requirement.genericParameters.map { Name.unquoted($0.name) }
-        constraints = typeParameters.map { _ in [] }
-        for (index, parameter) in requirement.genericParameters.enumerated() {
+        let parameters = requirement.genericParameters
+        typeParameters = parameters.map { Name.unquoted($0.name) }
+        constraints = Array(repeating: [], count: parameters.count)
+        for (index, parameter) in parameters.enumerated() {
             if let constraint = parameter.constraint { constrain(index, to: constraint) }
         }
+        let clauses = clauses(of: requirement)
+        implyErrors(of: requirement)
+        // What says how values travel tells no overloads apart.
+        if let type = requirement.result { result = word(type.without(Signature.travel)) }
+        if let error = requirement.effects.errors.first { failure = word(error) }
+        var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
+        // A function may be called `init` or `subscript`, in backticks.
+        if requirement.isInitializer || requirement.isSubscript { words.append("special") }
+        for modifier in requirement.modifiers where modifier == "prefix" || modifier == "postfix" {
+            words.append(modifier)
+        }
+        if !requirement.isProperty {
+            for parameter in requirement.parameters { words.append(word(of: parameter)) }
+            for names in constraints {
+                words.append(Set(names).sorted().joined(separator: "&") + ";")
+            }
+            words += clauses
+            words.append(requirement.effects.isAsync ? "async" : "")
+            words.append(result)
+        }
+        text = words.joined(separator: " ")
+    }
+
+    /// What is asked of type parameters besides conformances, which are taken in as constraints.
+    private mutating func clauses(of requirement: Requirement) -> [String] {
         var clauses: [String] = []
         for clause in requirement.whereRequirements {
             if clause.relation == .conformance, let index = index(of: clause.left) {
                 constrain(index, to: clause.right)
             } else {
-                clauses.append(word(clause.left) + clause.relation.rawValue + word(clause.right))
+                let (left, right) = (word(clause.left), word(clause.right))
+                clauses.append(left + clause.relation.rawValue + right)
             }
         }
-        implyErrors(of: requirement)
-        // What says how values travel tells no overloads apart.
-        result = requirement.result.map { word($0.without(Signature.travel)) } ?? ""
-        failure = requirement.effects.errors.first.map { word($0) } ?? ""
-        var words = [requirement.isStatic ? "static" : "", requirement.labelledName]
-        // A function may be called `init` or `subscript`, in backticks.
-        if requirement.isInitializer || requirement.isSubscript { words.append("special") }
-        words += requirement.modifiers.filter { $0 == "prefix" || $0 == "postfix" }
-        if !requirement.isProperty {
-            for parameter in requirement.parameters {
-                words.append(
-                    (parameter.has("inout") ? "inout " : "")
-                        + word(parameter.type.without(Signature.travelOfFunctions), isPlace: true)
-                        + (parameter.isVariadic ? "..." : ""))
-            }
-            words += constraints.map { Set($0).sorted().joined(separator: "&") + ";" }
-            words += clauses.sorted()
-            words.append(requirement.effects.isAsync ? "async" : "")
-            words.append(result)
-        }
-        text = words.joined(separator: " ")
+        return clauses.sorted()
+    }
+
+    private mutating func word(of parameter: Parameter) -> String {
+        let type = word(parameter.type.without(Signature.travelOfFunctions), isPlace: true)
+        return (parameter.has("inout") ? "inout " : "") + type
+            + (parameter.isVariadic ? "..." : "")
     }
 
     /// The place of the type parameter that a type is.

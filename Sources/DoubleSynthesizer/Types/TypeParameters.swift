@@ -1,8 +1,8 @@
 /// The type parameters that a requirement has for itself, and what a part makes of them.
 ///
 /// A part has one type, so a value of a type parameter is recorded as what is known of it: `any
-/// Decodable`, or `Any`. Only protocols of the standard library are known everywhere, so a double is
-/// the same whatever files were given.
+/// Decodable`, or `Any`. Only protocols of the standard library are known everywhere, so a double
+/// is the same whatever files were given.
 struct TypeParameters {
     /// What each one conforms to.
     private var constraints: [String: [TypeSyntax]] = [:]

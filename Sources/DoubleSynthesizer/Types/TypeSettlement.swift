@@ -8,8 +8,8 @@ struct TypeSettlement {
     private var requirements: [WhereRequirement] = []
     private var isShort = true
 
-    /// How many types an alias may consist of. Aliases stand in each other, so that without a limit a
-    /// few of them could ask for more text than fits into memory.
+    /// How many types an alias may consist of. Aliases stand in each other, so that without a limit
+    /// a few of them could ask for more text than fits into memory.
     static let longestAlias = 64
 
     init(_ names: [String]) {
@@ -131,8 +131,8 @@ extension WhereRequirement {
 }
 
 extension TypeSyntax {
-    /// That the keys of dictionaries and the elements of sets in the type are `Hashable`: an equality
-    /// says so without a word, and an alias does not.
+    /// That the keys of dictionaries and the elements of sets in the type are `Hashable`: an
+    /// equality says so without a word, and an alias does not.
     fileprivate var keysToHash: [WhereRequirement] {
         var keys: [TypeSyntax] = []
         _ = first { type in

@@ -1,6 +1,6 @@
 extension TypeSyntax {
     /// Whether values of the type cannot outlive what they look into. A `Span` without elements is
-    /// somebody else's, such as a stretch of time in a trace.
+    /// another type of that name, such as a stretch of time in a trace.
     var isSpan: Bool {
         guard let name = standardName else { return false }
         return StandardLibrary.rawSpans.contains(name)
@@ -9,7 +9,8 @@ extension TypeSyntax {
 
     /// Whether every value of the type can be copied, as far as its words say.
     ///
-    /// Only what is known everywhere counts, so that a double is the same whatever files were given.
+    /// Only what is known everywhere counts, so that a double is the same whatever files were
+    /// given.
     func isKnownCopyable(_ parameters: TypeParameters) -> Bool {
         switch shape {
         case .wrapped(.array, _), .dictionary, .function, .wrapped(.any, _):

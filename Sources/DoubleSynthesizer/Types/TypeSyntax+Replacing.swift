@@ -1,6 +1,6 @@
 extension TypeSyntax {
-    /// The type with the double's own name instead of `Self`, and without it before any other: there
-    /// only an associated type can follow, be it one that is not in sight.
+    /// The type with the double's own name instead of `Self`, and without it before any other:
+    /// there only an associated type can follow, be it one that is not in sight.
     func withoutSelf(_ double: String) -> TypeSyntax {
         mappingNames { parts in
             guard parts[0].name == "Self" else { return .name(parts) }
@@ -57,8 +57,8 @@ extension TypeSyntax {
             zip(parameters, arguments).map { .init(name: Name.unquoted($0.name), type: $1) })
     }
 
-    /// The type of this name inside of the type; what it is where everybody knows, as the elements of
-    /// an array.
+    /// The type of this name inside of the type; what that is where it is known, as the elements
+    /// of an array.
     private func member(_ part: NamePart) -> TypeSyntax {
         switch (shape, part.name) {
         case (.wrapped(.array, let element), "Element"): return element

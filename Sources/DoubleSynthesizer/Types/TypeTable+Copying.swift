@@ -1,6 +1,6 @@
 extension TypeTable {
-    /// What cannot be copied, or cannot be kept, in a type, and makes values of the type so too. Functions,
-    /// metatypes, pointers and classes only speak of it.
+    /// What cannot be copied, or cannot be kept, in a type, and makes values of the type so too.
+    /// Functions, metatypes, pointers and classes only speak of it.
     func noncopyable(
         in type: TypeSyntax, from view: View, _ parameters: TypeParameters? = nil
     ) -> TypeSyntax? {
@@ -8,7 +8,7 @@ extension TypeTable {
         return noncopyable(in: type, from: view, parameters, &aliases)
     }
 
-    /// Follows each alias once, and as many of them as anybody writes.
+    /// Follows each alias once, and no more than ``longestChain`` of them.
     private func noncopyable(
         in type: TypeSyntax, from view: View, _ parameters: TypeParameters?,
         _ aliases: inout Set<String>

@@ -6,7 +6,7 @@ extension TypeTable {
         return meanings(of: type, from: view).count > 1
     }
 
-    /// Whether nobody can have a value of a type.
+    /// Whether a type has no values.
     func isUninhabited(_ type: TypeSyntax, from view: View) -> Bool {
         let (type, view) = resolved(type, from: view)
         return type.unwrapped.standardName == "Never"
@@ -34,7 +34,8 @@ extension TypeTable {
         return nil
     }
 
-    /// Whether this is a `Mutex` or the like, of the module that other types of that name are not of.
+    /// Whether this is a `Mutex` or the like, of the module that other types of that name are not
+    /// of.
     func isImmovable(_ type: TypeSyntax) -> Bool {
         guard let name = type.standardName, StandardLibrary.immovable.contains(name),
             !type.children.isEmpty

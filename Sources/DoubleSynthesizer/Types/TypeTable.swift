@@ -1,65 +1,60 @@
 /// The types of all files, by the names that they go by.
 ///
-/// A class since it is the same one for everybody, and handed to all of them.
+/// A class, since all stages ask the same one.
 package final class TypeTable {
-    private let declarations: [String: TypeDeclaration]
+    private var declarations: [String: TypeDeclaration] = [:]
     /// All that have one name, where each is under conditions.
-    private let alternatives: [String: [TypeDeclaration]]
+    private var alternatives: [String: [TypeDeclaration]] = [:]
     /// The names of all of them, without those of the types around.
-    private let simpleNames: Set<String>
+    private var simpleNames: Set<String> = []
     /// The modules that declare a name outside of all types, with how far it reaches; nil is one
     /// without a name.
-    private let homes: [String: [String?: AccessLevel]]
+    private var homes: [String: [String?: AccessLevel]] = [:]
     /// The names of the aliases inside of each type.
-    private let aliases: [String: [String]]
+    private var aliases: [String: [String]] = [:]
     /// The names of the global actors among them.
-    private let globalActors: Set<String>
+    private var globalActors: Set<String> = []
     /// The modules whose files are not here.
-    let strangers: Set<String>
+    private(set) var strangers: Set<String> = ["Swift"]
 
     init(_ files: [ReadFile]) {
-        strangers = Set(["Swift"] + files.flatMap(\.imports).map(\.module))
-            .subtracting(files.compactMap(\.source.module))
-        var declarations: [String: TypeDeclaration] = [:]
-        var alternatives: [String: [TypeDeclaration]] = [:]
-        var simpleNames: Set<String> = []
-        var homes: [String: [String?: AccessLevel]] = [:]
-        var aliases: [String: [String]] = [:]
-        var globalActors: Set<String> = []
-        for (declaration, module) in files.lazy.flatMap({ file in
-            file.types.lazy.map { ($0, file.source.module) }
-        }) {
-            let name = declaration.qualifiedName
-            if let first = declarations[name] {
-                if !first.conditions.isEmpty && !declaration.conditions.isEmpty {
-                    alternatives[name, default: [first]].append(declaration)
-                }
-                // Under another condition it may have cases.
-                if !declaration.isEmpty { declarations[name]?.isEmpty = false }
-            } else {
-                declarations[name] = declaration
-            }
-            simpleNames.insert(declaration.name)
-            if declaration.scope.isEmpty { homes[name, default: [:]][module] = declaration.level }
-            if case .alias = declaration.kind, !declaration.scope.isEmpty {
-                aliases[declaration.scope.joined(separator: "."), default: []].append(name)
-            }
-            if declaration.attributes.contains(where: { $0.name == "globalActor" }) {
-                globalActors.insert(declaration.name)
-            }
+        for file in files {
+            for declaration in file.imports { strangers.insert(declaration.module) }
+            for declaration in file.types { add(declaration, of: file.source.module) }
         }
-        for (name, inherited) in files.lazy.flatMap(\.conformances) {
-            declarations[name]?.inherited += inherited
-            for index in alternatives[name, default: []].indices {
-                alternatives[name]?[index].inherited += inherited
-            }
+        for file in files {
+            if let module = file.source.module { strangers.remove(module) }
+            for (name, inherited) in file.conformances { add(inherited, to: name) }
         }
-        self.declarations = declarations
-        self.alternatives = alternatives
-        self.simpleNames = simpleNames
-        self.homes = homes
-        self.aliases = aliases
-        self.globalActors = globalActors
+    }
+
+    private func add(_ declaration: TypeDeclaration, of module: String?) {
+        let name = declaration.qualifiedName
+        if let first = declarations[name] {
+            if !first.conditions.isEmpty && !declaration.conditions.isEmpty {
+                alternatives[name, default: [first]].append(declaration)
+            }
+            // Under another condition it may have cases.
+            if !declaration.isEmpty { declarations[name]?.isEmpty = false }
+        } else {
+            declarations[name] = declaration
+        }
+        simpleNames.insert(declaration.name)
+        if declaration.scope.isEmpty {
+            homes[declaration.name, default: [:]][module] = declaration.level
+        } else if case .alias = declaration.kind {
+            aliases[declaration.scope.joined(separator: "."), default: []].append(name)
+        }
+        for attribute in declaration.attributes where attribute.name == "globalActor" {
+            globalActors.insert(declaration.name)
+        }
+    }
+
+    /// Takes in what extensions say that a type inherits.
+    private func add(_ inherited: [TypeSyntax], to name: String) {
+        declarations[name]?.inherited += inherited
+        guard let count = alternatives[name]?.count else { return }
+        for index in 0..<count { alternatives[name]?[index].inherited += inherited }
     }
 
     /// Whether a type of that name is declared anywhere.
@@ -71,8 +66,8 @@ package final class TypeTable {
         return declarations[(scope + [name]).joined(separator: ".")] != nil
     }
 
-    /// Whether a module declares a name outside of all types that a file which imports the module may
-    /// have from elsewhere too.
+    /// Whether a module declares a name outside of all types that a file which imports the module
+    /// may have from elsewhere too.
     ///
     /// It imports one module, `tested`, with what is internal there.
     func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool {
@@ -83,7 +78,8 @@ package final class TypeTable {
             }
     }
 
-    /// The one other module that declares a name outside of all types, where a module itself does not.
+    /// The one other module that declares a name outside of all types, where a module itself does
+    /// not.
     func foreignHome(of name: String, seenFrom module: String?) -> String? {
         guard let homes = homes[name], homes[module] == nil, homes.count == 1 else { return nil }
         return homes.keys.first ?? nil
@@ -111,8 +107,8 @@ package final class TypeTable {
             || around(declaration.scope).contains { $0.hiding != nil }
     }
 
-    /// The types that a name may mean: several where `#if` decides, and the view is under none of their
-    /// conditions.
+    /// The types that a name may mean: several where `#if` decides, and the view is under none of
+    /// their conditions.
     func candidates(_ type: TypeSyntax, from view: View) -> [TypeDeclaration] {
         guard let found = find(type, from: view) else { return [] }
         if found.conditions.isEmpty { return [found] }
@@ -121,11 +117,11 @@ package final class TypeTable {
         return present.map { [$0] } ?? Array(all.prefix(TypeTable.longestChain))
     }
 
-    /// How many aliases stand for each other where anybody writes them.
+    /// How many aliases that stand for each other are followed; source code has a few.
     static let longestChain = 16
 
-    /// How many types are looked into for a name that one inherits: more than anybody writes, and few
-    /// enough for the smallest stack.
+    /// How many types are looked into for a name that one inherits: more than source code has, and
+    /// few enough for the smallest stack.
     private static let mostBases = 64
 
     /// The type that a name means: the one that is declared nearest, and the first of those.
@@ -144,8 +140,8 @@ package final class TypeTable {
         return declared(names, in: scope, &seen)
     }
 
-    /// The type that names lead to from a scope: right there, or in what the type in front inherits,
-    /// each of which is looked into once.
+    /// The type that names lead to from a scope: right there, or in what the type in front
+    /// inherits, each of which is looked into once.
     private func declared(
         _ names: [String], in scope: [String], _ seen: inout Set<String>
     ) -> TypeDeclaration? {
@@ -168,8 +164,8 @@ package final class TypeTable {
         return nil
     }
 
-    /// The names behind one that can only be that of a module whose files are here; nil where it is a
-    /// type's, or may be one's.
+    /// The names behind one that can only be that of a module whose files are here; nil where it is
+    /// a type's, or may be one's.
     func withoutModule(_ names: [String], from view: View) -> [String]? {
         let isStranger =
             strangers.contains(names[0]) || view.scopes.contains { declares(names[0], in: $0) }
@@ -177,7 +173,7 @@ package final class TypeTable {
     }
 
     /// The type that an alias stands for, and from where that is seen; the type itself if it is no
-    /// alias, or one of several. Aliases of aliases are followed as far as anybody writes them.
+    /// alias, or one of several. Aliases of aliases are followed up to ``longestChain``.
     func resolved(_ type: TypeSyntax, from view: View) -> (type: TypeSyntax, view: View) {
         let meanings = meanings(of: type, from: view)
         return meanings.count == 1 ? meanings[0] : (type, view)

@@ -1,5 +1,5 @@
-/// Finds out what a double does with the associated types of a family: it is generic over them, except
-/// where the protocols bind them themselves.
+/// Finds out what a double does with the associated types of a family: it is generic over them,
+/// except where the protocols bind them themselves.
 final class AssociatedTypeStage: Stage {
     private let setting: Setting
 
@@ -17,8 +17,8 @@ final class AssociatedTypeStage: Stage {
         let declaration = request.declaration
         guard settlement.settle() else {
             complain(
-                "the associated types of `\(declaration.name)` are bound to types that are too long "
-                    + "to be written: \(Advice.byHand)", declaration)
+                "the associated types of `\(declaration.name)` are bound to types that are too "
+                    + "long to be written: \(Advice.byHand)", declaration)
             return AssociatedTypes()
         }
         let result = settlement.types
@@ -78,8 +78,8 @@ final class AssociatedTypeStage: Stage {
             }
             complain(
                 isOpen
-                    ? "`\(requirement.text)` names `Self` where a class that others derive from cannot "
-                        + "be meant: ask for a double that is `public`, or \(Advice.byHand)"
+                    ? "`\(requirement.text)` names `Self` where a class that others derive from "
+                        + "cannot be meant: ask for a double that is `public`, or \(Advice.byHand)"
                     : "`\(requirement.text)` binds an associated type to the double itself, and a "
                         + "class cannot ask that of its own parameters: \(Advice.byHand)",
                 statement.source, at: statement.offset)

@@ -1,6 +1,6 @@
 extension AssociatedTypes {
-    /// Says of those parameters which overloads name that they are associated types: the compiler would
-    /// ask the overloads, and each one could tell another type.
+    /// Says of those parameters which overloads name that they are associated types: the compiler
+    /// would ask the overloads, and each one could tell another type.
     mutating func declareParameters(ofOverloadsIn requirements: [Requirement]) {
         if parameters.isEmpty { return }
         let overloads = Dictionary(grouping: requirements, by: \.overloadName)

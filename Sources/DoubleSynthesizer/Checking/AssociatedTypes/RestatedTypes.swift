@@ -21,8 +21,8 @@ struct RestatedTypes {
         return Array(aliases.dropFirst(known.count))
     }
 
-    /// The requirements that may be each other again. Of many overloads none is asked for again, and
-    /// each one is compared with all.
+    /// The requirements that may be each other again. Of many overloads none is asked for again,
+    /// and each one is compared with all.
     private var groups: [[Restatable]] {
         var indices: [String: Int] = [:]
         var groups: [[Restatable]] = []
@@ -88,7 +88,7 @@ struct RestatedTypes {
             type.bind(names, to: counterpart, hiding: own, in: &bindings)
         }
         if bindings.isEmpty { return nil }
-        var bound = one.replacing(bindings)
+        let bound = one.replacing(bindings)
         bound.effects = other.effects
         let left = Signature(bound.withoutVoid, setting.types, setting.view)
         let right = Signature(other.withoutVoid, setting.types, setting.view)
@@ -103,7 +103,8 @@ extension Requirement {
 }
 
 extension TypeSyntax {
-    /// Binds those of some names that the type consists of to what stands in their place in another one.
+    /// Binds those of some names that the type consists of to what stands in their place in another
+    /// one.
     fileprivate func bind(
         _ names: Set<String>, to other: TypeSyntax, hiding own: Set<String>,
         in bindings: inout [AssociatedTypes.Alias]

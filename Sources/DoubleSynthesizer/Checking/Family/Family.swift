@@ -75,8 +75,8 @@ struct Family {
         return lineage(of: index).map { protocols[$0] }
     }
 
-    /// The conditions under which the double has to have what each of the protocols asks: those of the
-    /// protocol, and of those in between, that the double is not under itself.
+    /// The conditions under which the double has to have what each of the protocols asks: those of
+    /// the protocol, and of those in between, that the double is not under itself.
     var conditions: [[String]] {
         guard let own = protocols.first?.conditions else { return [] }
         let extra = protocols.map { $0.conditions.filter { !own.contains($0) } }

@@ -5,8 +5,8 @@ struct FamilyAliases {
     private var family: Family { setting.family }
     private var types: TypeTable { setting.types }
 
-    /// What the aliases of the protocols stand for, in extensions too: the head of a class does not see
-    /// them.
+    /// What the aliases of the protocols stand for, in extensions too: the head of a class does not
+    /// see them.
     func known() -> [AssociatedTypes.Alias] {
         var aliases: [AssociatedTypes.Alias] = []
         for relative in family.protocols.reversed() {
@@ -25,8 +25,8 @@ struct FamilyAliases {
     }
 
     /// What names stand for in the requirements: the associated types that are bound, and those of
-    /// the protocols' own aliases that mean something else in the double. It is generic over what they
-    /// stand for, or there is a type of that name outside, which the compiler takes.
+    /// the protocols' own aliases that mean something else in the double. It is generic over what
+    /// they stand for, or there is a type of that name outside, which the compiler takes.
     func inRequirements(besides associatedTypes: AssociatedTypes) -> [AssociatedTypes.Alias] {
         var aliases = associatedTypes.aliases
         var known = Set(associatedTypes.names)

@@ -1,5 +1,5 @@
-/// Complains about protocols that no type outside of their file, or no type on one actor, can conform
-/// to.
+/// Complains about protocols that no type outside of their file, or no type on one actor, can
+/// conform to.
 final class FamilyChecks: Stage {
     func check(_ family: Family) {
         checkAccess()
@@ -32,8 +32,8 @@ final class FamilyChecks: Stage {
         if actual < access && level?.name != "private" && level?.name != "fileprivate" {
             complain(
                 "`\(declaration.name)` is \(actual.rawValue), so its double cannot be "
-                    + "\(access.rawValue): make the protocol \(access.rawValue), or ask for a double "
-                    + "of less access",
+                    + "\(access.rawValue): make the protocol \(access.rawValue), or ask for a "
+                    + "double of less access",
                 declaration.source, at: declaration.offset)
         }
     }
@@ -43,8 +43,8 @@ final class FamilyChecks: Stage {
         let actors = types.globalActors(of: family.protocols)
         if family.isActor, let actor = actors.first {
             complain(
-                "`\(declaration.name)` asks for an actor, and an actor cannot be on another one, as "
-                    + "`\(actor)` says: \(Advice.byHand)", declaration)
+                "`\(declaration.name)` asks for an actor, and an actor cannot be on another one, "
+                    + "as `\(actor)` says: \(Advice.byHand)", declaration)
         } else if actors.count > 1 {
             complain(
                 "`\(declaration.name)` inherits from protocols on different actors, "
@@ -59,8 +59,8 @@ final class FamilyChecks: Stage {
             let isStrict = relative.name == "Decodable" || relative.name.hasPrefix("ExpressibleBy")
             guard isStrict else { continue }
             complain(
-                "`\(relative.name)` asks for an initializer that no actor has, since what it takes may "
-                    + "not be `Sendable`: \(Advice.byHand)", declaration)
+                "`\(relative.name)` asks for an initializer that no actor has, since what it takes "
+                    + "may not be `Sendable`: \(Advice.byHand)", declaration)
         }
     }
 
@@ -71,8 +71,8 @@ final class FamilyChecks: Stage {
                 relative.source.name == StandardLibrary.sourceName
             {
                 complain(
-                    "`Strideable` asks for what a class that others derive from cannot have: ask for "
-                        + "a double that is `public`, or \(Advice.byHand)", declaration)
+                    "`Strideable` asks for what a class that others derive from cannot have: ask "
+                        + "for a double that is `public`, or \(Advice.byHand)", declaration)
             }
             guard let module = relative.source.module,
                 let reason = StandardLibrary.secrets["\(module).\(relative.name)"]

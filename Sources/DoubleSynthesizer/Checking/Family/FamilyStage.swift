@@ -78,8 +78,8 @@ final class FamilyStage: Stage {
                 isPlain && name == "Actor"
                     ? "`\(declaration.name)` asks for an actor, and a plain double is a class: "
                         + Advice.takeSpies
-                    : "`\(declaration.name)` asks for an actor of another kind than `actor` declares: "
-                        + Advice.byHand, declaration.source, at: offset)
+                    : "`\(declaration.name)` asks for an actor of another kind than `actor` "
+                        + "declares: " + Advice.byHand, declaration.source, at: offset)
         case "BitwiseCopyable":
             complain(
                 "`BitwiseCopyable` is for values, and a double is a class: \(Advice.byHand)",
@@ -89,8 +89,8 @@ final class FamilyStage: Stage {
         return true
     }
 
-    /// Whether a name can be one that the language knows: a type of that name in the files goes before,
-    /// unless they are the language's own.
+    /// Whether a name can be one that the language knows: a type of that name in the files goes
+    /// before, unless they are the language's own.
     private func isOfLanguage(_ type: TypeSyntax, seenFrom user: ProtocolDeclaration) -> Bool {
         if type.isOfSystem || types.find(type, from: TypeTable.View(user)) == nil {
             return true
@@ -125,8 +125,9 @@ final class FamilyStage: Stage {
                 }
             case .class:
                 return complain(
-                    "`\(declaration.name)` asks for a subclass of `\(type.text)`, whose initializers "
-                        + "a double does not know: \(Advice.byHand)", declaration.source, at: offset
+                    "`\(declaration.name)` asks for a subclass of `\(type.text)`, whose "
+                        + "initializers a double does not know: \(Advice.byHand)",
+                    declaration.source, at: offset
                 )
             default: break
             }
@@ -160,8 +161,9 @@ final class FamilyStage: Stage {
     ) {
         if isPlain, let name = type.standardName, isAnswered(name) {
             return complain(
-                "`\(name)` asks for more than a plain double can answer by itself: inherit it in the "
-                    + "types that conform, or \(Advice.takeSpies)", declaration.source, at: offset)
+                "`\(name)` asks for more than a plain double can answer by itself: inherit it in "
+                    + "the types that conform, or \(Advice.takeSpies)",
+                declaration.source, at: offset)
         }
         if let name = type.standardName, StandardLibrary.protocols.contains(name) {
             return complain(
@@ -175,13 +177,14 @@ final class FamilyStage: Stage {
         }
         if let name = type.simpleName, StandardLibrary.demanding.contains(name) {
             return complain(
-                "`\(type.text)` belongs to the toolchain, and asks for more than a double can answer "
-                    + "by itself: \(Advice.byHand)", declaration.source, at: offset)
+                "`\(type.text)` belongs to the toolchain, and asks for more than a double can "
+                    + "answer by itself: \(Advice.byHand)", declaration.source, at: offset)
         }
         if let name = type.simpleName, StandardLibrary.foreign.contains(name) {
             return complain(
-                "`\(type.text)` belongs to the toolchain, whose files are not here: put `@Spy` on a class "
-                    + "of yours that conforms to it, or \(Advice.byHand)", declaration.source,
+                "`\(type.text)` belongs to the toolchain, whose files are not here: put `@Spy` on "
+                    + "a class of yours that conforms to it, or \(Advice.byHand)",
+                declaration.source,
                 at: offset)
         }
         complain(

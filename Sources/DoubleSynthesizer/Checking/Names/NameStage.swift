@@ -64,8 +64,8 @@ final class NameStage: Stage {
         if hidesProtocol || associatedTypes.names.contains(Name.unquoted(double)) {
             let name = hidesProtocol ? declaration.name : Name.unquoted(double)
             complain(
-                "the associated type `\(name)` hides the \(hidesProtocol ? "protocol" : "double") of "
-                    + "its name: rename it, or \(Advice.byHand)", declaration)
+                "the associated type `\(name)` hides the \(hidesProtocol ? "protocol" : "double") "
+                    + "of its name: rename it, or \(Advice.byHand)", declaration)
         }
         let partTypes = !isPlain && !requirements.isEmpty ? NameStage.partTypes : []
         let hidden = partTypes.first { name in
@@ -76,8 +76,8 @@ final class NameStage: Stage {
         }
         if let taken {
             complain(
-                "the associated type `\(taken)` hides the type that the double is made of: rename it, "
-                    + "or \(Advice.byHand)", declaration)
+                "the associated type `\(taken)` hides the type that the double is made of: rename "
+                    + "it, or \(Advice.byHand)", declaration)
         } else if let hidden {
             complain(
                 "the files declare a type `\(hidden)`, which hides the one that the double is made "
@@ -94,8 +94,8 @@ final class NameStage: Stage {
             }
             if hides(requirement) {
                 complain(
-                    "`\(requirement.fullName)` hides the `\(requirement.name)` that the double is made "
-                        + "of: rename it, or \(Advice.byHand)", requirement)
+                    "`\(requirement.fullName)` hides the `\(requirement.name)` that the double is "
+                        + "made of: rename it, or \(Advice.byHand)", requirement)
             }
             if family.inheritsFromNSObject { checkObjectInitializer(requirement) }
             if family.inheritsFromNSObject && NameStage.objectNames.contains(requirement.fullName) {

@@ -1,6 +1,6 @@
-/// A requirement in the words of the double, with whether it stays outside of the actor that the double
-/// is on.
+/// A requirement in the words of the double, with whether it stays outside of the actor that the
+/// double is on.
 struct PlacedRequirement {
-    var requirement: Requirement
+    let requirement: Requirement
     let isOutsideActor: Bool
 }

@@ -1,6 +1,6 @@
 extension Requirement {
     /// Puts it outside of the actor that the double is bound to.
-    mutating func leaveActor(_ types: TypeTable) {
+    func leaveActor(_ types: TypeTable) {
         let isBound =
             front.attributes.contains { types.isGlobalActor($0) }
             || parameters.contains { $0.has("isolated") }

@@ -5,7 +5,7 @@ struct RequirementCompletion {
     let typeParameters: Set<String>
 
     func completed(_ placed: PlacedRequirement) -> Requirement {
-        var requirement = completed(placed.requirement)
+        let requirement = completed(placed.requirement)
         let family = setting.family
         let isOutside =
             placed.isOutsideActor && !(family.isActor && requirement.belongsToType)
@@ -20,7 +20,7 @@ struct RequirementCompletion {
     private var view: TypeTable.View { setting.view }
 
     private func completed(_ requirement: Requirement) -> Requirement {
-        var requirement = requirement
+        let requirement = requirement.copy()
         if case .always(let error?) = requirement.effects.throwing, let never = never(behind: error)
         {
             requirement.effects.throwing = .always(never)

@@ -15,7 +15,7 @@ final class RequirementMerge: Stage {
             let signature = Signature(requirement, types, setting.view)
             let key = ([signature.text] + requirement.conditions).joined(separator: " ")
             if let index = indices[key] {
-                merge(requirement, signature, into: &merged[index])
+                merge(requirement, signature, into: merged[index])
             } else {
                 indices[key] = merged.count
                 merged.append(requirement)
@@ -30,7 +30,7 @@ final class RequirementMerge: Stage {
 
     /// Joins a requirement with one of the same signature, from a protocol further down.
     private func merge(
-        _ new: Requirement, _ signature: Signature, into old: inout Requirement
+        _ new: Requirement, _ signature: Signature, into old: Requirement
     ) {
         let oldSignature = Signature(old, types, setting.view)
         guard oldSignature.result == signature.result, old.isMet(togetherWith: new) else {

@@ -1,6 +1,6 @@
 extension RequirementRefusals {
-    /// Complains about type parameters that stand for one type: a protocol may say so of an associated
-    /// type, and a class may not of its own parameter.
+    /// Complains about type parameters that stand for one type: a protocol may say so of an
+    /// associated type, and a class may not of its own parameter.
     func checkTypeParameters(of requirement: Requirement) {
         let own = Set(requirement.genericParameters.map(\.name))
         for clause in requirement.whereRequirements where clause.relation == .equality {
@@ -15,16 +15,16 @@ extension RequirementRefusals {
         }
     }
 
-    /// Complains about packs that go along with each other: the compiler takes no function for such a
-    /// requirement, whoever writes it.
+    /// Complains about packs that go along with each other: the compiler accepts no function
+    /// for such a requirement.
     func checkPacks(of requirement: Requirement) {
         let packs = Set(requirement.genericParameters.filter(\.isPack).map(\.name))
         let expansion = requirement.types.lazy.compactMap { $0.first { $0.expands(packs) > 1 } }
             .first
         guard packs.count > 1, let expansion else { return }
         complain(
-            "`\(expansion.text)` asks for packs of one length, and the compiler accepts no function "
-                + "that does, not even yours: use one pack", requirement.source,
+            "`\(expansion.text)` asks for packs of one length, and the compiler accepts no "
+                + "function that does, not even yours: use one pack", requirement.source,
             at: expansion.range.lowerBound)
     }
 
@@ -33,14 +33,14 @@ extension RequirementRefusals {
         guard let result = requirement.result else { return }
         if let opaque = result.first(where: \.isOpaque) {
             return complain(
-                "`\(opaque.text)` as a result means one type that the protocol does not name: use an "
-                    + "associated type, or \(Advice.byHand)",
+                "`\(opaque.text)` as a result means one type that the protocol does not name: use "
+                    + "an associated type, or \(Advice.byHand)",
                 requirement.source, at: opaque.range.lowerBound)
         }
         if let function = result.functionOfPacks {
             return complain(
-                "`\(function.text)` takes any number of arguments, and the compiler lets no part keep "
-                    + "such a function: \(Advice.byHand)", requirement.source,
+                "`\(function.text)` takes any number of arguments, and the compiler lets no part "
+                    + "keep such a function: \(Advice.byHand)", requirement.source,
                 at: function.range.lowerBound)
         }
         let isBound = requirement.front.attributes.contains { $0.name == "_lifetime" }

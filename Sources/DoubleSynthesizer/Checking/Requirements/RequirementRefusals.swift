@@ -90,8 +90,8 @@ final class RequirementRefusals: Stage {
                 // A static initializer or the like is refused for what it is.
                 guard let name else { continue }
                 complain(
-                    "`\(modifier.name) \(name)` belongs to the type, and a plain double answers for "
-                        + "an instance: \(Advice.takeSpies)", source, at: modifier.offset)
+                    "`\(modifier.name) \(name)` belongs to the type, and a plain double answers "
+                        + "for an instance: \(Advice.takeSpies)", source, at: modifier.offset)
             default:
                 complain(
                     "`\(modifier.text)` is more than a double can promise: \(Advice.byHand)",

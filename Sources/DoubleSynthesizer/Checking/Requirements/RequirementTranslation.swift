@@ -27,7 +27,7 @@ final class RequirementTranslation: Stage {
             let isOutside = isOutsideActor(index)
             for requirement in relative.members.requirements
             where !isPlain || requirement.conditions.isEmpty {
-                var translated = translated(requirement, of: relative, qualifier, hidden)
+                let translated = translated(requirement, of: relative, qualifier, hidden)
                 translated.front.conditions.insert(contentsOf: conditions[index], at: 0)
                 result.append(
                     PlacedRequirement(
@@ -51,10 +51,9 @@ final class RequirementTranslation: Stage {
     ) -> Requirement {
         var taken = known
         taken.insert(request.name)
-        var requirement = requirement.renamingTypeParameters(taken)
+        let qualified = requirement.renamingTypeParameters(taken)
             .mappingOuterNames { .name(qualifier.qualified($0)) }
-        uncover(hidden, in: &requirement, of: relative)
-        return requirement.mappingNames { parts in
+        return uncovered(qualified, hidden, of: relative).mappingNames { parts in
             var parts = parts
             parts[0].name = Name.quotedUse(parts[0].name)
             if !isPlain {
@@ -69,12 +68,12 @@ final class RequirementTranslation: Stage {
     // A double that is generic over an associated type `Item` hides every other type of that name,
     // which a relative that does not know the associated type may mean.
 
-    /// Names those standard types in full that associated types of a double hide from a requirement,
-    /// and complains about any other type.
-    private func uncover(
-        _ hidden: Set<String>, in requirement: inout Requirement, of relative: ProtocolDeclaration
-    ) {
-        if hidden.isEmpty { return }
+    /// Names those standard types in full that associated types of a double hide from a
+    /// requirement, and complains about any other type.
+    private func uncovered(
+        _ requirement: Requirement, _ hidden: Set<String>, of relative: ProtocolDeclaration
+    ) -> Requirement {
+        if hidden.isEmpty { return requirement }
         var lost: String?
         let uncovered = requirement.mappingOuterNames { parts in
             let name = Name.unquoted(parts[0].name)
@@ -85,8 +84,8 @@ final class RequirementTranslation: Stage {
             lost = lost ?? name
             return .name(parts)
         }
-        requirement = uncovered
         if let lost { refuse(hidden: lost, relative.source, at: requirement.offset) }
+        return uncovered
     }
 
     /// Complains about associated types that are constrained to what others hide.
@@ -108,7 +107,7 @@ final class RequirementTranslation: Stage {
 
     private func refuse(hidden name: String, _ source: Source, at offset: Int) {
         complain(
-            "`\(name)` is another type here than the associated type of that name, which hides it in "
-                + "the double: rename one, or \(Advice.byHand)", source, at: offset)
+            "`\(name)` is another type here than the associated type of that name, which hides it "
+                + "in the double: rename one, or \(Advice.byHand)", source, at: offset)
     }
 }

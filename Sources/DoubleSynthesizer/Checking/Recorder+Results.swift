@@ -1,0 +1,70 @@
+// What the part of a requirement answers, and what becomes of that.
+
+extension Recorder {
+    func answer(
+        _ requirement: Requirement, _ typeParameters: TypeParameters, _ recording: inout Recording
+    ) {
+        if case .initializer(let failing) = requirement.kind {
+            if case .never = failing { return }
+            recording.answer = .flag
+            return
+        }
+        guard let result = requirement.result else { return }
+        var type = result
+        if case .attributed(let prefixes, let inner) = result.shape {
+            let kept = prefixes.filter(\.isOfFunction)
+            type =
+                kept.isEmpty
+                ? inner : TypeSyntax(shape: .attributed(kept, inner), range: result.range)
+            if prefixes.contains(where: { $0.text == "sending" }) { recording.answer = .sending }
+        }
+        if type.bareName == doubleName, !requirement.isSettable,
+            !requirement.isStatic || (makesItself && isAtHome(requirement))
+        {
+            recordBuilder(type, of: requirement, &recording)
+            return
+        }
+        if types.noncopyable(in: type, from: view, typeParameters) != nil {
+            recording.answer = .maker
+            type = TypeSyntax(
+                shape: .function(
+                    TypeSyntax.FunctionType(parameters: [], effects: Effects(), result: type)),
+                range: type.range)
+            recording.remarks.append(
+                "It returns a closure, since what the closure makes cannot be copied.")
+        }
+        let isBound =
+            requirement.isPlatformBound && !type.isVoid && !type.isKnownCopyable(typeParameters)
+        if typeParameters.isMentioned(in: type) || isBound {
+            recording.wanted = type
+            type = .any(in: type.range)
+        }
+        recording.output = type
+    }
+
+    /// Whether a requirement is on the actor that the initializers of the double are on.
+    private func isAtHome(_ requirement: Requirement) -> Bool {
+        let isOutside = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+        return actors.isEmpty || !(isOutside || requirement.isOnAnotherActor(than: actors))
+    }
+
+    /// A function that returns `Self` returns the double that it is called on, or a new one, unless
+    /// a test says otherwise.
+    private func recordBuilder(
+        _ type: TypeSyntax, of requirement: Requirement, _ recording: inout Recording
+    ) {
+        let own = requirement.isStatic ? "\(doubleName)()" : "self"
+        recording.answer = .unlessNil(own)
+        recording.output = TypeSyntax(shape: .wrapped(.optional, type), range: type.range)
+    }
+
+    /// The type of a generic error that the requirement throws.
+    func genericError(
+        of requirement: Requirement, _ typeParameters: TypeParameters
+    ) -> String? {
+        guard case .always(let error?) = requirement.effects.throwing,
+            typeParameters.isMentioned(in: error)
+        else { return nil }
+        return error.text
+    }
+}

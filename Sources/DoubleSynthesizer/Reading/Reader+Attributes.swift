@@ -1,0 +1,80 @@
+extension Reader {
+    /// Attributes behind which a type follows, with a blank or without: `@escaping() -> Void`.
+    private static let bareAttributes: Set = [
+        "escaping", "Sendable", "autoclosure", "unchecked", "preconcurrency", "concurrent",
+    ]
+
+    /// Reads `@name` with its arguments.
+    func readAttribute() -> Attribute {
+        let start = token.start
+        advance()
+        var name = ""
+        while let part = eatName() {
+            name += part
+            guard at(.period), !token.followsBlank else {
+                break
+            }
+            advance()
+            name += "."
+        }
+        if atOperator("<"), !token.followsBlank { _ = readGenericArguments() }
+        if at(.openParenthesis), !token.followsBlank, !token.startsLine,
+            !Reader.bareAttributes.contains(name)
+        {
+            skipBrackets()
+        }
+        return Attribute(name: name, text: source.flattened(start..<lastEnd), offset: start)
+    }
+
+    func readAttributes() -> [Attribute] {
+        var attributes: [Attribute] = []
+        while at(.at) { attributes.append(readAttribute()) }
+        return attributes
+    }
+
+    var isAtModifier: Bool {
+        guard token.kind == .identifier else { return false }
+        switch token.end - token.start {
+        case 4: return at(anyOf: "open lazy weak")
+        case 5: return at(anyOf: "final class infix")
+        case 6: return at(anyOf: "static public prefix")
+        case 7: return at(anyOf: "package private unowned postfix dynamic")
+        case 8:
+            return at(anyOf: "mutating internal optional override required isolated indirect")
+        case 9: return at(anyOf: "consuming borrowing")
+        case 11:
+            return at(
+                anyOf: "nonmutating fileprivate nonisolated convenience distributed __consuming")
+        default: return false
+        }
+    }
+
+    func readModifier() -> Modifier {
+        let start = token.start
+        let name = text(token)
+        advance()
+        if at(.openParenthesis), !token.followsBlank, !token.startsLine { skipBrackets() }
+        return Modifier(name: name, text: source.flattened(start..<lastEnd), offset: start)
+    }
+
+    func readEffects() -> Effects {
+        var effects = Effects()
+        while true {
+            if at(anyOf: "async reasync") {
+                effects.isAsync = true
+                advance()
+            } else if eat("throws") {
+                effects.throwing = .always(nil)
+                if at(.openParenthesis), !token.startsLine {
+                    advance()
+                    effects.throwing = .always(readType())
+                    if !eat(.closeParenthesis) { complain("expected `)`, found \(description)") }
+                }
+            } else if eat("rethrows") {
+                effects.throwing = .ifArgumentsDo
+            } else {
+                return effects
+            }
+        }
+    }
+}

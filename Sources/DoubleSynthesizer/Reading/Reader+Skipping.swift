@@ -1,0 +1,43 @@
+extension Reader {
+    /// Skips a bracket of any kind with everything up to its counterpart.
+    func skipBrackets() {
+        let opening = token
+        let closing: Token.Kind =
+            switch opening.kind {
+            case .openParenthesis: .closeParenthesis
+            case .openBracket: .closeBracket
+            default: .closeBrace
+            }
+        var open = 0
+        var braces = 0
+        while !isAtEnd {
+            if token.kind == opening.kind { open += 1 }
+            if token.kind == closing { open -= 1 }
+            if token.kind == .openBrace { braces += 1 }
+            if token.kind == .closeBrace { braces -= 1 }
+            // What closes a body around the bracket, or starts a declaration, is not skipped.
+            if closing != .closeBrace && (braces < 0 || (braces == 0 && startsDeclaration)) {
+                break
+            }
+            advance()
+            if open == 0 { return }
+        }
+        complain("this `\(text(opening))` is never closed", at: opening.start)
+    }
+
+    private var startsDeclaration: Bool {
+        token.startsLine && at(anyOf: "func var") && peek(1).kind != .colon
+    }
+
+    /// Skips to where the next member can start: a new line, or what closes the body.
+    func skipToNextMember() {
+        repeat {
+            switch token.kind {
+            case .openBrace, .openParenthesis, .openBracket: skipBrackets()
+            case .closeBrace, .end, .directive: return
+            case .semicolon: return advance()
+            default: advance()
+            }
+        } while !token.startsLine
+    }
+}
