@@ -42,13 +42,16 @@ let package = Package(
     ],
     targets: [
         .target(name: "Understudy"),
-        .target(name: "SpyMacro", dependencies: ["Understudy", "UnderstudyMacros"]),
-        .target(name: "UnderstudyFrameworks", dependencies: ["Understudy"]),
+        .target(
+            name: "SpyMacro", dependencies: ["Understudy", "UnderstudyMacros"],
+            exclude: ["README.md"]),
+        .target(name: "UnderstudyFrameworks", dependencies: ["Understudy"], exclude: ["README.md"]),
         .target(
             name: "UnderstudyTesting",
-            dependencies: ["Understudy", "UnderstudyFrameworks", "SpyMacro"]),
-        .target(name: "UnderstudyFoundation", dependencies: ["Understudy"]),
-        .target(name: "UnderstudyNetworking", dependencies: ["Understudy"]),
+            dependencies: ["Understudy", "UnderstudyFrameworks", "SpyMacro"], exclude: ["README.md"]
+        ),
+        .target(name: "UnderstudyFoundation", dependencies: ["Understudy"], exclude: ["README.md"]),
+        .target(name: "UnderstudyNetworking", dependencies: ["Understudy"], exclude: ["README.md"]),
         .target(
             name: "UnderstudyRehearsal", dependencies: ["Understudy"], exclude: ["README.md"]),
         .target(
@@ -56,12 +59,13 @@ let package = Package(
             dependencies: [
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
                 "UnderstudyRehearsal",
-            ]),
-        .target(name: "DoubleSynthesizer"),
-        .target(name: "DoubleFiles", dependencies: ["DoubleSynthesizer"]),
+            ], exclude: ["README.md"]),
+        .target(name: "DoubleSynthesizer", exclude: ["README.md"]),
+        .target(name: "DoubleFiles", dependencies: ["DoubleSynthesizer"], exclude: ["README.md"]),
         .macro(name: "UnderstudyMacros", dependencies: ["DoubleSynthesizer"]),
         // Not named `understudy`: where file names ignore case, its folder would be that of the library.
-        .executableTarget(name: "UnderstudyCommand", dependencies: ["DoubleFiles"]),
+        .executableTarget(
+            name: "UnderstudyCommand", dependencies: ["DoubleFiles"], exclude: ["README.md"]),
         .plugin(
             name: "UnderstudyDoubles", capability: .buildTool(),
             dependencies: ["UnderstudyCommand"], path: "Sources/Plugins/UnderstudyDoubles"),
