@@ -14,6 +14,9 @@ import Understudy
 /// They can be used as any `UserDefaults`, and convert between types in the same way. Registered
 /// values belong to this object alone. There are no persistent and no volatile domains.
 ///
+/// A value that live defaults end the process for, such as a structure or a `UUID`, is reported at the line
+/// where these defaults were made, and not kept.
+///
 /// Any thread may use them, as it may use any `UserDefaults`.
 public final class InMemoryDefaults: UserDefaults {
     /// The calls of `set(_:forKey:)`, with plain values however they were given, and of
@@ -21,10 +24,12 @@ public final class InMemoryDefaults: UserDefaults {
     public let setting = Spy<(value: Any?, key: String), Void, Never>(
         "InMemoryDefaults.set(_:forKey:)")
     private let center: NotificationCenter?
-    private let state: Locked<State>
+    private let location: TestReport.Location
+    private let scope = TestScope.current
+    private let state = Locked(State())
 
     private struct State {
-        var values: [String: Any]
+        var values: [String: Any] = [:]
         var registered: [String: Any] = [:]
     }
 
@@ -34,20 +39,22 @@ public final class InMemoryDefaults: UserDefaults {
     ///   - values: what they hold from the beginning.
     ///   - center: where `UserDefaults.didChangeNotification` is posted after each change; `nil`
     ///     for nowhere.
-    public init(_ values: [String: Any] = [:], center: NotificationCenter? = nil) {
+    public init(
+        _ values: [String: Any] = [:], center: NotificationCenter? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
         self.center = center
-        state = Locked(State(values: values))
+        location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         // Fails for the name of the app's own domain alone. Nothing is ever written to this one.
         // swift-format-ignore: NeverForceUnwrap
         super.init(suiteName: "InMemoryDefaults")!
+        let copies = copies(of: values)
+        state.withLock { $0.values = copies }
     }
 
-    // The methods that all others of `UserDefaults` come down to.
-
-    /// The value of a key: what was set, else what was registered.
-    public override func object(forKey key: String) -> Any? {
-        state.withLock { $0.values[key] ?? $0.registered[key] }
-    }
+    // MARK: - Setting
 
     /// Sets a value; `nil` removes it.
     ///
@@ -55,16 +62,44 @@ public final class InMemoryDefaults: UserDefaults {
     ///   - value: what to keep.
     ///   - key: the key.
     public override func set(_ value: Any?, forKey key: String) {
-        setting((value, key))
-        let old = state.withLock { $0.values.updateValue(value, forKey: key) }
-        withExtendedLifetime(old) {}
-        center?.post(name: UserDefaults.didChangeNotification, object: self)
+        guard let value else { return keep(nil, forKey: key) }
+        if let url = value as? URL { return set(url, forKey: key) }
+        guard let copy = PropertyList.copy(of: value) else {
+            setting((value, key))
+            return refuse(value, forKey: key)
+        }
+        keep(copy, forKey: key)
     }
 
-    /// Removes a value; what was registered for the key shows again.
-    public override func removeObject(forKey key: String) {
-        set(nil as Any?, forKey: key)
-    }
+    // Each way to set is its own, since no platform promises that one calls the other.
+
+    /// Sets a number.
+    ///
+    /// - Parameters:
+    ///   - value: what to keep.
+    ///   - key: the key.
+    public override func set(_ value: Int, forKey key: String) { keep(value, forKey: key) }
+
+    /// Sets a number.
+    ///
+    /// - Parameters:
+    ///   - value: what to keep.
+    ///   - key: the key.
+    public override func set(_ value: Float, forKey key: String) { keep(value, forKey: key) }
+
+    /// Sets a number.
+    ///
+    /// - Parameters:
+    ///   - value: what to keep.
+    ///   - key: the key.
+    public override func set(_ value: Double, forKey key: String) { keep(value, forKey: key) }
+
+    /// Sets a flag.
+    ///
+    /// - Parameters:
+    ///   - value: what to keep.
+    ///   - key: the key.
+    public override func set(_ value: Bool, forKey key: String) { keep(value, forKey: key) }
 
     /// Sets a file's path or another address; `nil` removes it.
     ///
@@ -72,10 +107,95 @@ public final class InMemoryDefaults: UserDefaults {
     ///   - url: the URL.
     ///   - key: the key.
     public override func set(_ url: URL?, forKey key: String) {
-        // On Linux the inherited method never returns for `nil`, and keeps only the path of an
-        // address.
-        guard let url else { return removeObject(forKey: key) }
-        set(url.isFileURL ? url.path : url as Any?, forKey: key)
+        keep(url.map { $0.isFileURL ? $0.path : $0 as Any }, forKey: key)
+    }
+
+    /// Removes a value; what was registered for the key shows again.
+    public override func removeObject(forKey key: String) { keep(nil, forKey: key) }
+
+    /// Takes values for keys that have none.
+    public override func register(defaults: [String: Any]) {
+        let copies = copies(of: defaults)
+        state.withLock { $0.registered.merge(copies) { $1 } }
+    }
+
+    private func keep(_ value: Any?, forKey key: String) {
+        setting((value, key))
+        // The old value goes away after the lock is free.
+        let old = state.withLock { state in
+            defer { state.values[key] = value }
+            return state.values[key]
+        }
+        withExtendedLifetime(old) {}
+        center?.post(name: UserDefaults.didChangeNotification, object: self)
+    }
+
+    private func copies(of values: [String: Any]) -> [String: Any] {
+        var copies: [String: Any] = [:]
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+            copies[key] = PropertyList.copy(of: value)
+            if copies[key] == nil { refuse(value, forKey: key) }
+        }
+        return copies
+    }
+
+    private func refuse(_ value: Any, forKey key: String) {
+        let lines = [
+            "InMemoryDefaults: user defaults cannot keep this value",
+            SpyText.row("call", setting.text(ofCall: (value, key))),
+            SpyText.row("hint", "live defaults end the process here: set Data that encodes it"),
+        ]
+        TestReport.send(TestReport(lines.joined(separator: "\n"), at: location), for: scope)
+    }
+
+    // MARK: - Reading
+
+    /// The value of a key: what was set, else what was registered.
+    public override func object(forKey key: String) -> Any? {
+        state.withLock { $0.values[key] ?? $0.registered[key] }
+    }
+
+    /// The text of a key; of a number, its digits.
+    public override func string(forKey key: String) -> String? {
+        let value = object(forKey: key)
+        return value as? String ?? PropertyList.number(value)?.stringValue
+    }
+
+    /// The list of a key.
+    public override func array(forKey key: String) -> [Any]? { object(forKey: key) as? [Any] }
+
+    /// The table of a key.
+    public override func dictionary(forKey key: String) -> [String: Any]? {
+        object(forKey: key) as? [String: Any]
+    }
+
+    /// The bytes of a key.
+    public override func data(forKey key: String) -> Data? { object(forKey: key) as? Data }
+
+    /// The list of a key; `nil` when an element is not a text.
+    public override func stringArray(forKey key: String) -> [String]? {
+        object(forKey: key) as? [String]
+    }
+
+    /// The number of a key; of a text, what it begins with; otherwise zero.
+    public override func integer(forKey key: String) -> Int {
+        number(forKey: key)?.intValue ?? text(forKey: key).integerValue
+    }
+
+    /// The number of a key; of a text, what it begins with; otherwise zero.
+    public override func float(forKey key: String) -> Float {
+        number(forKey: key)?.floatValue ?? text(forKey: key).floatValue
+    }
+
+    /// The number of a key; of a text, what it begins with; otherwise zero.
+    public override func double(forKey key: String) -> Double {
+        number(forKey: key)?.doubleValue ?? text(forKey: key).doubleValue
+    }
+
+    /// The flag of a key; of a number, whether it is not zero; of a text, whether it begins as `YES`, `true`
+    /// or a number above zero do; otherwise `false`.
+    public override func bool(forKey key: String) -> Bool {
+        number(forKey: key).map { $0.doubleValue != 0 } ?? text(forKey: key).boolValue
     }
 
     /// The address that was set as such, or that of a file whose path was set.
@@ -87,9 +207,12 @@ public final class InMemoryDefaults: UserDefaults {
         }
     }
 
-    /// Takes values for keys that have none.
-    public override func register(defaults: [String: Any]) {
-        state.withLock { $0.registered.merge(defaults) { $1 } }
+    private func number(forKey key: String) -> NSNumber? {
+        PropertyList.number(object(forKey: key))
+    }
+
+    private func text(forKey key: String) -> NSString {
+        NSString(string: object(forKey: key) as? String ?? "")
     }
 
     /// All keys with their values.
@@ -99,12 +222,4 @@ public final class InMemoryDefaults: UserDefaults {
 
     /// Does nothing, since there is nothing to write.
     public override func synchronize() -> Bool { true }
-}
-
-extension [String: Any] {
-    /// Sets or removes a value, and returns the one before.
-    fileprivate mutating func updateValue(_ value: Any?, forKey key: String) -> Any? {
-        if let value { return updateValue(value, forKey: key) }
-        return removeValue(forKey: key)
-    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyFoundation
@@ -62,6 +63,43 @@ struct DefaultsContractTests {
             #expect(defaults.bool(forKey: "number") == true)
             #expect(defaults.integer(forKey: "flag") == 1)
             #expect(defaults.array(forKey: "text") == nil)
+        }
+    }
+
+    /// What every way to read has to say of a value, as text.
+    private static func readings(of value: Any, in defaults: UserDefaults) -> [String] {
+        defaults.set(value, forKey: "key")
+        return [
+            "\(defaults.integer(forKey: "key"))", "\(defaults.double(forKey: "key"))",
+            "\(defaults.float(forKey: "key"))", "\(defaults.bool(forKey: "key"))",
+            "\(defaults.string(forKey: "key") ?? "none")",
+            "\(defaults.data(forKey: "key") ?? Data())",
+            "\(defaults.array(forKey: "key")?.count ?? -1)",
+            "\(defaults.stringArray(forKey: "key") ?? [])",
+            "\(defaults.dictionary(forKey: "key")?.keys.sorted() ?? [])",
+            "\(defaults.object(forKey: "key") as? Int ?? -1)",
+        ]
+    }
+
+    @Test("read every value in every way alike")
+    func readings() throws {
+        let values: [Any] = [
+            true, false, 7, -3, 0, 1.5, -0.5, 1e20, Float(2.5), "42", "4.5x", "yes", "YES", "true",
+            "1",
+            "0", "t", "no", " 12", "x", "1e3", "-7", "", "99999999999999999999", Data([1]), [1, 2],
+            ["a", "b"], ["a": 1], Date(timeIntervalSince1970: 0), Int8(-5), Int16(5), Int32(5),
+            Int64(5),
+            UInt(5), UInt8(5), UInt16(5), UInt32(5), UInt64(5), NSNumber(value: 7),
+            NSString("text"),
+            [Int32(1)], ["a": UInt8(1)], Optional(3) as Any,
+        ]
+        let memory = InMemoryDefaults()
+        try withDefaults(.live) { live in
+            for value in values {
+                #expect(
+                    Self.readings(of: value, in: memory) == Self.readings(of: value, in: live),
+                    "\(value), \(type(of: value))")
+            }
         }
     }
 
@@ -160,6 +198,53 @@ struct InMemoryDefaultsTests {
         defaults.set(URL(string: "https://example.org/a"), forKey: "url")
         defaults.set(nil as URL?, forKey: "url")
         #expect(defaults.object(forKey: "url") == nil)
+    }
+
+    @Test("keep a copy of what can change")
+    func mutable() {
+        let (list, table) = (NSMutableArray(array: [1]), NSMutableDictionary(dictionary: ["a": 1]))
+        let text = NSMutableString(string: "a")
+        let defaults = InMemoryDefaults(["first": list])
+        defaults.register(defaults: ["registered": list])
+        defaults.set(list, forKey: "list")
+        defaults.set(table, forKey: "table")
+        defaults.set(text, forKey: "text")
+        defaults.set(["inner": list], forKey: "nested")
+        list.add(2)
+        table["b"] = 2
+        text.append("b")
+        for key in ["first", "registered", "list"] {
+            #expect(defaults.array(forKey: key) as? [Int] == [1])
+        }
+        #expect(defaults.dictionary(forKey: "table") as? [String: Int] == ["a": 1])
+        #expect(defaults.string(forKey: "text") == "a")
+        #expect(defaults.dictionary(forKey: "nested") as? [String: [Int]] == ["inner": [1]])
+    }
+
+    private struct Session { var user = "Ann" }
+
+    @Test("refuse what live ones end the process for, at their own line")
+    func refused() throws {
+        let line = currentLine() + 2
+        let reports = reports {
+            let defaults = InMemoryDefaults(["id": UUID()])
+            defaults.set("old", forKey: "key")
+            defaults.set(Session(), forKey: "key")
+            defaults.set([1: "a"], forKey: "key")
+            defaults.set([UUID()], forKey: "key")
+            defaults.set(NSNull(), forKey: "key")
+            defaults.register(defaults: ["key": Set([1])])
+            #expect(defaults.string(forKey: "key") == "old")
+            #expect(defaults.object(forKey: "id") == nil)
+        }
+        #expect(reports.count == 6)
+        #expect(
+            reports[1].message == """
+                InMemoryDefaults: user defaults cannot keep this value
+                  call    set(Session(user: "Ann"), forKey: "key")
+                  hint    live defaults end the process here: set Data that encodes it
+                """)
+        #expect(Set(reports.map(\.location.line)) == [line])
     }
 
     @Test("tell the center of each change, if there is one")

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The values that user defaults can keep, and what they are read as.
+enum PropertyList {
+    /// A copy of a value that can be kept: what changes later outside does not change it.
+    ///
+    /// - Parameter value: any value.
+    /// - Returns: the copy, with integers of every width as `Int`; `nil` when user defaults cannot keep the
+    ///   value.
+    static func copy(of value: Any) -> Any? {
+        switch value {
+        // In front of `NSNumber`, which they can be cast to.
+        case let integer as any BinaryInteger:
+            Int(exactly: integer) ?? NSNumber(value: UInt64(truncatingIfNeeded: integer))
+        case let fraction as CGFloat: Double(fraction)
+        case let decimal as Decimal: NSDecimalNumber(decimal: decimal).doubleValue
+        case is Bool, is Double, is Float, is NSNumber: value
+        // Those of Foundation that change are cast to a copy.
+        case let text as String: text
+        case let date as Date: date
+        case let data as Data: Data(data)
+        case let list as [Any]: copy(ofList: list)
+        case let list as NSArray: copy(ofList: Array(list))
+        case let table as [String: Any]: copy(ofEntries: table.map { ($0.key, $0.value) })
+        case let table as NSDictionary: copy(ofEntries: table.map { ($0.key, $0.value) })
+        default: nil
+        }
+    }
+
+    private static func copy(ofList list: [Any]) -> [Any]? {
+        let copies = list.compactMap { copy(of: $0) }
+        return copies.count == list.count ? copies : nil
+    }
+
+    private static func copy(ofEntries entries: [(Any, Any)]) -> [String: Any]? {
+        var copies: [String: Any] = [:]
+        for (key, value) in entries {
+            guard let key = key as? String, let value = copy(of: value) else { return nil }
+            copies[key] = value
+        }
+        return copies
+    }
+
+    /// A value as a number; a text is one by what it begins with.
+    static func number(_ value: Any?) -> NSNumber? {
+        switch value {
+        case let flag as Bool: NSNumber(value: flag)
+        case let integer as Int: NSNumber(value: integer)
+        case let fraction as Double: NSNumber(value: fraction)
+        case let fraction as Float: NSNumber(value: fraction)
+        case let number as NSNumber: number
+        default: nil
+        }
+    }
+}
