@@ -112,7 +112,8 @@ let package = Package(
             dependencies: ["UnderstudyAll", "DoubleFiles", "TestSupport"],
             path: "Tests/Documentation"),
         .executableTarget(
-            name: "Benchmarks",
+            // As in `swift run benchmarks`, which needs no product here and gives users none.
+            name: "benchmarks",
             dependencies: ["Understudy", "UnderstudyRehearsal", "DoubleFiles"],
             path: "Tests/Benchmarks"),
     ] + example("URLOpener") + example("LocationFetcher")

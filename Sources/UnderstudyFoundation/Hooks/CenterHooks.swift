@@ -1,7 +1,8 @@
 // Fenced: this folder knows how Foundation builds its `NotificationCenter` where that is not an
-// Objective-C class, and so has no method to override. It is written for one release of the compiler,
-// which brings its Foundation along, and it is tried out once at run time, on a center of its own.
-// Where anything differs, a hub records posts and does no more: `CenterHooks.areInstalled` is false.
+// Objective-C class, and so has no method to override. It is written for one release of the
+// compiler, which brings its Foundation along, and it is tried out once at run time, on a center of
+// its own. Where anything differs, a hub records posts and does no more: `CenterHooks.areInstalled`
+// is false.
 
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
     import Foundation
@@ -44,8 +45,8 @@
 
             static func succeeds() -> Bool { let probe = Probe(); return succeeds(probe, probe) }
 
-            /// Not to be optimized: where the compiler sees a center's class, it may call Foundation's
-            /// method without a look at the table.
+            /// Not to be optimized: where the compiler sees a center's class, it may call
+            /// Foundation's method without a look at the table.
             @inline(never) @_optimize(none)
             private static func succeeds(_ probe: Probe, _ center: NotificationCenter) -> Bool {
                 _ = center.observeEverything { _ in }

@@ -90,7 +90,8 @@ extension LaunchDoubleError: CustomStringConvertible {
         case .unreadable(let variable, let reason):
             "\(variable) holds no double that can be used: \(reason)"
         case .otherVersion(let variable, let found, let wanted):
-            "\(variable) holds a double of version \(found), and this process wants version \(wanted)"
+            "\(variable) holds a double of version \(found), "
+                + "and this process wants version \(wanted)"
         case .noFile(let variable, let path):
             "\(variable) names a file that cannot be read: \(path)\n"
                 + SpyText.row(

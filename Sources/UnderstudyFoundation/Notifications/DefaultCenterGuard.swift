@@ -3,8 +3,8 @@ import Understudy
 
 /// Listens to the default center for one test.
 ///
-/// `@unchecked` for the same reason as ``Desk``; the remover is set in `init`, before other code has the
-/// guard.
+/// `@unchecked` for the same reason as ``Desk``; the remover is set in `init`, before other code
+/// has the guard.
 final class DefaultCenterGuard: @unchecked Sendable {
     /// A post as a call.
     private typealias Call = (
@@ -39,7 +39,8 @@ final class DefaultCenterGuard: @unchecked Sendable {
         guard current == nil else { return }
         let note = TestReport(
             HubText.strangePost(posting.text(ofCall: call)), at: location, severity: .note)
-        // Kept for the end of this test, whatever posted; a post after that is none of its business.
+        // Kept for the end of this test, whatever posted; a post after that is none of its
+        // business.
         _ = scope?.inherit([note])
     }
 }

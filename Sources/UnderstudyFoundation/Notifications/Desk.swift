@@ -3,8 +3,9 @@ import Understudy
 
 /// What a hub knows. The center has it, so that posts are recorded as long as the center is used.
 ///
-/// `@unchecked`: everything that changes is behind a lock. The payloads of notifications may be of any
-/// type; a `NotificationCenter` hands them from thread to thread as they are, and so does the desk.
+/// `@unchecked`: everything that changes is behind a lock. The payloads of notifications may be of
+/// any type; a `NotificationCenter` hands them from thread to thread as they are, and so does the
+/// desk.
 final class Desk: @unchecked Sendable {
     /// Records a post as a call of the hub's spy.
     ///
@@ -38,8 +39,8 @@ final class Desk: @unchecked Sendable {
 
     /// Becomes part of the running test.
     ///
-    /// The test keeps the center until it ends. The last to let a center go is often the very object
-    /// that should have removed its observer, so nothing earlier can tell who forgot to.
+    /// The test keeps the center until it ends. The last to let a center go is often the very
+    /// object that should have removed its observer, so nothing earlier can tell who forgot to.
     func join(_ center: HubCenter) {
         state.withLock { $0.center = center }
         guard let scope else { return }

@@ -2,11 +2,12 @@ import Foundation
 import Understudy
 
 extension NotificationHub {
-    /// Expects that this test posts nothing to `NotificationCenter.default`, from now until it ends.
+    /// Expects that this test posts nothing to `NotificationCenter.default`, from now until it
+    /// ends.
     ///
-    /// A post is known to be this test's own when it comes from one of its tasks. One from a thread that
-    /// belongs to no test is added to the test's report as a note, since it may be the system's, or that
-    /// of a test in parallel.
+    /// A post is known to be this test's own when it comes from one of its tasks. One from a thread
+    /// that belongs to no test is added to the test's report as a note, since it may be the
+    /// system's, or that of a test in parallel.
     ///
     /// - Parameter names: what may be posted all the same.
     public func guardDefaultCenter(

@@ -2,8 +2,8 @@ import Foundation
 import Understudy
 
 extension NotificationHub {
-    /// Holds every post from now on, until the test lets it go: it is recorded, and no observer hears
-    /// of it.
+    /// Holds every post from now on, until the test lets it go: it is recorded, and no observer
+    /// hears of it.
     ///
     /// ```swift
     /// let held = hub.holdsDelivery()
@@ -12,8 +12,8 @@ extension NotificationHub {
     /// held.deliverNext()
     /// ```
     ///
-    /// What is held is delivered on the thread that lets it go. Typed messages cannot be held on Linux.
-    /// Where ``reach`` is `.posts` nothing can be held, which is reported.
+    /// What is held is delivered on the thread that lets it go. Typed messages cannot be held on
+    /// Linux. Where ``reach`` is `.posts` nothing can be held, which is reported.
     ///
     /// - Returns: what lets the posts go; keep it as long as they are to be held.
     public func holdsDelivery(

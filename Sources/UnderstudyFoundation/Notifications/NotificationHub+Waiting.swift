@@ -3,8 +3,8 @@ import Foundation
 extension NotificationHub {
     /// Waits for a post that no `next` has returned yet; returns at once when there is one.
     ///
-    /// A post counts when its observers have run. One `next` returns one post, the oldest that it wants,
-    /// so that nothing is missed between two calls.
+    /// A post counts when its observers have run. One `next` returns one post, the oldest that it
+    /// wants, so that nothing is missed between two calls.
     ///
     /// - Parameters:
     ///   - name: the name of the post; `nil` for any.
@@ -19,8 +19,8 @@ extension NotificationHub {
 
     /// The notifications of a name from now on, as they are delivered.
     ///
-    /// `NotificationCenter` has this on Apple platforms alone. The sequence keeps what no loop has taken,
-    /// belongs to the test, and is none of the ``observers``.
+    /// `NotificationCenter` has this on Apple platforms alone. The sequence keeps what no loop has
+    /// taken, belongs to the test, and is none of the ``observers``.
     ///
     /// - Parameters:
     ///   - name: the name.

@@ -14,9 +14,9 @@ import Understudy
 /// ``center`` goes wherever a `NotificationCenter` goes. Nothing that is posted there reaches
 /// `NotificationCenter.default` or the hub of another test, nor the other way round.
 ///
-/// Posts are recorded on the poster's thread, before the observers run. As a `NotificationCenter`, a hub
-/// does not keep the objects alive that notifications are posted with. Where a test has a scope, the
-/// observers that are still registered when it ends are reported.
+/// Posts are recorded on the poster's thread, before the observers run. As a `NotificationCenter`,
+/// a hub does not keep the objects alive that notifications are posted with. Where a test has a
+/// scope, the observers that are still registered when it ends are reported.
 public final class NotificationHub: Sendable {
     /// The arguments of a post.
     public typealias Posting = (
@@ -25,11 +25,13 @@ public final class NotificationHub: Sendable {
 
     /// The center to inject.
     public let center: NotificationCenter
-    // Unsafe in name: its own lock guards it, and the payloads go from thread to thread as in any center.
-    /// What the hub's `post` was called with: an object to count, compare, order and answer like any
-    /// other spy.
+    // Unsafe in name: its own lock guards it, and the payloads go from thread to thread as in any
+    // center.
+    /// What the hub's `post` was called with: an object to count, compare, order and answer like
+    /// any other spy.
     ///
-    /// A typed message is recorded under the name of its type, with itself as `userInfo["message"]`.
+    /// A typed message is recorded under the name of its type, with itself as
+    /// `userInfo["message"]`.
     public nonisolated(unsafe) let posting: Spy<Posting, Void, Never>
     let desk: Desk
 
@@ -37,7 +39,8 @@ public final class NotificationHub: Sendable {
     ///
     /// - Parameters:
     ///   - timeline: the time that posts are stamped with; zero for a hub that has its own.
-    ///   - reportsForgottenObservers: whether observers that are left at the end of the test fail it.
+    ///   - reportsForgottenObservers: whether observers that are left at the end of the test fail
+    ///     it.
     public convenience init(
         on timeline: TestTimeline = TestTimeline(), reportsForgottenObservers: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -69,8 +72,8 @@ public final class NotificationHub: Sendable {
         desk.join(hubCenter)
     }
 
-    /// Posts through the center. With this function a hub also conforms to a protocol of your own that
-    /// stands for `NotificationCenter`.
+    /// Posts through the center. With this function a hub also conforms to a protocol of your own
+    /// that stands for `NotificationCenter`.
     ///
     /// - Parameters:
     ///   - name: the name of the notification.

@@ -1,7 +1,7 @@
 /// The object that a notification was posted with.
 ///
-/// `NotificationCenter` does not keep it alive, so neither does this: an object that removes its observer
-/// in `deinit` has to go away. A value that is no instance of a class is kept.
+/// `NotificationCenter` does not keep it alive, so neither does this: an object that removes its
+/// observer in `deinit` has to go away. A value that is no instance of a class is kept.
 struct ObjectReference {
     private weak var object: AnyObject?
     private let constant: Any?

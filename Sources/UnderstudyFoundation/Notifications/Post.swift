@@ -7,8 +7,8 @@ extension NotificationHub {
 
         /// The name; for a typed message, that of its type.
         public var name: Notification.Name { record.name }
-        /// The object that posted it; `nil` when it is gone, and for a typed message, whose subject the
-        /// center does not tell.
+        /// The object that posted it; `nil` when it is gone, and for a typed message, whose subject
+        /// the center does not tell.
         public var object: Any? { record.object?.value }
         /// What came with it; for a typed message, the message under the key `"message"`.
         public var userInfo: [AnyHashable: Any]? { record.userInfo }

@@ -23,7 +23,8 @@ final class PostQueue: @unchecked Sendable {
     func append(_ post: PostRecord, _ notification: Notification) {
         unseen.change { $0.append(post) }
         let sequences = sequences.withLock { $0.byID.values.filter { $0.wants(post) } }
-        // The payload of a notification goes from thread to thread as it is; see the type's comment.
+        // The payload of a notification goes from thread to thread as it is; see the type's
+        // comment.
         nonisolated(unsafe) let notification = notification
         for sequence in sequences { sequence.continuation.yield(notification) }
     }

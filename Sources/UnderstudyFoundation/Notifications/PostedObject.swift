@@ -5,7 +5,8 @@ extension NotificationHub {
     /// expect(hub.posting, .wasCalled(.once, with: (.articleRead, .init(article), nil)))
     /// ```
     ///
-    /// An instance of a class is not kept alive, as no `NotificationCenter` keeps it. Any other value is.
+    /// An instance of a class is not kept alive, as no `NotificationCenter` keeps it. Any other
+    /// value is.
     public struct PostedObject {
         private let reference: ObjectReference
 

@@ -14,8 +14,8 @@ import Understudy
 /// They can be used as any `UserDefaults`, and convert between types in the same way. Registered
 /// values belong to this object alone. There are no persistent and no volatile domains.
 ///
-/// A value that live defaults end the process for, such as a structure or a `UUID`, is reported at the line
-/// where these defaults were made, and not kept.
+/// A value that live defaults end the process for, such as a structure or a `UUID`, is reported at
+/// the line where these defaults were made, and not kept.
 ///
 /// Any thread may use them, as it may use any `UserDefaults`.
 public final class InMemoryDefaults: UserDefaults {
@@ -192,8 +192,8 @@ public final class InMemoryDefaults: UserDefaults {
         number(forKey: key)?.doubleValue ?? text(forKey: key).doubleValue
     }
 
-    /// The flag of a key; of a number, whether it is not zero; of a text, whether it begins as `YES`, `true`
-    /// or a number above zero do; otherwise `false`.
+    /// The flag of a key; of a number, whether it is not zero; of a text, whether it begins as
+    /// `YES`, `true` or a number above zero do; otherwise `false`.
     public override func bool(forKey key: String) -> Bool {
         number(forKey: key).map { $0.doubleValue != 0 } ?? text(forKey: key).boolValue
     }

@@ -5,8 +5,8 @@ enum PropertyList {
     /// A copy of a value that can be kept: what changes later outside does not change it.
     ///
     /// - Parameter value: any value.
-    /// - Returns: the copy, with integers of every width as `Int`; `nil` when user defaults cannot keep the
-    ///   value.
+    /// - Returns: the copy, with integers of every width as `Int`; `nil` when user defaults cannot
+    ///   keep the value.
     static func copy(of value: Any) -> Any? {
         switch value {
         // In front of `NSNumber`, which they can be cast to.
