@@ -182,8 +182,8 @@ extension Reader {
         let (attributes, modifiers) = readFront()
         if at("protocol") {
             readProtocol(
-                attributes: attributes, modifiers: modifiers, surroundings: Access(),
-                conditionals: [])
+                Front(attributes: attributes, modifiers: modifiers, offset: token.start),
+                surroundings: Access())
             return .protocol
         }
         let keyword = token

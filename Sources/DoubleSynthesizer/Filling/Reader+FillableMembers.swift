@@ -3,12 +3,10 @@ extension Reader {
     /// such as a type or a constant, is stepped over.
     func readFillableMembers() -> [FillableMember] {
         var members: [FillableMember] = []
-        var conditionals: [Conditional] = []
-        var scopes: [Scope] = []
         isInClass = true
         while !isAtEnd, !at(.closeBrace) {
             if at(.directive) {
-                readDirective(&conditionals, &scopes)
+                readDirective()
                 continue
             }
             let start = token.start
@@ -22,7 +20,7 @@ extension Reader {
             let head = readFillableHead(front, isList: &isList)
             let headEnd = lastEnd
             if let head, let body = readFillableBody(of: head, isList: isList) {
-                head.front.conditions = conditions(around: "member", conditionals)
+                head.front.conditions = conditions(around: "member")
                 members.append(
                     FillableMember(requirement: head, body: body, range: start..<headEnd))
             } else {

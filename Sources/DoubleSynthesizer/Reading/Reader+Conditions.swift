@@ -3,25 +3,14 @@ extension Reader {
     /// so without a limit the output could grow with the square of the file.
     private static let longestConditions = 4_096
 
-    /// An `#if` that is being walked.
-    struct Conditional {
-        let offset: Int
-        var branch: Condition
-        /// The condition of the branch; kept, since every declaration in it asks for it.
-        var text: String
-        /// How long the conditions are here, with those around.
-        var length: Int
-        let scopeCount: Int
-    }
-
-    func readDirective(_ conditionals: inout [Conditional], _ scopes: inout [Scope]) {
+    func readDirective() {
         let directive = token
         advance()
-        defer { updateConditions(conditionals) }
+        defer { updateConditions() }
         if spells("#if", directive) {
             let condition = readCondition()
             conditionals.append(
-                Conditional(
+                OpenConditional(
                     offset: directive.start, branch: .init(own: condition), text: condition,
                     length: (conditionals.last?.length ?? 0) + Reader.length(condition),
                     scopeCount: scopes.count))
@@ -45,16 +34,14 @@ extension Reader {
         conditionals.append(conditional)
     }
 
-    private func updateConditions(_ conditionals: [Conditional]) {
+    private func updateConditions() {
         let isShort = conditionals.last.map { $0.length <= Reader.longestConditions } ?? true
         conditions = isShort ? conditionals.map(\.text) : []
         work += conditions.count
     }
 
     /// The conditions of a declaration; complains where they are longer than the limit.
-    func conditions(
-        around declaration: StaticString, _ conditionals: [Conditional]
-    ) -> [String] {
+    func conditions(around declaration: StaticString) -> [String] {
         guard let innermost = conditionals.last else { return [] }
         guard innermost.length <= Reader.longestConditions else {
             complain(

@@ -1,16 +1,13 @@
 extension Reader {
     /// Reads a protocol from its keyword on.
-    func readProtocol(
-        attributes: [Attribute], modifiers: [Modifier], surroundings: Access,
-        conditionals: [Conditional]
-    ) {
+    func readProtocol(_ front: Front, surroundings: Access) {
         let complaintCount = complaints.count
         if let conditionalAttribute {
             complain(
                 "an attribute in an `#if` of its own cannot be doubled: "
                     + "put the whole protocol into each branch", at: conditionalAttribute)
         }
-        let conditions = conditions(around: "protocol", conditionals)
+        let conditions = conditions(around: "protocol")
         advance()
         let offset = token.start
         guard let name = eatName() else { return }
@@ -32,11 +29,11 @@ extension Reader {
             TypeDeclaration(
                 kind: .protocol, name: name, scope: outerScope, conditions: conditions,
                 inherited: inherited,
-                attributes: attributes))
+                attributes: front.attributes))
         protocols.append(
             ProtocolDeclaration(
                 source: source, name: name, offset: offset, scope: outerScope,
-                conditions: conditions, attributes: attributes, modifiers: modifiers,
+                conditions: conditions, attributes: front.attributes, modifiers: front.modifiers,
                 surroundings: surroundings, primaryAssociatedTypes: primaryAssociatedTypes,
                 inherited: inherited, whereClause: whereClause, members: members,
                 isBroken: complaints.count > complaintCount))

@@ -34,8 +34,9 @@ extension Reader {
 
     /// Reads `struct Name<…>: … where … {`, up to and with the brace.
     func readTypeHeader(
-        _ attributes: [Attribute], _ modifiers: [Modifier], inside access: Access
-    ) -> Scope? {
+        _ front: Front, inside access: Access
+    ) -> OpenScope? {
+        let (attributes, modifiers) = (front.attributes, front.modifiers)
         let isEnum = at("enum")
         let kind: TypeDeclaration.Kind? =
             at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
@@ -68,7 +69,7 @@ extension Reader {
             default: advance()
             }
         }
-        var opened = Scope(
+        var opened = OpenScope(
             openBrace: token.start, outerScope: scope,
             access: inner(access, modifiers, isExtension: kind == nil))
         if scope != nil {

@@ -22,6 +22,10 @@ package final class Reader {
     var conformances: [(name: String, inherited: [TypeSyntax])] = []
     /// The types around the place that is read; nil where they nest deeper than the limit.
     var scope: [String]? = []
+    /// The bodies of types around it.
+    var scopes: [OpenScope] = []
+    /// The `#if` blocks around it.
+    var conditionals: [OpenConditional] = []
     /// The conditions of the `#if` blocks around it, unless they are longer than the limit.
     var conditions: [String] = []
     /// Where attributes stand that the next declaration has under some condition only.

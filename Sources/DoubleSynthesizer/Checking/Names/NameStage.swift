@@ -52,58 +52,76 @@ final class NameStage: Stage {
         }
     }
 
-    /// Complains about types in the files that have the names of what a double with spies uses, and
-    /// about names of `NSObject` that would have to be overridden.
+    /// Complains about names that would mean something else in the double than in the protocol.
     func checkNeighbours(of requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
-        let (declaration, family) = (request.declaration, setting.family)
-        let double = request.name
+        checkHidden(by: associatedTypes)
+        checkPartTypes(hiddenBy: associatedTypes, isNeeded: !requirements.isEmpty)
+        let own = NameStage.ownTypes.subtracting(associatedTypes.names)
+        for requirement in requirements {
+            if !isPlain { checkOwnTypes(own, in: requirement) }
+            if setting.family.inheritsFromNSObject { checkObject(requirement) }
+        }
+    }
+
+    /// Complains about an associated type with the name of the protocol or of the double.
+    private func checkHidden(by associatedTypes: AssociatedTypes) {
+        let declaration = request.declaration
+        let double = Name.unquoted(request.name)
         // Where it is bound, the head of the class still sees the protocol.
         let hidesProtocol = associatedTypes.parameters.contains {
             Name.unquoted($0.name) == declaration.name
         }
-        if hidesProtocol || associatedTypes.names.contains(Name.unquoted(double)) {
-            let name = hidesProtocol ? declaration.name : Name.unquoted(double)
-            complain(
-                "the associated type `\(name)` hides the \(hidesProtocol ? "protocol" : "double") "
-                    + "of its name: rename it, or \(Advice.byHand)", declaration)
-        }
-        let partTypes = !isPlain && !requirements.isEmpty ? NameStage.partTypes : []
-        let hidden = partTypes.first { name in
-            setting.view.scopes.contains { types.declares(name, in: $0) }
-        }
+        guard hidesProtocol || associatedTypes.names.contains(double) else { return }
+        complain(
+            "the associated type `\(hidesProtocol ? declaration.name : double)` hides the "
+                + "\(hidesProtocol ? "protocol" : "double") of its name: rename it, or "
+                + Advice.byHand, declaration)
+    }
+
+    /// Complains about types that have the names of those that a double with spies uses.
+    private func checkPartTypes(hiddenBy associatedTypes: AssociatedTypes, isNeeded: Bool) {
         let taken = associatedTypes.names.first {
             NameStage.ownTypes.contains($0) || NameStage.partTypes.contains($0)
         }
         if let taken {
-            complain(
+            return complain(
                 "the associated type `\(taken)` hides the type that the double is made of: rename "
-                    + "it, or \(Advice.byHand)", declaration)
-        } else if let hidden {
+                    + "it, or \(Advice.byHand)", request.declaration)
+        }
+        if isPlain || !isNeeded { return }
+        let hidden = NameStage.partTypes.first { name in
+            setting.view.scopes.contains { types.declares(name, in: $0) }
+        }
+        guard let hidden else { return }
+        complain(
+            "the files declare a type `\(hidden)`, which hides the one that the double is made "
+                + "of: rename it, or \(Advice.byHand)", request.declaration)
+    }
+
+    /// Complains about a requirement that names a type of the double, or has the name of one.
+    private func checkOwnTypes(_ own: Set<String>, in requirement: Requirement) {
+        for type in requirement.types {
+            guard let name = type.mention(of: own) else { continue }
             complain(
-                "the files declare a type `\(hidden)`, which hides the one that the double is made "
-                    + "of: rename it, or \(Advice.byHand)", declaration)
+                "the double has a type `\(name)` of its own, which hides the one that "
+                    + "`\(requirement.fullName)` names: rename it, or \(Advice.byHand)",
+                requirement)
+            break
         }
-        let foreign = NameStage.ownTypes.subtracting(associatedTypes.names)
-        for requirement in requirements {
-            let own = requirement.types.lazy.compactMap { $0.mention(of: foreign) }.first
-            if !isPlain, let own {
-                complain(
-                    "the double has a type `\(own)` of its own, which hides the one that "
-                        + "`\(requirement.fullName)` names: rename it, or \(Advice.byHand)",
-                    requirement)
-            }
-            if hides(requirement) {
-                complain(
-                    "`\(requirement.fullName)` hides the `\(requirement.name)` that the double is "
-                        + "made of: rename it, or \(Advice.byHand)", requirement)
-            }
-            if family.inheritsFromNSObject { checkObjectInitializer(requirement) }
-            if family.inheritsFromNSObject && NameStage.objectNames.contains(requirement.fullName) {
-                complain(
-                    "`\(requirement.fullName)` is answered by `NSObject` already: leave it out, or "
-                        + Advice.byHand, requirement)
-            }
+        if hides(requirement) {
+            complain(
+                "`\(requirement.fullName)` hides the `\(requirement.name)` that the double is "
+                    + "made of: rename it, or \(Advice.byHand)", requirement)
         }
+    }
+
+    /// Complains about what `NSObject` answers, and a double would have to override.
+    private func checkObject(_ requirement: Requirement) {
+        checkObjectInitializer(requirement)
+        guard NameStage.objectNames.contains(requirement.fullName) else { return }
+        complain(
+            "`\(requirement.fullName)` is answered by `NSObject` already: leave it out, or "
+                + Advice.byHand, requirement)
     }
 
     private static let partTypes = ["Spy", "SpiedProperty", "SpiedSubscript", "TestScoped"]
@@ -126,7 +144,6 @@ final class NameStage: Stage {
 
     /// Whether the code of a double uses the name of a requirement, which would mean that instead.
     private func hides(_ requirement: Requirement) -> Bool {
-        guard !isPlain else { return false }
         switch requirement.name {
         case "ObjectIdentifier": return setting.family.identity == .hashable
         // Beside the type there may be a member of the instance, and none of the type.
