@@ -74,40 +74,14 @@ struct Recorder {
         _ parameter: Parameter, _ typeParameters: TypeParameters,
         of requirement: Requirement, _ recording: inout Recording
     ) {
-        let name = Name.quoted(parameter.name)
         if case .wrapped(.packExpansion, let pattern) = parameter.type.shape {
-            if case .function = pattern.unwrapped.shape {
-                recording.remarks.append(
-                    "`\(parameter.name)` is not recorded, since it does not escape.")
-                return
-            }
-            let values = requirement.freeName("recorded\(Name.capitalized(parameter.name))")
-            let element = "each \(name)" + (pattern.isOptional ? " as Any" : "")
-            recording.packs.append(
-                .init(parameter: parameter.name, values: values, expression: element))
-            recording.elements.append(
-                .init(
-                    name: parameter.name,
-                    type: TypeSyntax(
-                        shape: .wrapped(.array, .any(in: parameter.type.range)),
-                        range: parameter.type.range),
-                    expression: Name.quoted(values)))
+            return record(parameter, packOf: pattern, of: requirement, &recording)
+        }
+        if let reason = reasonNotToRecord(parameter, typeParameters) {
+            recording.remarks.append("`\(parameter.name)` is not recorded, since \(reason).")
             return
         }
-        let isOwned = parameter.has("borrowing") || parameter.has("consuming")
-        let isUncopyable =
-            types.noncopyable(in: parameter.type, from: view, typeParameters) != nil
-            || (isOwned && !parameter.type.isKnownCopyable(typeParameters))
-        if isUncopyable {
-            recording.remarks.append(
-                "`\(parameter.name)` is not recorded, since it may be impossible to copy.")
-            return
-        }
-        if parameter.type.functionOfPacks != nil {
-            recording.remarks.append(
-                "`\(parameter.name)` is not recorded, since how many arguments it takes is open.")
-            return
-        }
+        let name = Name.quoted(parameter.name)
         var type = parameter.type.unwrapped
         var expression = parameter.has("borrowing") ? "copy \(name)" : name
         if let closure = autoclosure(parameter), !parameter.has("@escaping") {
@@ -135,15 +109,51 @@ struct Recorder {
         if isAny, isOptional { expression += " as Any" }
         recording.elements.append(
             .init(name: parameter.name, type: recorded, expression: expression))
-        if parameter.has("inout") {
-            recording.writes.append(
-                .init(
-                    parameter: parameter.name,
-                    type: isErased ? .any(in: type.range) : recorded,
-                    expression: isErased && isOptional ? "\(name) as Any" : name,
-                    wanted: isErased ? type : nil,
-                    isOpaque: type.first(where: \.isOpaque) != nil))
+        guard parameter.has("inout") else { return }
+        recording.writes.append(
+            .init(
+                parameter: parameter.name, type: isErased ? .any(in: type.range) : recorded,
+                expression: isErased && isOptional ? "\(name) as Any" : name,
+                wanted: isErased ? type : nil,
+                isOpaque: type.first(where: \.isOpaque) != nil))
+    }
+
+    /// Records the values of a pack, which become an array.
+    private func record(
+        _ parameter: Parameter, packOf pattern: TypeSyntax, of requirement: Requirement,
+        _ recording: inout Recording
+    ) {
+        if case .function = pattern.unwrapped.shape {
+            recording.remarks.append(
+                "`\(parameter.name)` is not recorded, since it does not escape.")
+            return
         }
+        let values = requirement.freeName("recorded\(Name.capitalized(parameter.name))")
+        let element = "each \(Name.quoted(parameter.name))"
+        recording.packs.append(
+            .init(
+                parameter: parameter.name, values: values,
+                expression: element + (pattern.isOptional ? " as Any" : "")))
+        let range = parameter.type.range
+        recording.elements.append(
+            .init(
+                name: parameter.name,
+                type: TypeSyntax(shape: .wrapped(.array, .any(in: range)), range: range),
+                expression: Name.quoted(values)))
+    }
+
+    /// Why the value of a parameter cannot be kept; nil where it can.
+    private func reasonNotToRecord(
+        _ parameter: Parameter, _ typeParameters: TypeParameters
+    ) -> String? {
+        let isOwned = parameter.has("borrowing") || parameter.has("consuming")
+        if types.noncopyable(in: parameter.type, from: view, typeParameters) != nil
+            || (isOwned && !parameter.type.isKnownCopyable(typeParameters))
+        {
+            return "it may be impossible to copy"
+        }
+        return parameter.type.functionOfPacks == nil
+            ? nil : "how many arguments it takes is open"
     }
 
     /// The type of a closure that does not outlive the call; nil for any other parameter.

@@ -33,70 +33,86 @@ extension Reader {
     }
 
     /// Reads `struct Name<…>: … where … {`, up to and with the brace.
-    func readTypeHeader(
-        _ front: Front, inside access: Access
-    ) -> OpenScope? {
-        let (attributes, modifiers) = (front.attributes, front.modifiers)
+    func readTypeHeader(_ front: Front, inside access: Access) -> OpenScope? {
         let isEnum = at("enum")
         let kind: TypeDeclaration.Kind? =
             at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
         advance()
         // Errors in the header are reported by the compiler.
         let complaintCount = complaints.count
-        var names: [String] = []
-        while let name = name(of: token) {
-            let isMetatype = !names.isEmpty && at(anyOf: "Type Protocol")
-            advance()
-            // A metatype cannot be extended.
-            if isMetatype {
-                names = []
-                break
-            }
-            names.append(name)
-            // Extensions name arguments, also in the middle: `extension Array<Int>.Index`.
-            if kind == nil, atOperator("<") { _ = readGenericArguments() }
-            if !eat(.period) { break }
-        }
-        // `extension A?` extends another type than `A`.
-        if kind == nil, !at(.colon), !at(.openBrace), !at("where") { names = [] }
+        let names = readTypeNames(isExtension: kind == nil)
         _ = readGenericClause()
         let inherited = eat(.colon) ? readTypeList() : []
         complaints.removeLast(complaints.count - complaintCount)
-        while !at(.openBrace) {
-            switch token.kind {
-            case .openParenthesis, .openBracket: skipBrackets()
-            case .closeBrace, .end, .semicolon, .directive: return nil
-            default: advance()
-            }
-        }
-        var opened = OpenScope(
-            openBrace: token.start, outerScope: scope,
-            access: inner(access, modifiers, isExtension: kind == nil))
-        if scope != nil {
-            opened.access.availability =
-                access.availability + attributes.filter { $0.name == "available" }.map(\.text)
-            opened.access.spiGroups =
-                access.spiGroups + attributes.filter { $0.name == "_spi" }.map(\.text)
-        }
+        guard skipToBody() else { return nil }
+        let opened = open(front, inside: access, isExtension: kind == nil)
         advance()
         if let kind, let name = names.first, let scope {
             types.append(
                 TypeDeclaration(
                     kind: kind, name: name, scope: scope, conditions: conditions,
-                    inherited: inherited,
-                    attributes: attributes, level: access.level(of: modifiers),
-                    hiding: inner(access, modifiers, isExtension: false).hiding,
+                    inherited: inherited, attributes: front.attributes,
+                    level: access.level(of: front.modifiers),
+                    hiding: inner(access, front.modifiers, isExtension: false).hiding,
                     // A macro may add cases.
-                    isEmpty: isEnum && at(.closeBrace) && attributes.isEmpty))
+                    isEmpty: isEnum && at(.closeBrace) && front.attributes.isEmpty))
         } else if !inherited.isEmpty, !names.isEmpty, let scope,
-            !attributes.contains(where: { $0.text.contains("unavailable") })
+            !front.attributes.contains(where: { $0.text.contains("unavailable") })
         {
             conformances.append(((scope + names).joined(separator: "."), inherited))
         }
+        enter(names)
+        return opened
+    }
+
+    /// Reads the names of a type; none of one that is no plain name.
+    private func readTypeNames(isExtension: Bool) -> [String] {
+        var names: [String] = []
+        while let name = name(of: token) {
+            let isMetatype = !names.isEmpty && at(anyOf: "Type Protocol")
+            advance()
+            // A metatype cannot be extended.
+            if isMetatype { return [] }
+            names.append(name)
+            // Extensions name arguments, also in the middle: `extension Array<Int>.Index`.
+            if isExtension, atOperator("<") { _ = readGenericArguments() }
+            if !eat(.period) { break }
+        }
+        // `extension A?` extends another type than `A`.
+        let isWhole = !isExtension || at(.colon) || at(.openBrace) || at("where")
+        return isWhole ? names : []
+    }
+
+    /// Skips to the brace that opens a body; whether there is one.
+    private func skipToBody() -> Bool {
+        while !at(.openBrace) {
+            switch token.kind {
+            case .openParenthesis, .openBracket: skipBrackets()
+            case .closeBrace, .end, .semicolon, .directive: return false
+            default: advance()
+            }
+        }
+        return true
+    }
+
+    private func open(_ front: Front, inside access: Access, isExtension: Bool) -> OpenScope {
+        var opened = OpenScope(
+            openBrace: token.start, outerScope: scope,
+            access: inner(access, front.modifiers, isExtension: isExtension))
+        if scope == nil { return opened }
+        opened.access.availability = access.availability
+        opened.access.spiGroups = access.spiGroups
+        for attribute in front.attributes {
+            if attribute.name == "available" { opened.access.availability.append(attribute.text) }
+            if attribute.name == "_spi" { opened.access.spiGroups.append(attribute.text) }
+        }
+        return opened
+    }
+
+    private func enter(_ names: [String]) {
         let depth = (scope?.count ?? Reader.deepestNesting) + names.count
         work += min(depth, Reader.deepestNesting)
         scope = depth > Reader.deepestNesting ? nil : scope.map { $0 + names }
-        return opened
     }
 
     private func inner(
