@@ -9,7 +9,7 @@ struct RehearsalTests {
         let ringing = Spy<Void, Void, Never>("ring()")
         await rehearse { stage in
             try? await stage.clock.sleep(for: .seconds(3600))
-            ringing()
+            await ringing()
             #expect(stage.elapsed == .seconds(3600))
         }
         expect(ringing, .wasCalled(.once))
