@@ -2,7 +2,7 @@ extension NotificationHub {
     /// The object that a notification was posted with, as the arguments in ``posting`` have it.
     ///
     /// ```swift
-    /// expect(hub.posting, .wasCalled(.once, with: (.articleRead, .init(article), nil)))
+    /// expect(hub.posting, .wasCalled(.once, with: (.doorOpened, .init(door), nil)))
     /// ```
     ///
     /// An instance of a class is not kept alive, as no `NotificationCenter` keeps it. Any other

@@ -5,6 +5,7 @@ import UnderstudyTesting
 
 extension Notification.Name {
     fileprivate static let articleRead = Notification.Name("NotificationsSamples.articleRead")
+    fileprivate static let doorOpened = Notification.Name("NotificationsSamples.doorOpened")
 }
 
 private struct Article {
@@ -33,6 +34,8 @@ private final class Badge: Sendable {
     var count: Int { showing.callCount }
     func show() { showing() }
 }
+
+private final class Door {}
 
 @Suite("Docs/Notifications.md", .doubles)
 struct NotificationsSamples {
@@ -64,6 +67,13 @@ struct NotificationsSamples {
 
         let post = await hub.next(named: .articleRead)
         #expect(post?.userInfo?["id"] as? Int == 7)
+    }
+
+    @Test("The object of a post")
+    func object() {
+        let (hub, door) = (NotificationHub(), Door())
+        hub.post(name: .doorOpened, object: door)
+        expect(hub.posting, .wasCalled(.once, with: (.doorOpened, .init(door), nil)))
     }
 
     @Test("Holding delivery")
