@@ -26,7 +26,8 @@ struct IdleReportTests {
                   waits   the body, since step 1
                   sleeps  a task until 5.0 seconds, from UnderstudyRehearsalTests/IdleReportTests.swift:\(line)
                   waits?  task 1, since step 2; the body brought it in step 1
-                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock
+                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                what the machine's clocks say
                   hint    who sleeps does so on a clock that nobody moves: take stage.clock
                   hint    a task that has ended looks the same from here, so “waits?” is a guess
                   hint    announce what another thread finishes: stage.outside("…")
@@ -65,7 +66,8 @@ struct IdleReportTests {
                 """
                 rehearse: nothing can run while time is paused
                   waits   the body, since step 1
-                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock
+                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                what the machine's clocks say
                   hint    move time: stage.clock.advance(by:), or stage.resumeTime()
                 """
             ])

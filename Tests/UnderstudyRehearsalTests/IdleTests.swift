@@ -25,7 +25,8 @@ struct IdleTests {
                 rehearse: deadlock: nothing can run, and time would not change that
                   waits   the body, since step 1
                   waits?  task 1, since step 2; the body brought it in step 1
-                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock
+                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                what the machine's clocks say
                   hint    a task that has ended looks the same from here, so “waits?” is a guess
                   hint    announce what another thread finishes: stage.outside("…")
                 """
@@ -48,7 +49,8 @@ struct IdleTests {
                 rehearse: nothing can run while time is paused
                   waits   the body, since step 1
                   sleeps  a task until 5.0 seconds, from UnderstudyRehearsalTests/IdleTests.swift:\(line)
-                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock
+                  tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
+                what the machine's clocks say
                   hint    move time: stage.clock.advance(by:), or stage.resumeTime()
                 """
             ])
@@ -69,9 +71,10 @@ struct IdleTests {
             (
                 Rehearsal.Tier.publicAPI,
                 "public API: not Task { }, Task.detached, the main actor, "
-                    + "Task.sleep, ContinuousClock"
+                    + "Task.sleep, ContinuousClock, what the machine's clocks say"
             ),
-            (.hooks, "hooks: not Task.sleep, ContinuousClock"), (.scheduling, "scheduling"),
+            (.hooks, "hooks: not Task.sleep, ContinuousClock, what the machine's clocks say"),
+            (.scheduling, "scheduling: not what the machine's clocks say"), (.clocks, "clocks"),
         ])
     func tier(_ tier: Rehearsal.Tier, _ text: String) async throws {
         guard tier <= .available else { return }

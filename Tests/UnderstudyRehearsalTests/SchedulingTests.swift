@@ -6,12 +6,12 @@ import Understudy
 /// Plain sleeps, where this process hands them over.
 @Suite("rehearse takes plain sleeps")
 struct SchedulingTests {
-    static let isOffered = Rehearsal.Tier.available == .scheduling
+    static let isOffered = Rehearsal.Tier.available >= .scheduling
+    static let tiers = [Rehearsal.Tier.scheduling, .clocks].filter { $0 <= .available }
 
-    @Test("an hour of Task.sleep passes at once, for every kind of task")
-    func everyKind() async throws {
-        guard Self.isOffered else { return }
-        try await rehearse { stage in
+    @Test("an hour of Task.sleep passes at once, for every kind of task", arguments: tiers)
+    func everyKind(_ tier: Rehearsal.Tier) async throws {
+        try await rehearse(tier: tier) { stage in
             try await Task.sleep(for: .seconds(3600))
             #expect(stage.elapsed == .seconds(3600))
             try await Task { try await Task.sleep(for: .seconds(3600)) }.value
@@ -37,10 +37,9 @@ struct SchedulingTests {
         MainActor.assertIsolated()
     }
 
-    @Test("a sleep that is cancelled ends at once")
-    func cancelled() async throws {
-        guard Self.isOffered else { return }
-        await rehearse { stage in
+    @Test("a sleep that is cancelled ends at once", arguments: tiers)
+    func cancelled(_ tier: Rehearsal.Tier) async throws {
+        await rehearse(tier: tier) { stage in
             let task = Task { try await Task.sleep(for: .seconds(3600)) }
             await stage.quiet()
             task.cancel()
@@ -49,10 +48,9 @@ struct SchedulingTests {
         }
     }
 
-    @Test("sleeps of two kinds wake in the order of their deadlines")
-    func order() async throws {
-        guard Self.isOffered else { return }
-        await rehearse { stage in
+    @Test("sleeps of two kinds wake in the order of their deadlines", arguments: tiers)
+    func order(_ tier: Rehearsal.Tier) async throws {
+        await rehearse(tier: tier) { stage in
             let log = Log()
             await withTaskGroup { group in
                 group.addTask {
@@ -71,7 +69,7 @@ struct SchedulingTests {
     @Test("a sleep keeps its length when others have the processor before it begins")
     func interrupted() async throws {
         guard Self.isOffered else { return }
-        try await rehearse { stage in
+        try await rehearse(tier: .scheduling) { stage in
             let deadline = ContinuousClock.now + .seconds(10)
             // What a busy machine does to a thread.
             let resumes = ContinuousClock.now + .milliseconds(3)
@@ -93,9 +91,8 @@ struct SchedulingTests {
         #expect(cast.members[body].latestSteps == [start + .seconds(6)])
     }
 
-    @Test("the step that ends a sleep belongs to the task that slept")
-    func owner() async throws {
-        guard Self.isOffered else { return }
+    @Test("the step that ends a sleep belongs to the task that slept", arguments: tiers)
+    func owner(_ tier: Rehearsal.Tier) async throws {
         let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
             await explore(schedules: 5, tier: .scheduling) { stage in
                 async let short: Void = {

@@ -48,6 +48,7 @@ struct FailureSearch: Sendable {
     private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
         result.schedules += 1
         trials.watch.schedule = result.schedules
+        LastWords.current?.begin(schedule: result.schedules)
         return trials.run(strategy)
     }
 

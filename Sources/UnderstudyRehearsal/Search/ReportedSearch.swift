@@ -33,15 +33,7 @@ package struct ReportedSearch: Sendable {
         whenBlocked: () -> Void = {}, _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {
         let notices = Notices()
-        let result = await notices.intercept {
-            await onOwnThread(patience: limits.outside) { watch in
-                let trials = Trials(
-                    tier: tier, limits: limits, location: location, notices: notices,
-                    watch: watch, body: body)
-                return FailureSearch(trials: trials, count: schedules, seed: seed, search: search)
-                    .run()
-            }
-        }
+        let result = await notices.intercept { await search(body, notices) }
         switch result {
         case nil:
             TestReport.send(TestReport(SearchText.unnoticed, at: location))
@@ -54,12 +46,29 @@ package struct ReportedSearch: Sendable {
         }
     }
 
+    /// Looks for a schedule under which the body fails, on a thread of its own.
+    ///
+    /// - Parameter notices: what fails in the body goes there.
+    nonisolated(nonsending) func search(
+        _ body: @escaping StageBody, _ notices: Notices
+    ) async -> WatchedResult<FailureSearch.Result> {
+        await onOwnThread(patience: limits.outside) { watch in
+            let trials = Trials(
+                tier: tier, limits: limits, location: location, notices: notices, watch: watch,
+                body: body)
+            let search = FailureSearch(
+                trials: trials, count: schedules, seed: seed, search: search)
+            return SearchText.lastWords(of: schedules, seed: seed, tier, at: location)
+                .withCurrent { search.run() }
+        }
+    }
+
     /// A step that never came back.
     private func blocked(_ stalled: Stalled) -> Rehearsal.Exploration {
         let trace = stalled.backstage.trace
         let failure = failure(
             because: stalled.text(for: limits.outside), in: stalled.schedule, trace,
-            stalled.backstage.cast)
+            stalled.backstage.cast, [])
         TestReport.send(TestReport(failure.description, at: location))
         return exploration(of: stalled.schedule, failure)
     }
@@ -69,7 +78,7 @@ package struct ReportedSearch: Sendable {
         _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {
         if let difference = result.difference {
-            TestReport.send(TestReport(SearchText.difference(difference), at: location))
+            TestReport.send(TestReport(SearchText.difference(difference, on: tier), at: location))
         }
         guard let failing = result.failing, let reason = failing.reason else {
             sayIfCancelled(result)
@@ -85,7 +94,9 @@ package struct ReportedSearch: Sendable {
         defer { if again.isBlocked { whenBlocked() } }
         let failure = failure(
             because: reason.text, in: result.schedules, failing.performance.trace,
-            failing.performance.cast)
+            failing.performance.cast,
+            // A rehearsal that is stuck has said so itself.
+            failing.isStuck ? [] : failing.performance.guesses.rows)
         TestReport.send(
             TestReport(
                 failure.description, at: location,
@@ -102,11 +113,12 @@ package struct ReportedSearch: Sendable {
     // MARK: - Results
 
     private func failure(
-        because reason: String, in number: Int, _ trace: Trace, _ cast: Cast
+        because reason: String, in number: Int, _ trace: Trace, _ cast: Cast, _ rows: [String]
     ) -> Rehearsal.Exploration.Failure {
         let schedule = Rehearsal.Schedule(trace.choices.map(\.index), tier: tier)
         let text = SearchText.failure(
-            because: reason, number: number, of: schedules,
+            because: ([reason] + rows.map { String($0.dropFirst(2)) }).joined(separator: "\n"),
+            number: number, of: schedules,
             found: "seed \(seed), \(search.part(giving: number))", replay: schedule,
             steps: StepsText(trace, cast))
         return .init(schedule: schedule, reason: reason, description: text)

@@ -24,13 +24,14 @@ enum SearchText {
             """
     }
 
-    static func difference(_ difference: Trace.Difference) -> String {
+    static func difference(_ difference: Trace.Difference, on tier: Rehearsal.Tier) -> String {
         let outside = [
             "announce what another thread finishes: stage.outside(\"…\")",
             "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock",
         ]
         let values = [
-            "a Date(), ContinuousClock.now, a UUID(), a random number, another thread",
+            (tier < .clocks ? "a Date(), ContinuousClock.now, " : "")
+                + "a UUID(), a random number, another thread",
             "the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1",
         ]
         let hints = (difference.isFromOutside ? outside : values)
@@ -42,6 +43,15 @@ enum SearchText {
               second  \(difference.second)
             \(hints)
             """
+    }
+
+    /// What is said when the process dies in a schedule.
+    static func lastWords(
+        of count: Int, seed: UInt64, _ tier: Rehearsal.Tier, at location: TestReport.Location
+    ) -> LastWords {
+        LastWords(
+            "explore: the process ends in step ", of: " of \(count) (seed \(seed)), at \(location)",
+            replay: "\n  replay  replay(\"\(Rehearsal.Schedule([], tier: tier))")
     }
 
     static func otherBuild(_ schedule: Rehearsal.Schedule, tier: Rehearsal.Tier) -> String {

@@ -21,6 +21,8 @@ final class PlainSleeps: Sendable {
         let job: UnownedJob
         let place: JobPlace
         let sleeper: TestTimeline.Sleeper
+        /// The task that sleeps.
+        let handle: TaskHandle?
         /// What ends the sleep in time.
         var action: TestTimeline.Action?
         var arrival = 0
@@ -58,12 +60,20 @@ final class PlainSleeps: Sendable {
         action?.cancel()
     }
 
-    /// Takes out what is left of cancelled sleeps.
+    /// Takes out what is left of cancelled sleeps; called when nothing can run.
     func takeShells() -> [Sleep] {
-        state.withLock { state in
+        guard isUsed.load(ordering: .relaxed) else { return [] }
+        let (shells, actions) = state.withLock { state in
             defer { state.shells = [] }
-            return state.shells
+            // A task on an actor goes on in a turn of the actor, of which nothing tells whose it
+            // is. When nothing can run, a task that was cancelled in its sleep has gone on already.
+            let over = state.sleeps.filter { $0.value.handle?.isCancelled == true }
+            for task in over.keys { state.sleeps[task] = nil }
+            let cancelled = over.values.sorted { $0.arrival < $1.arrival }
+            return (state.shells + cancelled, cancelled.compactMap(\.action))
         }
+        for action in actions { action.cancel() }
+        return shells
     }
 
     /// The tasks that sleep, by arrival.

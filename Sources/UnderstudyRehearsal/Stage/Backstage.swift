@@ -5,7 +5,7 @@ import Understudy
 /// happened. Jobs come from anywhere; one thread at a time takes them.
 final class Backstage: JobReceiver {
     let timeline: TestTimeline
-    private let state: Locked<State>
+    let state: Locked<State>
     /// The thread that runs the jobs; zero before it does.
     private let thread = Atomic<UInt>(0)
     /// Raised when something comes from another thread.
@@ -16,12 +16,19 @@ final class Backstage: JobReceiver {
     let isWaiting = Atomic<Bool>(false)
     let promises = Promises()
     let plainSleeps = PlainSleeps()
+    /// What is said when the process dies in a step.
+    private let lastWords = LastWords.current
+    /// What the machine's clocks say on the rehearsal's thread; `nil` on a tier that leaves them
+    /// alone.
+    let clock: VirtualClock?
 
-    private struct State {
+    struct State {
         var ready = ReadyQueue()
         var cast = Cast()
         var trace = Trace()
         var chooser: Chooser
+        /// How many choices there were.
+        var points = 0
         /// The job whose step runs.
         var running: ReadyJob?
         /// The same job again, which goes on in the same step.
@@ -30,14 +37,20 @@ final class Backstage: JobReceiver {
         var outside: [OutsideEntry] = []
         var time = Duration.zero
         var lostTime: LostTime
+        var guesses = Guesses()
         var isTimePaused = false
         var hasMainActor = false
         var isClosed = false
     }
 
-    init(_ strategy: Chooser.Strategy, _ timeline: TestTimeline, _ lostTime: LostTime) {
+    init(
+        _ strategy: Chooser.Strategy, _ timeline: TestTimeline, _ lostTime: LostTime,
+        tier: Rehearsal.Tier
+    ) {
         self.timeline = timeline
+        clock = tier >= .clocks ? VirtualClock(timeline) : nil
         state = Locked(State(chooser: Chooser(strategy), lostTime: lostTime))
+        lastWords?.begin()
     }
 
     /// When its thread was kept from the processor so far.
@@ -99,6 +112,8 @@ final class Backstage: JobReceiver {
             let width = state.ready.count
             let index = state.chooser.choose(from: state.ready, step: step)
             let job = state.ready.remove(at: index)
+            if width > 1 { state.points += 1 }
+            lastWords?.step(at: state.points, index)
             state.trace.append(
                 Trace.Step(task: Int32(job.task), choice: Int32(index), width: Int32(width)))
             state.cast.ran(job.task, in: step)
@@ -138,45 +153,6 @@ final class Backstage: JobReceiver {
             state.lostTime.look(at: now)
             if let running = state.running { state.cast.began(running.task, at: now) }
         }
-    }
-
-    /// How long the running task meant to sleep, of which so much is left on the machine's own
-    /// clock.
-    func length(of rest: Duration) -> Duration {
-        let now = ContinuousClock.now
-        let isOnStage = isOnStage
-        return state.withLock { state in
-            guard isOnStage, let running = state.running,
-                let began = state.cast.members[running.task].latestSteps.first
-            else { return SleepLength.likely(rest, age: .zero) }
-            state.lostTime.look(at: now)
-            return SleepLength.likely(
-                rest, age: began.duration(to: now), lost: state.lostTime.sums(since: began))
-        }
-    }
-
-    /// Takes a job that ends the sleep of the current task, and can run in a while.
-    func sleep(
-        _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
-    ) {
-        let owner = isOnStage ? running?.task : nil
-        let task = JobIdentity.ofCurrentTask
-        let sleeper = TestTimeline.Sleeper(
-            deadline: TestTimeline.Instant(offset: timeline.now + length), tolerance: tolerance,
-            taskName: currentTaskName, location: nil)
-        plainSleeps.insert(.init(job: job, place: place, sleeper: sleeper), of: task)
-        let action = timeline.schedule(after: length) { [weak self] in
-            guard let self, let sleep = plainSleeps.take(task) else { return }
-            admit(sleep.job, at: place, of: owner, isCaptured: false)
-        }
-        plainSleeps.set(action, of: task)
-    }
-
-    /// The tasks that sleep, on the stage's clock or plainly, by their deadlines.
-    var sleepers: [TestTimeline.Sleeper] {
-        (timeline.sleepers + plainSleeps.sleepers).enumerated()
-            .sorted { ($0.element.deadline, $0.offset) < ($1.element.deadline, $1.offset) }
-            .map(\.element)
     }
 
     var isTimePaused: Bool {
@@ -251,6 +227,7 @@ final class Backstage: JobReceiver {
 
     var trace: Trace { state.withLock { $0.trace } }
     var cast: Cast { state.withLock { $0.cast } }
+    var guesses: Guesses { state.withLock { $0.guesses } }
 
     /// Takes no more jobs.
     func close() {

@@ -36,7 +36,7 @@ final class Director: Sendable {
         timeline = TestTimeline(
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
-        backstage = Backstage(strategy, timeline, lostTime)
+        backstage = Backstage(strategy, timeline, lostTime, tier: tier)
         let takesSleeps = tier >= .scheduling
         executor = Scheduling.executor(backstage, place: .stage, takesSleeps: takesSleeps)
         mainActor = Scheduling.executor(backstage, place: .mainActor, takesSleeps: takesSleeps)
@@ -54,7 +54,10 @@ final class Director: Sendable {
         started: (Task<Void, Never>) -> Void = { _ in }
     ) -> Performance {
         guard tier >= .hooks else { return performAll(body, started) }
-        return Routes.withRoute(route) { performAll(body, started) }
+        return Routes.withRoute(route) {
+            guard let clock = backstage.clock else { return performAll(body, started) }
+            return clock.withCurrent { performAll(body, started) }
+        }
     }
 
     private func performAll(
@@ -84,7 +87,7 @@ final class Director: Sendable {
         let ending = run()
         let performance = Performance(
             ending: ending, tier: tier, error: error, trace: backstage.trace, cast: backstage.cast,
-            now: timeline.now)
+            guesses: backstage.guesses, now: timeline.now)
         if ending.isStuck {
             // What is stuck stays as it is, and still refers to its executor. To cancel it would
             // run code of which the report says that it may never come back.

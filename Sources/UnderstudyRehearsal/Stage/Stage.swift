@@ -36,6 +36,14 @@ extension Rehearsal {
 
         // MARK: - Time
 
+        /// The date of the first instant of the rehearsal, as time since 1970, where the tier is
+        /// `.clocks`: what `Date()` says in the body, but for ``elapsed``. By default the first
+        /// instant of 2001 (UTC). On lower tiers dates are the machine's, and this is zero.
+        public var startOfDates: Duration {
+            get { backstage.clock?.startOfDates ?? .zero }
+            set { backstage.clock?.startOfDates = newValue }
+        }
+
         /// Keeps time where it is when nothing can run; from now on the body moves it.
         public func pauseTime() { backstage.isTimePaused = true }
 

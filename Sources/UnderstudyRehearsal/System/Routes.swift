@@ -40,6 +40,13 @@ enum Routes {
         return true
     }
 
+    /// Hands over a job that ends a sleep; `false` where this thread runs no rehearsal.
+    static func sleep(_ job: UnownedJob, for length: Duration) -> Bool {
+        guard let current else { return false }
+        current.receiver.sleep(job, at: .stage, for: length, tolerance: nil)
+        return true
+    }
+
     static func own(_ id: UInt64, _ stage: StageRoute) {
         owners.withLock { $0[id] = Owner(stage: stage) }
     }

@@ -1,13 +1,20 @@
 extension Performance {
     /// What kept the body from its end, or came after it; `nil` when all went well.
     var problem: String? {
-        let text = StageText(trace, cast)
-        return switch ending {
+        guard let text = ending.text(in: self) else { return nil }
+        return ([text] + guesses.rows).joined(separator: "\n")
+    }
+}
+
+extension Performance.Ending {
+    fileprivate func text(in performance: Performance) -> String? {
+        let text = StageText(performance.trace, performance.cast)
+        return switch self {
         case .ended(let left): text.goingOn(left)
-        case .deadlocked(let elsewhere): text.deadlocked(elsewhere, on: tier)
-        case .paused(let sleepers): text.paused(sleepers, on: tier)
+        case .deadlocked(let elsewhere): text.deadlocked(elsewhere, on: performance.tier)
+        case .paused(let sleepers): text.paused(sleepers, on: performance.tier)
         case .waitsOutside(let entries, let limit): text.waitsOutside(entries, for: limit)
-        case .endless: text.endless(at: now)
+        case .endless: text.endless(at: performance.now)
         }
     }
 }

@@ -8,6 +8,7 @@ struct Performance: Sendable {
     let error: (any Error)?
     let trace: Trace
     let cast: Cast
+    let guesses: Guesses
     /// The instant at which it ended.
     let now: Duration
 }

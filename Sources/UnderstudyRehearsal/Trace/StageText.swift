@@ -58,7 +58,8 @@ struct StageText {
             [SpyText.row("hint", "await it, or cancel it, where its owner ends")])
     }
 
-    func blocked(for limit: Duration) -> String {
+    /// - Parameter hasClocks: whether the machine's clocks tell the time of the rehearsal.
+    func blocked(for limit: Duration, hasClocks: Bool) -> String {
         guard let last = trace.steps.last else { return "rehearse: nothing ran for \(limit)" }
         let step = "step \(trace.steps.count) takes longer than \(limit)"
         let task = cast.title(Int(last.task))
@@ -66,13 +67,17 @@ struct StageText {
             [
                 "rehearse: \(step): \(task) blocks its thread, or runs without end",
                 SpyText.row("hint", "a task that waits for another one has to suspend: `await`"),
-            ])
+            ],
+            hasClocks
+                ? [SpyText.row("hint", "time moves while tasks sleep: no loop can wait for it")]
+                : [])
     }
 
     func broken(_ promise: String) -> String {
         guard let last = trace.steps.last else { return "rehearse: “\(promise)” does not hold" }
         let task = cast.title(Int(last.task))
-        return "rehearse: “\(promise)” does not hold after step \(trace.steps.count), of \(task)"
+        let step = "step \(trace.steps.count), of \(task)"
+        return "rehearse: “\(promise)” does not hold after \(step)"
     }
 
     // MARK: - Rows
@@ -120,6 +125,7 @@ extension Rehearsal.Tier {
         var left: [String] = []
         if self < .hooks { left += ["Task { }", "Task.detached", "the main actor"] }
         if self < .scheduling { left += ["Task.sleep", "ContinuousClock"] }
+        if self < .clocks { left.append("what the machine's clocks say") }
         return left
     }
 }

@@ -23,7 +23,7 @@ final class HeldFunction: Sendable {
 
     /// Why the process ends where it is not known what refers to the function.
     static let keptText =
-        "the test is stuck, and more than its runs refers to memory that is freed when its trait ends"
+        "the test is stuck, and more than its runs refers to memory that its trait frees at its end"
 
     init(_ function: @escaping Function) {
         state = Locked(State(function: function))

@@ -72,6 +72,7 @@ extension Rehearsal.Tier {
         case .publicAPI: "public"
         case .hooks: "hooks"
         case .scheduling: "scheduling"
+        case .clocks: "clocks"
         }
     }
 }

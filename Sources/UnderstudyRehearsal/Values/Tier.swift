@@ -9,11 +9,16 @@ extension Rehearsal {
         /// Also plain `Task.sleep` and `ContinuousClock`: by a protocol of the runtime that is not
         /// public yet.
         case scheduling
+        /// Also what the machine's clocks say: `ContinuousClock.now`, `SuspendingClock.now`,
+        /// `Date()`, `DispatchTime.now()`; and plain `Task.sleep` in each `Task { }`: by the tables
+        /// through which libraries call each other.
+        case clocks
 
         /// The highest tier that this process offers.
         public static var available: Tier {
             guard RuntimeHooks.areSet else { return .publicAPI }
-            return Scheduling.isOffered ? .scheduling : .hooks
+            guard Scheduling.isOffered else { return .hooks }
+            return MachineCalls.areLed ? .clocks : .scheduling
         }
 
         /// This tier, or the highest one below it that the process offers.
@@ -27,12 +32,13 @@ extension Rehearsal {
 }
 
 extension Rehearsal.Tier: CustomStringConvertible {
-    /// `public API`, `hooks`, `scheduling`.
+    /// `public API`, `hooks`, `scheduling`, `clocks`.
     public var description: String {
         switch self {
         case .publicAPI: "public API"
         case .hooks: "hooks"
         case .scheduling: "scheduling"
+        case .clocks: "clocks"
         }
     }
 }

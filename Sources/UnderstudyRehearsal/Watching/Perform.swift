@@ -9,10 +9,15 @@ nonisolated(nonsending) func perform(
     _ body: @escaping StageBody
 ) async -> WatchedPerformance {
     let result = await onOwnThread(patience: limits.outside) { watch in
-        let director = Director(strategy, tier: tier, limits: limits, at: location)
-        watch.backstage = director.backstage
-        return director.perform(body) { task in
-            if isCancelledWithCaller { watch.cancels(task) }
+        let words = LastWords(
+            "rehearse: the process ends in step ", of: nil,
+            replay: ", at \(location)\n  replay  replay(\"\(Rehearsal.Schedule([], tier: tier))")
+        return words.withCurrent {
+            let director = Director(strategy, tier: tier, limits: limits, at: location)
+            watch.backstage = director.backstage
+            return director.perform(body) { task in
+                if isCancelledWithCaller { watch.cancels(task) }
+            }
         }
     }
     return WatchedPerformance(result: result, limits: limits)

@@ -8,6 +8,7 @@ struct Stalled: Sendable {
     ///
     /// - Parameter limit: how long a step may take.
     func text(for limit: Duration) -> String {
-        StageText(backstage.trace, backstage.cast).blocked(for: limit)
+        StageText(backstage.trace, backstage.cast)
+            .blocked(for: limit, hasClocks: backstage.clock != nil)
     }
 }

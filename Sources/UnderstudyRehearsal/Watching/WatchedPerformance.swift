@@ -20,6 +20,13 @@ struct WatchedPerformance {
             if let problem = performance.problem {
                 TestReport.send(TestReport(problem, at: location))
             }
+            if performance.error != nil, performance.problem == nil, performance.guesses.count > 0 {
+                let rows = ["rehearse: the body has thrown, and a guess may have decided"]
+                TestReport.send(
+                    TestReport(
+                        (rows + performance.guesses.rows).joined(separator: "\n"), at: location,
+                        severity: .note))
+            }
             return performance.error
         }
     }

@@ -1,0 +1,59 @@
+import Understudy
+
+/// Plain sleeps.
+extension Backstage {
+    /// How long the running task meant to sleep, of which so much is left on the machine's own
+    /// clock.
+    func length(of rest: Duration) -> Duration {
+        if clock != nil { return max(.zero, rest) }
+        let now = ContinuousClock.now
+        let isOnStage = isOnStage
+        return state.withLock { state in
+            guard isOnStage, let running = state.running,
+                let began = state.cast.members[running.task].latestSteps.first
+            else { return state.guesses.add(SleepLength.likely(rest, age: .zero)) }
+            state.lostTime.look(at: now)
+            let length = SleepLength.likely(
+                rest, age: began.duration(to: now), lost: state.lostTime.sums(since: began))
+            return state.guesses.add(length)
+        }
+    }
+
+    /// Takes a job that ends the sleep of the current task, and can run in a while.
+    func sleep(
+        _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
+    ) {
+        let task = JobIdentity.ofCurrentTask
+        let owner = isOnStage ? number(ofCurrent: task) : nil
+        let sleeper = TestTimeline.Sleeper(
+            deadline: TestTimeline.Instant(offset: timeline.now + length), tolerance: tolerance,
+            taskName: currentTaskName, location: nil)
+        // The old way to sleep, for a number of nanoseconds and without an error, has no task of
+        // its own that ends it, and goes on sleeping when it is cancelled.
+        let handle = JobIdentity.id(of: job) == 0 ? nil : TaskHandle()
+        plainSleeps.insert(
+            .init(job: job, place: place, sleeper: sleeper, handle: handle), of: task)
+        let action = timeline.schedule(after: length) { [weak self] in
+            guard let self, let sleep = plainSleeps.take(task) else { return }
+            admit(sleep.job, at: place, of: owner, isCaptured: false)
+        }
+        plainSleeps.set(action, of: task)
+    }
+
+    /// The number of the task that runs now. In the turn of an actor it may be another one than
+    /// that which asked for the turn, and one that has not been seen yet.
+    private func number(ofCurrent task: UInt64) -> Int? {
+        state.withLock { state in
+            guard task != 0, let running = state.running?.task else { return state.running?.task }
+            return state.cast.number(
+                of: task, parent: running, step: state.trace.steps.count, isCaptured: true)
+        }
+    }
+
+    /// The tasks that sleep, on the stage's clock or plainly, by their deadlines.
+    var sleepers: [TestTimeline.Sleeper] {
+        (timeline.sleepers + plainSleeps.sleepers).enumerated()
+            .sorted { ($0.element.deadline, $0.offset) < ($1.element.deadline, $1.offset) }
+            .map(\.element)
+    }
+}

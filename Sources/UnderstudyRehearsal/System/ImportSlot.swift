@@ -1,0 +1,93 @@
+// Fenced ground: the table through which a library calls functions of others, in the one format
+// whose shape is known. Elsewhere no slot is found.
+#if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
+    import Glibc
+#endif
+
+/// The slot of a library's own table through which it calls one function of another library.
+struct ImportSlot {
+    /// Where the slot is.
+    private let address: UnsafeMutableRawPointer
+
+    /// Finds the slot; `nil` where the library is not loaded, or does not call the function that
+    /// way.
+    ///
+    /// - Parameters:
+    ///   - symbol: the name of the function.
+    ///   - library: the file name of the library.
+    init?(of symbol: String, in library: String) {
+        #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
+            // Not loaded by this: only asked for.
+            guard let map = dlopen(library, RTLD_NOLOAD | RTLD_NOW),
+                let found = Table(of: map).slot(of: symbol)
+            else { return nil }
+            address = found
+        #else
+            return nil
+        #endif
+    }
+
+    /// Has the library call another function from now on; `false` where the system does not let us.
+    func replace(with function: UInt) -> Bool {
+        #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
+            // The loader may have made the page read-only once the table was filled. It stays
+            // writable: what it was is not known, and other slots of it may still be filled.
+            let size = UInt(sysconf(Int32(_SC_PAGESIZE)))
+            let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: address) & ~(size - 1))
+            guard mprotect(page, Int(size), PROT_READ | PROT_WRITE) == 0 else { return false }
+            // Other threads may call through the slot meanwhile: an aligned word is written at
+            // once.
+            address.storeBytes(of: function, as: UInt.self)
+            return true
+        #else
+            return false
+        #endif
+    }
+}
+
+#if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
+    /// What a library says of itself to the loader: System V ABI, chapter 5, "Dynamic Section".
+    private struct Table {
+        /// Where the library lies in memory.
+        private let base: UInt
+        /// The values of its dynamic section, by their tags.
+        private var values: [Int: UInt] = [:]
+
+        /// - Parameter map: the loader's description of a library, which begins with its address,
+        ///   its name and its dynamic section.
+        init(of map: UnsafeMutableRawPointer) {
+            base = map.load(as: UInt.self)
+            var entry = map.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
+            while case let tag = entry.load(as: Int.self), tag != 0 {
+                values[tag] = entry.load(fromByteOffset: 8, as: UInt.self)
+                entry += 16
+            }
+        }
+
+        /// The address of a tag; `nil` where there is none.
+        private func pointer(_ tag: Int) -> UnsafeRawPointer? {
+            guard let value = values[tag] else { return nil }
+            // Most loaders write the address in memory into the section; others leave the offset.
+            return UnsafeRawPointer(bitPattern: value < base ? base + value : value)
+        }
+
+        /// The slot of a function, among those of calls (tags 23 and 2) and of other references (7
+        /// and 8). Symbols are under tag 6, their names under 5.
+        func slot(of symbol: String) -> UnsafeMutableRawPointer? {
+            guard let symbols = pointer(6), let names = pointer(5) else { return nil }
+            for (start, size) in [(23, 2), (7, 8)] {
+                guard let first = pointer(start), let bytes = values[size] else { continue }
+                for relocation in stride(from: 0, to: Int(bytes), by: 24) {
+                    let info = first.load(fromByteOffset: relocation + 8, as: UInt.self)
+                    let name = symbols.load(fromByteOffset: Int(info >> 32) * 24, as: UInt32.self)
+                    guard info >> 32 != 0,
+                        strcmp((names + Int(name)).assumingMemoryBound(to: CChar.self), symbol) == 0
+                    else { continue }
+                    let offset = first.load(fromByteOffset: relocation, as: UInt.self)
+                    return UnsafeMutableRawPointer(bitPattern: base + offset)
+                }
+            }
+            return nil
+        }
+    }
+#endif

@@ -1,0 +1,122 @@
+// Fenced ground: calls of the runtime, of Foundation and of Dispatch to the machine, which are led
+// to a rehearsal where they come from its thread.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+import Understudy
+
+/// The machine's clocks and timers, as libraries ask for them.
+///
+/// Each library calls `clock_gettime` through one slot of its own table. With that slot replaced,
+/// `ContinuousClock.now`, `SuspendingClock.now`, `Date()` and `DispatchTime.now()` tell a
+/// rehearsal's time on its thread. Everywhere else they tell the machine's, at the cost of one look
+/// at a value of the thread. The runtime hands to Dispatch, in the same way, the plain sleeps and
+/// yields of tasks that none of its hooks knows: those of a `Task { }` on a default actor.
+///
+/// The slots are replaced once in a process, and stay.
+enum MachineCalls {
+    private typealias GetTime =
+        @convention(c) (clockid_t, UnsafeMutablePointer<timespec>) -> Int32
+    private typealias Work = @convention(c) (UnsafeMutableRawPointer?) -> Void
+    private typealias After =
+        @convention(c) (UInt64, UnsafeRawPointer?, UnsafeMutableRawPointer?, Work?) -> Void
+    private typealias Async =
+        @convention(c) (UnsafeRawPointer?, UnsafeMutableRawPointer?, Work?) -> Void
+
+    /// Whether a rehearsal's time reaches what asks the machine; the first call sees to it.
+    static let areLed: Bool = {
+        let runtime = "libswift_Concurrency.so"
+        guard let time = ImportSlot(of: "clock_gettime", in: runtime),
+            let after = ImportSlot(of: "dispatch_after_f", in: runtime),
+            let async = ImportSlot(of: "dispatch_async_f", in: runtime),
+            originalAfter != nil, originalAsync != nil,
+            time.replace(with: unsafeBitCast(tellTime, to: UInt.self)),
+            after.replace(with: unsafeBitCast(takeLater, to: UInt.self)),
+            async.replace(with: unsafeBitCast(takeNow, to: UInt.self))
+        else { return false }
+        for library in ["libFoundationEssentials.so", "libFoundation.so"] {
+            _ = ImportSlot(of: "clock_gettime", in: library)?
+                .replace(with: unsafeBitCast(tellTime, to: UInt.self))
+        }
+        _ = ImportSlot(of: "clock_gettime", in: "libdispatch.so")?
+            .replace(with: unsafeBitCast(tellCountingTime, to: UInt.self))
+        return isHeard
+    }()
+
+    /// Whether the runtime tells what it is told.
+    private static var isHeard: Bool {
+        let timeline = TestTimeline()
+        return VirtualClock(timeline).withCurrent {
+            let start = ContinuousClock.now
+            guard start == ContinuousClock.now else { return false }
+            timeline.advance(by: .seconds(1))
+            return start.duration(to: .now) == .seconds(1)
+        }
+    }
+
+    // MARK: - Clocks
+
+    private static let tellTime: GetTime = { clock, result in
+        guard let reading = VirtualClock.current?.reading(of: clock) else {
+            return clock_gettime(clock, result)
+        }
+        let (seconds, attoseconds) = reading.components
+        result.pointee = timespec(
+            tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+        return 0
+    }
+
+    /// Dispatch waits until a date of the machine where it blocks a thread for a while.
+    private static let tellCountingTime: GetTime = { clock, result in
+        clock == CLOCK_REALTIME ? clock_gettime(clock, result) : tellTime(clock, result)
+    }
+
+    // MARK: - Jobs
+
+    private static let originalAfter: After? = System.address(of: "dispatch_after_f").map {
+        unsafeBitCast($0, to: After.self)
+    }
+    private static let originalAsync: Async? = System.address(of: "dispatch_async_f").map {
+        unsafeBitCast($0, to: Async.self)
+    }
+    private static let mainQueue = UInt(bitPattern: System.address(of: "_dispatch_main_q"))
+
+    /// Takes the job that ends a plain sleep.
+    private static let takeLater: After = { deadline, queue, job, work in
+        guard let job, let clock = VirtualClock.current,
+            Routes.sleep(unsafeBitCast(job, to: UnownedJob.self), for: clock.rest(until: deadline))
+        else {
+            originalAfter?(deadline, queue, job, work)
+            return
+        }
+    }
+
+    /// Takes a job that can run at once.
+    private static let takeNow: Async = { queue, job, work in
+        guard let job, VirtualClock.current != nil, UInt(bitPattern: queue) != mainQueue,
+            Routes.take(unsafeBitCast(job, to: UnownedJob.self))
+        else {
+            originalAsync?(queue, job, work)
+            return
+        }
+    }
+}
+
+extension VirtualClock {
+    /// How long it is until a deadline that the runtime hands to Dispatch: nanoseconds of the
+    /// continuous clock where the highest bit is set, otherwise of the suspending one.
+    fileprivate func rest(until deadline: UInt64) -> Duration {
+        let isContinuous = deadline >> 63 == 1
+        let instant = Duration.nanoseconds(Int64(deadline & (1 << 62 - 1)))
+        #if os(Linux)
+            let clock = isContinuous ? CLOCK_BOOTTIME : CLOCK_MONOTONIC
+        #else
+            let clock = CLOCK_MONOTONIC
+        #endif
+        return max(.zero, instant - (reading(of: clock) ?? .zero))
+    }
+}

@@ -1,0 +1,65 @@
+// Fenced ground: the C library, for its clocks.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+import Understudy
+
+/// What the machine's clocks say on the thread of a rehearsal: its time.
+///
+/// The clocks that only count begin at what the machine's own said when the rehearsal began, so
+/// that a deadline that leaves the rehearsal, for a queue say, still is one there. The date begins
+/// at an instant that the test can choose, and so is the same in each run.
+final class VirtualClock: Sendable {
+    private let timeline: TestTimeline
+    private let dateAtStart = Locked(Duration.seconds(978_307_200))
+    private let monotonicAtStart = VirtualClock.machine(CLOCK_MONOTONIC)
+    #if os(Linux)
+        private let continuousAtStart = VirtualClock.machine(CLOCK_BOOTTIME)
+    #endif
+
+    init(_ timeline: TestTimeline) { self.timeline = timeline }
+
+    /// The date of the first instant, as time since 1970.
+    var startOfDates: Duration {
+        get { dateAtStart.withLock { $0 } }
+        set { dateAtStart.withLock { $0 = newValue } }
+    }
+
+    /// What a clock says; `nil` for one that is not the rehearsal's, such as processor time.
+    func reading(of clock: clockid_t) -> Duration? {
+        switch clock {
+        case CLOCK_REALTIME: startOfDates + timeline.now
+        case CLOCK_MONOTONIC: monotonicAtStart + timeline.now
+        #if os(Linux)
+            case CLOCK_BOOTTIME: continuousAtStart + timeline.now
+        #endif
+        default: nil
+        }
+    }
+
+    private static func machine(_ clock: clockid_t) -> Duration {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
+    // MARK: - Being current
+
+    private static let here = ThreadValue()
+
+    /// The clock of this thread; `nil` outside of a rehearsal that has one.
+    static var current: VirtualClock? {
+        here.pointer.map { Unmanaged<VirtualClock>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Runs `body` with the machine's clocks on this thread saying what this one says.
+    func withCurrent<Value>(_ body: () -> Value) -> Value {
+        Self.here.pointer = Unmanaged.passUnretained(self).toOpaque()
+        defer { Self.here.pointer = nil }
+        return withExtendedLifetime(self, body)
+    }
+}

@@ -1,0 +1,195 @@
+import Dispatch
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+/// What asks the machine for the time, where this process lets a rehearsal answer.
+@Suite("rehearse tells its time to what asks the machine")
+struct ClocksTests {
+    static let isOffered = Rehearsal.Tier.available >= .clocks
+
+    @Test("each clock moves as the stage's does, to the nanosecond")
+    func everyClock() async throws {
+        guard Self.isOffered else { return }
+        try await rehearse { stage in
+            let continuous = ContinuousClock.now
+            let suspending = SuspendingClock.now
+            let dispatch = DispatchTime.now().uptimeNanoseconds
+            let date = Date()
+            let passed = Duration.seconds(3600) + .nanoseconds(1)
+            try await stage.clock.sleep(for: passed)
+            #expect(continuous.duration(to: .now) == passed)
+            #expect(suspending.duration(to: .now) == passed)
+            #expect(DispatchTime.now().uptimeNanoseconds - dispatch == 3_600_000_000_001)
+            #expect(abs(Date().timeIntervalSince(date) - 3600) < 0.000_001)
+        }
+    }
+
+    @Test("dates begin at the first instant of 2001, or where the test says")
+    func dates() async {
+        guard Self.isOffered else { return }
+        await rehearse { stage in
+            #expect(Date().timeIntervalSinceReferenceDate == 0)
+            stage.startOfDates = .seconds(1_700_000_000)
+            try? await Task.sleep(for: .seconds(60))
+            #expect(Date.now.timeIntervalSince1970 == 1_700_000_060)
+        }
+    }
+
+    @Test("on another thread, and on a lower tier, the machine's clocks tell their own time")
+    func elsewhere() async {
+        guard Self.isOffered else { return }
+        let before = Date()
+        await rehearse { stage in
+            stage.timeline.advance(by: .seconds(1_000_000))
+            let work = stage.outside("another thread")
+            let date = await withCheckedContinuation { continuation in
+                DispatchQueue.global().async { continuation.resume(returning: Date()) }
+            }
+            work.end()
+            #expect((before...Date.distantFuture).contains(date))
+        }
+        await rehearse(tier: .scheduling) { _ in
+            #expect(Date() >= before)
+        }
+        #expect(Date() >= before)
+    }
+
+    @Test("a plain sleep is as long as was said, however odd, and however late it is asked for")
+    func exact() async throws {
+        guard Self.isOffered else { return }
+        try await rehearse { stage in
+            try await Task.sleep(for: .nanoseconds(123_456_789))
+            #expect(stage.elapsed == .nanoseconds(123_456_789))
+            let deadline = ContinuousClock.now + .seconds(7)
+            try await stage.clock.sleep(for: .seconds(2))
+            try await Task.sleep(until: deadline)
+            #expect(stage.elapsed == .nanoseconds(7_123_456_789))
+            try await Task.sleep(until: deadline)
+            #expect(stage.elapsed == .nanoseconds(7_123_456_789))
+        }
+    }
+
+    // MARK: - Tasks of default actors
+
+    private actor Worker {
+        private(set) var isDone = false
+        private var task: Task<Void, Never>?
+
+        func go() {
+            task = Task {
+                guard (try? await Task.sleep(for: .seconds(2))) != nil else { return }
+                isDone = true
+            }
+        }
+
+        func stop() { task?.cancel() }
+
+        func yieldOften(_ log: Log, _ name: String) -> Task<Void, Never> {
+            Task {
+                for number in 1...3 {
+                    log.add("\(name)\(number)")
+                    await Task.yield()
+                }
+            }
+        }
+    }
+
+    @Test("a task that a default actor starts sleeps in the stage's time")
+    func actorTask() async throws {
+        guard Self.isOffered else { return }
+        let reports = try await reports {
+            try await rehearse { stage in
+                let worker = Worker()
+                await worker.go()
+                try await stage.clock.sleep(for: .seconds(3))
+                #expect(await worker.isDone)
+                #expect(stage.elapsed == .seconds(3))
+            }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
+    @Test("its sleep is over when it is cancelled")
+    func cancelledActorTask() async throws {
+        guard Self.isOffered else { return }
+        let reports = await reports {
+            await rehearse { stage in
+                let worker = Worker()
+                await worker.go()
+                await stage.quiet()
+                await worker.stop()
+                await stage.quiet()
+                #expect(await !worker.isDone)
+                #expect(stage.elapsed == .zero)
+            }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
+    @Test("it is named where it sleeps on after the body")
+    func actorTaskLeft() async throws {
+        guard Self.isOffered else { return }
+        let reports = await reports {
+            await rehearse { stage in
+                await Worker().go()
+                await stage.quiet()
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: the body has ended before a task that goes on
+                  sleeps  a task until 2.0 seconds
+                  hint    await it, or cancel it, where its owner ends
+                """
+            ])
+    }
+
+    @Test("tasks that default actors start yield to each other, the same way in each run")
+    func actorTaskYields() async throws {
+        guard Self.isOffered else { return }
+        let orders = Log()
+        for _ in 0..<20 {
+            await rehearse { _ in
+                let log = Log()
+                let first = await Worker().yieldOften(log, "a")
+                let second = await Worker().yieldOften(log, "b")
+                _ = await (first.value, second.value)
+                orders.add(log.lines.joined(separator: " "))
+            }
+        }
+        #expect(Set(orders.lines).count == 1)
+        #expect(orders.lines.first?.split(separator: " ").count == 6)
+    }
+
+    // MARK: - Code as it is
+
+    /// Tries until a day is over, as code does that knows of no test.
+    private static func retryForADay() async throws -> Int {
+        let end = Date().addingTimeInterval(24 * 3600)
+        var tries = 0
+        while Date() < end {
+            tries += 1
+            let took = try await ContinuousClock().measure {
+                try await Task.sleep(for: .milliseconds(250))
+            }
+            try await Task.sleep(for: .seconds(60) - took)
+        }
+        return tries
+    }
+
+    @Test("a day of retries by Date() and plain sleeps passes at once, the same way twice")
+    func retries() async {
+        guard Self.isOffered else { return }
+        let tries = Log()
+        let exploration = await explore(schedules: 2) { stage in
+            tries.add("\(try await Self.retryForADay()) in \(stage.elapsed)")
+            stage.note("\(stage.elapsed)")
+        }
+        #expect(exploration.failure == nil)
+        #expect(Set(tries.lines) == ["1440 in 86400.0 seconds"])
+    }
+}

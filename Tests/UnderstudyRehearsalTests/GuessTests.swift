@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+/// Lengths of plain sleeps, on the tier that has to guess them.
+@Suite(
+    "The report of a rehearsal says that it has guessed", .enabled(if: SchedulingTests.isOffered))
+struct GuessTests {
+    private static let rows = [
+        "  guess   2 plain sleeps, the last of 3.0 seconds: read off the machine's clock",
+        "  hint    where the length matters, sleep on stage.clock",
+    ]
+
+    @Sendable private static func sleepTwice() async {
+        try? await Task.sleep(for: .seconds(2))
+        try? await Task.sleep(for: .seconds(3))
+    }
+
+    @Test("where it is stuck")
+    func stuck() async {
+        let reports = await reports {
+            await rehearse(limits: .init(patience: .zero), tier: .scheduling) { _ in
+                await Self.sleepTwice()
+                await Held().wait()
+            }
+        }
+        #expect(
+            reports.first?.message.split(separator: "\n").suffix(2).map(String.init) == Self.rows)
+    }
+
+    @Test("where the body throws, as a note")
+    func throwing() async {
+        let reports = await reports {
+            try? await rehearse(tier: .scheduling) { _ in
+                await Self.sleepTwice()
+                throw Broken()
+            }
+        }
+        #expect(reports.map(\.severity) == [.note])
+        let lines = ["rehearse: the body has thrown, and a guess may have decided"] + Self.rows
+        #expect(reports.map(\.message) == [lines.joined(separator: "\n")])
+    }
+
+    @Test("where a schedule fails")
+    func exploring() async throws {
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(schedules: 1, tier: .scheduling) { _ in
+                await Self.sleepTwice()
+                throw Broken()
+            }
+        }
+        let lines = try #require(exploration.failure).description.split(separator: "\n")
+        #expect(
+            lines[1...3].map { $0.dropFirst(10) } == [
+                "threw Broken()", Self.rows[0].dropFirst(2), Self.rows[1].dropFirst(2),
+            ])
+    }
+
+    @Test("and where it knows the length, it says nothing of the kind")
+    func known() async {
+        guard ClocksTests.isOffered else { return }
+        let reports = await reports {
+            try? await rehearse(tier: .clocks) { _ in
+                await Self.sleepTwice()
+                throw Broken()
+            }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+}
