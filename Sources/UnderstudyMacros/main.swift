@@ -5,6 +5,7 @@
 #elseif canImport(Musl)
     import Musl
 #endif
+import MacroPlugin
 
 let pipe = Pipe(input: STDIN_FILENO, output: STDOUT_FILENO)
 var plugin = Plugin()

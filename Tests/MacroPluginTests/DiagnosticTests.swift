@@ -1,7 +1,7 @@
 import DoubleSynthesizer
 import Testing
 
-@testable import UnderstudyMacros
+@testable import MacroPlugin
 
 @Suite struct `A diagnostic of @Spy` {
     private func remarks(_ source: String, at offset: Int = 50) throws -> [Reply.Remark] {

@@ -1,4 +1,4 @@
-@testable import UnderstudyMacros
+@testable import MacroPlugin
 
 /// Messages as the compiler sends them.
 enum Message {

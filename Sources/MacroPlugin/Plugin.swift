@@ -1,11 +1,14 @@
 import DoubleSynthesizer
 
 /// Answers the compiler's messages.
-struct Plugin {
+package struct Plugin {
     private var expander = Expander()
 
+    /// Makes a plug-in that has not been asked yet.
+    package init() {}
+
     /// The answer to a message. There always is one, since the compiler waits for it.
-    mutating func answer(to message: [UInt8]) -> [UInt8] {
+    package mutating func answer(to message: [UInt8]) -> [UInt8] {
         let request: Request
         do {
             request = try Request(message)

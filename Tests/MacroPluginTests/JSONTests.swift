@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UnderstudyMacros
+@testable import MacroPlugin
 
 @Suite struct `JSON` {
     private func string(_ json: String) throws -> String {

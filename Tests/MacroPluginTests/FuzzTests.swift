@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UnderstudyMacros
+@testable import MacroPlugin
 
 @Suite struct `Any message at all` {
     private struct Random: RandomNumberGenerator {

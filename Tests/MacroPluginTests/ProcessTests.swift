@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UnderstudyMacros
+@testable import MacroPlugin
 
 @Suite struct `The plug-in's process` {
     /// Starts the program that the compiler starts, gives it some bytes, and ends its input.
@@ -10,7 +10,7 @@ import Testing
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
         process.executableURL = directory.appending(path: "UnderstudyMacros-tool")
-        let (pipe, output, errors) = (Foundation.Pipe(), Foundation.Pipe(), Foundation.Pipe())
+        let (pipe, output, errors) = (Pipe(), Pipe(), Pipe())
         process.standardInput = pipe
         process.standardOutput = output
         process.standardError = errors

@@ -53,7 +53,7 @@ struct Pipe {
 
     /// This many bytes; nil if the input ends before the first.
     private func read(_ count: Int) throws -> [UInt8]? {
-        // As in ``JSONReader``: an empty array is not made in place.
+        // All empty arrays share their storage, and making one in place would write to it.
         if count == 0 { return [] }
         var received = 0
         let bytes = try [UInt8](unsafeUninitializedCapacity: count) { buffer, length in

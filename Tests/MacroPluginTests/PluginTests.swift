@@ -2,7 +2,7 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
-@testable import UnderstudyMacros
+@testable import MacroPlugin
 
 @Suite struct `The plug-in` {
     private func answer(_ message: String) -> String {
