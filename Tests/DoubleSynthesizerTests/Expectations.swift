@@ -2,6 +2,17 @@ import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
+// What is written for a protocol is held once, by the tests that hold it best:
+//
+// - `ShapeTests/Protocols` and `ShapeTests/Doubles`: protocols of every shape, and their doubles as whole
+//   texts, which the compiler has to accept.
+// - `ShapeTests/Running`: what happens when such a double is called.
+// - `ShapeTests/Refused`: what is said about protocols that compile and have no double.
+// - The tests beside this file: what none of those shows. That is where lines break, imports, types that
+//   not every platform has or that are nowhere declared, plain doubles, and texts that do not compile.
+//
+// A new shape is a fixture of `ShapeTests`; a test here says what it adds to that.
+
 /// Expects the double of a seam to be written exactly so, without any complaint.
 func expectDouble(
     of seam: String, form: Form = .spy, access: AccessLevel = .internal,

@@ -104,6 +104,29 @@ struct SpyAccessTests {
                 """)
     }
 
+    @Test("An object for the package has an initializer that is seen there")
+    func packageObject() {
+        expectSpy(
+            of: """
+                package protocol Model: NSObjectProtocol { func save() }
+                """, access: .package,
+            is: """
+                package final class ModelSpy: NSObject, Model {
+                    package let spies = Spies()
+
+                    package struct Spies {
+                        package let save = Spy<Void, Void, Never>("ModelSpy.save()")
+                    }
+
+                    package override init() {}
+
+                    package func save() {
+                        spies.save()
+                    }
+                }
+                """)
+    }
+
     @Test("What is behind `@_spi` is so in a public double")
     func spi() {
         expectSpy(

@@ -28,6 +28,110 @@ struct SpyNameTests {
                 """)
     }
 
+    @Test("A parameter with the name of a type parameter gets another")
+    func parameters() {
+        expectSpy(
+            of: """
+                protocol Loader {
+                    func load<Value>(_ Value: Value.Type) -> Value
+                    func store<Value>(_ value: Value, Value: Int) -> Value
+                    static func make(Self: Int)
+                }
+                """,
+            is: """
+                final class LoaderSpy: Loader {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Spy<Any.Type, Any, Never>("LoaderSpy.load(_:)")
+                        let store = Spy<(value: Any, second: Int), Any, Never>("LoaderSpy.store(_:Value:)")
+                    }
+
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    struct StaticSpies: Sendable {
+                        let make = Spy<Int, Void, Never>("LoaderSpy.make(Self:)")
+                    }
+
+                    func load<Value>(_ value: Value.Type) -> Value {
+                        spies.load(value, as: Value.self)
+                    }
+
+                    func store<Value>(_ value: Value, Value second: Int) -> Value {
+                        spies.store((value, second), as: Value.self)
+                    }
+
+                    static func make(Self value: Int) {
+                        spies.make(value)
+                    }
+                }
+                """)
+    }
+
+    @Test("An associated type of one protocol is a standard type in another")
+    func relatives() {
+        expectSpy(
+            of: """
+                protocol Timer {
+                    associatedtype Duration
+                    func wait(_ duration: Duration)
+                }
+                protocol Lamp {
+                    func shine(for duration: Duration) -> [Duration]
+                }
+                protocol Signal: Timer, Lamp {
+                    func blink(for duration: Duration)
+                }
+                """,
+            is: """
+                final class TimerSpy<Duration>: Timer {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let wait = Spy<Duration, Void, Never>("TimerSpy.wait(_:)")
+                    }
+
+                    func wait(_ duration: Duration) {
+                        spies.wait(duration)
+                    }
+                }
+
+                final class LampSpy: Lamp {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let shine = Spy<Duration, [Duration], Never>("LampSpy.shine(for:)")
+                    }
+
+                    func shine(for duration: Duration) -> [Duration] {
+                        spies.shine(duration)
+                    }
+                }
+
+                final class SignalSpy<Duration>: Signal {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let blink = Spy<Duration, Void, Never>("SignalSpy.blink(for:)")
+                        let wait = Spy<Duration, Void, Never>("SignalSpy.wait(_:)")
+                        let shine = Spy<Swift.Duration, [Swift.Duration], Never>("SignalSpy.shine(for:)")
+                    }
+
+                    func blink(for duration: Duration) {
+                        spies.blink(duration)
+                    }
+
+                    func wait(_ duration: Duration) {
+                        spies.wait(duration)
+                    }
+
+                    func shine(for duration: Swift.Duration) -> [Swift.Duration] {
+                        spies.shine(duration)
+                    }
+                }
+                """)
+    }
+
     @Test("Functions with the words of other requirements stand beside those")
     func specialWords() {
         expectSpy(

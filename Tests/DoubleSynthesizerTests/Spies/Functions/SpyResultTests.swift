@@ -81,4 +81,103 @@ struct SpyResultTests {
                 }
                 """)
     }
+
+    @Test("What is given the double's own type records it")
+    func selfParameters() {
+        expectSpy(
+            of: """
+                protocol Shape {
+                    func isLike(_ other: Self, among all: [Self]) -> Bool
+                    func compare(_ body: @escaping (Self) -> Int)
+                    var parent: Self? { get set }
+                    var twin: Self { get set }
+                }
+                """,
+            is: """
+                final class ShapeSpy: Shape {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let isLike = Spy<(other: ShapeSpy, all: [ShapeSpy]), Bool, Never>(
+                            "ShapeSpy.isLike(_:among:)")
+                        let compare = Spy<(ShapeSpy) -> Int, Void, Never>("ShapeSpy.compare(_:)")
+                        let parent = SpiedProperty<ShapeSpy?>("ShapeSpy.parent")
+                        let twin = SpiedProperty<ShapeSpy>("ShapeSpy.twin")
+                    }
+
+                    func isLike(_ other: ShapeSpy, among all: [ShapeSpy]) -> Bool {
+                        spies.isLike((other, all))
+                    }
+
+                    func compare(_ body: @escaping (ShapeSpy) -> Int) {
+                        spies.compare(body)
+                    }
+
+                    var parent: ShapeSpy? {
+                        get { spies.parent.get() }
+                        set { spies.parent.set(newValue) }
+                    }
+
+                    var twin: ShapeSpy {
+                        get { spies.twin.get() }
+                        set { spies.twin.set(newValue) }
+                    }
+                }
+                """)
+    }
+
+    @Test("A function that nobody can call does nothing, which the compiler would warn about")
+    func uncallable() {
+        expectSpy(
+            of: """
+                enum Nobody {}
+                typealias Stranger = (Nobody)
+                @Cases enum Guest {}
+                #if os(Linux)
+                enum Visitor {}
+                #else
+                enum Visitor { case friend }
+                #endif
+                protocol House {
+                    func greet(_ nobody: Nobody)
+                    func seat(_ stranger: Stranger) -> Int
+                    func serve(_ guest: Guest)
+                    func admit(_ visitor: Visitor)
+                    func count(_ none: Never...) -> Int
+                }
+                """,
+            is: """
+                final class HouseSpy: House {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let greet = Spy<Nobody, Void, Never>("HouseSpy.greet(_:)")
+                        let seat = Spy<Stranger, Int, Never>("HouseSpy.seat(_:)")
+                        let serve = Spy<Guest, Void, Never>("HouseSpy.serve(_:)")
+                        let admit = Spy<Visitor, Void, Never>("HouseSpy.admit(_:)")
+                        let count = Spy<[Never], Int, Never>("HouseSpy.count(_:)")
+                    }
+
+                    func greet(_ nobody: Nobody) {
+                        // Nobody can call it.
+                    }
+
+                    func seat(_ stranger: Stranger) -> Int {
+                        // Nobody can call it.
+                    }
+
+                    func serve(_ guest: Guest) {
+                        spies.serve(guest)
+                    }
+
+                    func admit(_ visitor: Visitor) {
+                        spies.admit(visitor)
+                    }
+
+                    func count(_ none: Never...) -> Int {
+                        spies.count(none)
+                    }
+                }
+                """)
+    }
 }

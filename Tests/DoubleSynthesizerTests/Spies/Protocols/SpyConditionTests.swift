@@ -55,6 +55,88 @@ struct SpyConditionTests {
         #expect(lines.count { $0 == "#if \(condition)" } == 2)
     }
 
+    @Test("What its platform may not have is recorded without its type")
+    func platforms() {
+        expectSpy(
+            of: """
+                protocol Seam {
+                    @available(macOS 26, *) func show(_ page: Page, count: Int) -> Page
+                    @available(macOS 26, *) var page: Page { get set }
+                    @available(*, deprecated) func old(_ page: Page)
+                }
+                """,
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let show = Spy<(page: Any, count: Int), Any, Never>("SeamSpy.show(_:count:)")
+                        let page = SpiedProperty<Any>("SeamSpy.page")
+                        let old = Spy<Page, Void, Never>("SeamSpy.old(_:)")
+                    }
+
+                    @available(macOS 26, *)
+                    func show(_ page: Page, count: Int) -> Page {
+                        spies.show((page, count), as: Page.self)
+                    }
+
+                    @available(macOS 26, *)
+                    var page: Page {
+                        get { spies.page.get(as: Page.self) }
+                        set { spies.page.set(newValue) }
+                    }
+
+                    @available(*, deprecated)
+                    func old(_ page: Page) {
+                        spies.old(page)
+                    }
+                }
+                """)
+    }
+
+    @Test("A base of several branches asks in each for what it has there")
+    func bases() {
+        expectSpy(
+            of: """
+                protocol Seam: Middle, Root {}
+                protocol Middle: Base {}
+                #if A
+                    protocol Base: Root { func first() }
+                #else
+                    protocol Base: Sendable { func second() }
+                #endif
+                protocol Root { func third() }
+                """, only: "Seam",
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let third = Spy<Void, Void, Never>("SeamSpy.third()")
+                        #if A
+                            let first = Spy<Void, Void, Never>("SeamSpy.first()")
+                        #else
+                            let second = Spy<Void, Void, Never>("SeamSpy.second()")
+                        #endif
+                    }
+
+                    func third() {
+                        spies.third()
+                    }
+
+                    #if A
+                        func first() {
+                            spies.first()
+                        }
+                    #else
+                        func second() {
+                            spies.second()
+                        }
+                    #endif
+                }
+                """)
+    }
+
     @Test("What only a base in a branch inherits is under its condition")
     func inherited() {
         expectSpy(

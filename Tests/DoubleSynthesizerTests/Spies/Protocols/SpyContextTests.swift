@@ -3,6 +3,56 @@ import Testing
 
 @Suite("Where a double made of spies stands")
 struct SpyContextTests {
+    @Test("Attributes stay where they matter")
+    func attributes() {
+        expectDouble(
+            of: """
+                import Foundation
+
+                @available(macOS 15, *)
+                @objc protocol Newer: NSObjectProtocol {
+                    @available(macOS 15, *) @discardableResult func newest() -> Int
+                    @objc optional func tick()
+                    @MainActor var title: String { get }
+                    nonisolated func count() -> Int
+                }
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Foundation
+                import Understudy
+
+                @available(macOS 15, *)
+                final class NewerSpy: NSObject, Newer {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let newest = Spy<Void, Int, Never>("NewerSpy.newest()")
+                        let tick = Spy<Void, Void, Never>("NewerSpy.tick()")
+                        let title = Spy<Void, String, Never>("NewerSpy.title")
+                        let count = Spy<Void, Int, Never>("NewerSpy.count()")
+                    }
+
+                    @available(macOS 15, *)
+                    @discardableResult
+                    func newest() -> Int {
+                        spies.newest()
+                    }
+
+                    func tick() {
+                        spies.tick()
+                    }
+
+                    @MainActor
+                    var title: String { spies.title() }
+
+                    nonisolated func count() -> Int {
+                        spies.count()
+                    }
+                }
+                """)
+    }
+
     @Test("A protocol inside of #if is doubled under its condition")
     func conditions() {
         expectDouble(

@@ -3,6 +3,45 @@ import Testing
 
 @Suite("Requirements on another actor than the double")
 struct SpyForeignActorTests {
+    @Test("The parts are outside of the double's actor, where both can use them")
+    func parts() {
+        expectSpy(
+            of: """
+                @MainActor protocol Screen {
+                    @OtherActor func store(_ page: Page)
+                    @OtherActor static func make() -> Self
+                }
+                """,
+            is: """
+                @MainActor
+                final class ScreenSpy: Screen {
+                    nonisolated let spies = Spies()
+
+                    // Unchecked, since nothing here says that `Page` is `Sendable`. Each part guards its own state;
+                    // a value that it has recorded is the test's to guard.
+                    nonisolated struct Spies: @unchecked Sendable {
+                        let store = Spy<Page, Void, Never>("ScreenSpy.store(_:)")
+                    }
+
+                    nonisolated static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    nonisolated struct StaticSpies: Sendable {
+                        let make = Spy<Void, ScreenSpy, Never>("ScreenSpy.make()")
+                    }
+
+                    @OtherActor
+                    func store(_ page: Page) {
+                        spies.store(page)
+                    }
+
+                    @OtherActor
+                    static func make() -> ScreenSpy {
+                        spies.make()
+                    }
+                }
+                """)
+    }
+
     @Test("A function on an actor that it is given is on no other")
     func isolatedParameters() {
         expectSpy(
@@ -35,6 +74,36 @@ struct SpyForeignActorTests {
 
                     func run(on actor: isolated any Actor) {
                         spies.run(actor)
+                    }
+                }
+                """)
+    }
+
+    @Test("What is outside of the actor makes no other double")
+    func builders() {
+        expectSpy(
+            of: """
+                @MainActor protocol Screen {
+                    nonisolated static func outside() -> Self
+                    static func inside() -> Self
+                }
+                """,
+            is: """
+                @MainActor
+                final class ScreenSpy: Screen {
+                    nonisolated static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    nonisolated struct StaticSpies: Sendable {
+                        let outside = Spy<Void, ScreenSpy, Never>("ScreenSpy.outside()")
+                        let inside = Spy<Void, ScreenSpy?, Never>("ScreenSpy.inside()", returning: nil)
+                    }
+
+                    nonisolated static func outside() -> ScreenSpy {
+                        spies.outside()
+                    }
+
+                    static func inside() -> ScreenSpy {
+                        spies.inside() ?? ScreenSpy()
                     }
                 }
                 """)

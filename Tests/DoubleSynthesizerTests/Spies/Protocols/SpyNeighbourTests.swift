@@ -98,6 +98,55 @@ struct SpyNeighbourTests {
                 """)
     }
 
+    @Test("A span without elements is the app's own, in sight or not")
+    func spans() {
+        expectSpy(
+            of: """
+                enum Tracing { protocol Span {} }
+                protocol Tracer {
+                    associatedtype Span: Tracing.Span
+                    func start() -> Self.Span
+                    func end(_ span: Span)
+                }
+                protocol Clock { var span: Span? { get set } }
+                """,
+            is: """
+                extension Tracing {
+                    final class SpanSpy: Span {}
+                }
+
+                final class TracerSpy<Span: Tracing.Span>: Tracer {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let start = Spy<Void, Span, Never>("TracerSpy.start()")
+                        let end = Spy<Span, Void, Never>("TracerSpy.end(_:)")
+                    }
+
+                    func start() -> Span {
+                        spies.start()
+                    }
+
+                    func end(_ span: Span) {
+                        spies.end(span)
+                    }
+                }
+
+                final class ClockSpy: Clock {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let span = SpiedProperty<Span?>("ClockSpy.span")
+                    }
+
+                    var span: Span? {
+                        get { spies.span.get() }
+                        set { spies.span.set(newValue) }
+                    }
+                }
+                """)
+    }
+
     @Test("The language's own protocol may have the name of its module in front")
     func modules() {
         let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
