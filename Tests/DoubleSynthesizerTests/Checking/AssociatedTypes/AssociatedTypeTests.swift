@@ -1,0 +1,91 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Associated types of a double made of spies")
+struct AssociatedTypeTests {
+    @Test("A double is generic over associated types, the primary ones first")
+    func generic() {
+        expectSpy(
+            of: """
+                protocol Store<Value> {
+                    associatedtype Key: Hashable = String
+                    associatedtype Value: Page & Sendable
+                    func get(_ key: Key) throws -> Self.Value?
+                    func put(_ pair: (Key, Self.Value))
+                }
+                """,
+            is: """
+                final class StoreSpy<Value: Page & Sendable, Key: Hashable>: Store {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let get = Spy<Key, Value?, any Error>("StoreSpy.get(_:)")
+                        let put = Spy<(Key, Value), Void, Never>("StoreSpy.put(_:)")
+                    }
+
+                    func get(_ key: Key) throws -> Value? {
+                        try spies.get(key)
+                    }
+
+                    func put(_ pair: (Key, Value)) {
+                        spies.put(pair)
+                    }
+                }
+                """)
+    }
+
+    @Test("Aliases of the protocol, which the head of a class does not see")
+    func aliases() {
+        expectSpy(
+            of: """
+                protocol Feed {
+                    typealias Rows = [Row]
+                    typealias Row = Int
+                    associatedtype Page: Sequence where Page.Element == Rows
+                    associatedtype Mark: Key
+                    func add(_ page: Page, at row: Row) -> Mark
+                }
+                extension Feed { typealias Key = Hashable & Sendable }
+                """,
+            is: """
+                final class FeedSpy<Page: Sequence, Mark: Hashable & Sendable>: Feed where Page.Element == [Int] {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let add = Spy<(page: Page, row: Row), Mark, Never>("FeedSpy.add(_:at:)")
+                    }
+
+                    func add(_ page: Page, at row: Row) -> Mark {
+                        spies.add((page, row))
+                    }
+                }
+                """)
+    }
+
+    @Test("An alias may bind what a base leaves open")
+    func bindingAlias() {
+        expectSpy(
+            of: """
+                protocol Feed { associatedtype Item }
+                protocol Names: Feed {
+                    typealias Item = [Self]
+                    func add(_ item: Item)
+                }
+                """, only: "Names",
+            is: """
+                final class NamesSpy: Names {
+                    typealias Item = [NamesSpy]
+
+                    let spies = Spies()
+
+                    struct Spies {
+                        let add = Spy<[NamesSpy], Void, Never>("NamesSpy.add(_:)")
+                    }
+
+                    func add(_ item: [NamesSpy]) {
+                        spies.add(item)
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,160 @@
+import DoubleFiles
+import DoubleSynthesizer
+import Testing
+
+@Suite("Associated types that equalities bind")
+struct BoundTypeTests {
+    @Test("What is known of one type is known of those that are made of it")
+    func chain() {
+        expectSpy(
+            of: """
+                protocol Feed {
+                    associatedtype Item
+                    associatedtype Items: Sequence where Items.Element == Item
+                    func add(_ items: Items, first: Items.Element)
+                }
+                protocol Names: Feed where Items == [Item] {}
+                protocol Numbers: Feed where Items == Set<Int> {}
+                """,
+            is: """
+                final class FeedSpy<Item, Items: Sequence>: Feed where Items.Element == Item {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let add = Spy<(items: Items, first: Items.Element), Void, Never>("FeedSpy.add(_:first:)")
+                    }
+
+                    func add(_ items: Items, first: Items.Element) {
+                        spies.add((items, first))
+                    }
+                }
+
+                final class NamesSpy<Item>: Names {
+                    typealias Items = [Item]
+
+                    let spies = Spies()
+
+                    struct Spies {
+                        let add = Spy<(items: [Item], first: Item), Void, Never>("NamesSpy.add(_:first:)")
+                    }
+
+                    func add(_ items: [Item], first: Item) {
+                        spies.add((items, first))
+                    }
+                }
+
+                final class NumbersSpy: Numbers {
+                    typealias Items = Set<Int>
+                    typealias Item = Int
+
+                    let spies = Spies()
+
+                    struct Spies {
+                        let add = Spy<(items: Set<Int>, first: Int), Void, Never>("NumbersSpy.add(_:first:)")
+                    }
+
+                    func add(_ items: Set<Int>, first: Int) {
+                        spies.add((items, first))
+                    }
+                }
+                """)
+    }
+
+    @Test("`Self` may stand in front of the identity that a property leaves open")
+    func identity() {
+        expectSpy(
+            of: """
+                protocol Row: Identifiable {
+                    var id: Self.ID { get }
+                }
+                """,
+            is: """
+                final class RowSpy<ID: Hashable>: Row {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let id = Spy<Void, ID, Never>("RowSpy.id")
+                    }
+
+                    var id: ID { spies.id() }
+                }
+                """)
+    }
+
+    @Test(
+        "Brackets bind wherever the base stands, behind aliases too",
+        arguments: [
+            "protocol Seam: Base<Int>", "protocol Seam where Self: Base<Int>",
+            "protocol Seam where Self: AnyObject & Base<Int>", "protocol Seam where Self: Ints",
+            "protocol Seam: Both<Int>", "protocol Seam: Space.Nested<Int>",
+            "protocol Seam: Space.Numbers",
+            "extension Space { protocol Near: Both<Int> {} }; "
+                + "protocol Seam: Space.Near",
+        ])
+    func brackets(head: String) {
+        expectSpy(
+            of: """
+                \(head) {}
+                protocol Base<Item> { associatedtype Item; func act(_ item: Item) }
+                typealias Ints = Base<Int>
+                typealias Both<Item> = AnyObject & Other<Item>
+                typealias Other<T> = Base<T>
+                enum Space {
+                    typealias Nested<T> = Inner<T>
+                    typealias Inner<Item> = Base<Item>
+                    typealias Numbers = Ints
+                }
+                """, only: "Seam",
+            is: """
+                final class SeamSpy: Seam {
+                    typealias Item = Int
+
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Int, Void, Never>("SeamSpy.act(_:)")
+                    }
+
+                    func act(_ item: Int) {
+                        spies.act(item)
+                    }
+                }
+                """)
+    }
+
+    @Test("An alias with parameters stands for a type in a clause too")
+    func clause() {
+        let text = Synthesizer().doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: """
+                    protocol Seam where Items == Many<Item>, Other: Sequence<Many<Item>> {
+                        associatedtype Item
+                        associatedtype Items
+                        associatedtype Other
+                        typealias Many<Element> = [Element?]
+                    }
+
+                    """)
+        ]).text
+        #expect(text.contains("final class SeamSpy<Item, Other: Sequence<[Item?]>>: Seam {\n"))
+        #expect(text.contains("    typealias Items = [Item?]\n"))
+    }
+
+    @Test("Aliases that hand on their arguments twice each come to an end")
+    func growth() {
+        let four = "(Int, Int, Int, Int)"
+        let aliases = (1...16).map { "typealias A\($0)<T> = A\($0 - 1)<(T, T, T, T)>" }
+        let result = Synthesizer().doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: (aliases + ["protocol Seam: A16<Int> { func act(_ a: A16<Int>) }\n"])
+                    .joined(separator: "\n"))
+        ])
+        #expect(
+            result.diagnostics.map(\.message) == [
+                "`A14<(\(four), \(four), \(four), \(four))>` is inherited, but it is not declared in "
+                    + "the files that were given: give its file too, or put `@Spy` on a class of yours that conforms"
+            ])
+    }
+}

@@ -1,0 +1,176 @@
+import DoubleFiles
+import DoubleSynthesizer
+import Testing
+
+@Suite("Conditions inside of a protocol in a double made of spies")
+struct ConditionalFamilyTests {
+    @Test("An `#if` has one `#else`, and only that of its own condition")
+    func alternation() {
+        let result = Synthesizer().doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: """
+                    protocol Seam {
+                        #if A
+                        func a()
+                        #else
+                        func b()
+                        #endif
+                        #if A
+                        func c()
+                        #endif
+                        #if B
+                        #if !A
+                        func d()
+                        #endif
+                        #else
+                        func e()
+                        #endif
+                        #if C
+                        #if D
+                        func f()
+                        #else
+                        func g()
+                        #endif
+                        #endif
+                    }
+                    """)
+        ])
+        let lines = result.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        let parts = lines.drop { $0 != "struct Spies {" }.dropFirst().prefix { $0 != "}" }
+        #expect(
+            parts.map { $0.hasPrefix("#") ? String($0) : String($0.dropFirst(4).prefix(1)) } == [
+                "#if A", "a", "#else", "b", "#endif", "#if A", "c", "#endif", "#if B && !A", "d",
+                "#endif", "#if !B", "e", "#endif", "#if C && D", "f", "#endif", "#if C && !D", "g",
+                "#endif",
+            ])
+    }
+
+    @Test("A condition stays on one line, however long it is")
+    func longConditions() {
+        let condition = "A && (" + Array(repeating: "B", count: 60).joined(separator: " || ") + ")"
+        let text = "protocol Seam {\n#if \(condition)\nfunc act()\n#endif\n}"
+        let result = Synthesizer().doubles(of: [SourceText(name: "Seam.swift", text: text)])
+        let lines = result.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(lines.count { $0 == "#if \(condition)" } == 2)
+    }
+
+    @Test("What its platform may not have is recorded without its type")
+    func platforms() {
+        expectSpy(
+            of: """
+                protocol Seam {
+                    @available(macOS 26, *) func show(_ page: Page, count: Int) -> Page
+                    @available(macOS 26, *) var page: Page { get set }
+                    @available(*, deprecated) func old(_ page: Page)
+                }
+                """,
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let show = Spy<(page: Any, count: Int), Any, Never>("SeamSpy.show(_:count:)")
+                        let page = SpiedProperty<Any>("SeamSpy.page")
+                        let old = Spy<Page, Void, Never>("SeamSpy.old(_:)")
+                    }
+
+                    @available(macOS 26, *)
+                    func show(_ page: Page, count: Int) -> Page {
+                        spies.show((page, count), as: Page.self)
+                    }
+
+                    @available(macOS 26, *)
+                    var page: Page {
+                        get { spies.page.get(as: Page.self) }
+                        set { spies.page.set(newValue) }
+                    }
+
+                    @available(*, deprecated)
+                    func old(_ page: Page) {
+                        spies.old(page)
+                    }
+                }
+                """)
+    }
+
+    @Test("A base of several branches asks in each for what it has there")
+    func bases() {
+        expectSpy(
+            of: """
+                protocol Seam: Middle, Root {}
+                protocol Middle: Base {}
+                #if A
+                    protocol Base: Root { func first() }
+                #else
+                    protocol Base: Sendable { func second() }
+                #endif
+                protocol Root { func third() }
+                """, only: "Seam",
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let third = Spy<Void, Void, Never>("SeamSpy.third()")
+                        #if A
+                            let first = Spy<Void, Void, Never>("SeamSpy.first()")
+                        #else
+                            let second = Spy<Void, Void, Never>("SeamSpy.second()")
+                        #endif
+                    }
+
+                    func third() {
+                        spies.third()
+                    }
+
+                    #if A
+                        func first() {
+                            spies.first()
+                        }
+                    #else
+                        func second() {
+                            spies.second()
+                        }
+                    #endif
+                }
+                """)
+    }
+
+    @Test("What only a base in a branch inherits is under its condition")
+    func inherited() {
+        expectSpy(
+            of: """
+                #if A
+                    protocol Seam: Base {}
+                #endif
+                #if A
+                    #if B
+                        protocol Base: Root {}
+                    #endif
+                #else
+                    protocol Base {}
+                #endif
+                protocol Root { func act() }
+                """, only: "Seam",
+            is: """
+                #if A
+                    final class SeamSpy: Seam {
+                        let spies = Spies()
+
+                        struct Spies {
+                            #if B
+                                let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                            #endif
+                        }
+
+                        #if B
+                            func act() {
+                                spies.act()
+                            }
+                        #endif
+                    }
+                #endif
+                """)
+    }
+}

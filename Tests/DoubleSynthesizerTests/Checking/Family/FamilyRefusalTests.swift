@@ -1,0 +1,246 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Protocols that cannot be doubled are diagnosed at their place")
+struct FamilyRefusalTests {
+    @Test("An associated type that is bound to the double itself")
+    func boundToSelf() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    associatedtype Item: Page where Item.Owner == Self
+                }
+                protocol Other where Self.Item.Owner: Other, Item.Key == [Self] {
+                    associatedtype Item: Page
+                }
+                """,
+            are: [
+                "2:31: `Item.Owner == Self` binds an associated type to the double itself, and "
+                    + "a class cannot ask that of its own parameters: write this double by hand",
+                "4:16: `Item.Key == [Self]` binds an associated type to the double itself, "
+                    + "and a class cannot ask that of its own parameters: write this double by "
+                    + "hand",
+            ])
+    }
+
+    @Test("Inherited protocols out of sight", arguments: [Form.spy, .plain])
+    func inherited(form: Form) {
+        let way =
+            "give its file too, or "
+            + (form == .spy
+                ? "put `@Spy` on a class of yours that conforms" : "write this double by hand")
+        expectErrors(
+            in: """
+                protocol Seam: AnyObject, Elsewhere.Base {
+                    func act()
+                }
+                protocol Other: Near & Far {}
+                """, form: form,
+            are: [
+                "1:27: `Elsewhere.Base` is inherited, but it is not declared in the files that "
+                    + "were given: " + way,
+                "4:17: `Near` is inherited, but it is not declared in the files that were given: "
+                    + way,
+                "4:24: `Far` is inherited, but it is not declared in the files that were given: "
+                    + way,
+            ])
+    }
+
+    @Test(
+        "Protocols of the standard library that no class meets by itself",
+        arguments: [Form.spy, .plain])
+    func standard(form: Form) {
+        expectErrors(
+            in: """
+                protocol First: Collection {}
+                protocol Second: AnyObject, Swift.BinaryInteger {}
+                protocol Third: BitwiseCopyable {}
+                """, form: form,
+            are: [
+                "1:17: `Collection` asks for more than a double can answer by itself: inherit it "
+                    + "in the types that conform, or write this double by hand",
+                "2:29: `BinaryInteger` asks for more than a double can answer by itself: inherit "
+                    + "it in the types that conform, or write this double by hand",
+                "3:17: `BitwiseCopyable` is for values, and a double is a class: write this "
+                    + "double by hand",
+            ])
+    }
+
+    @Test(
+        "Protocols of the toolchain, whose files are not there", arguments: [Form.spy, .plain])
+    func toolchain(form: Form) {
+        expectErrors(
+            in: """
+                protocol First: GlobalActor {}
+                protocol Second: Foundation.FormatStyle {}
+                """, form: form,
+            are: [
+                "1:17: `GlobalActor` belongs to the toolchain, and asks for more than a double can "
+                    + "answer by itself: write this double by hand",
+                "2:18: `Foundation.FormatStyle` belongs to the toolchain, and asks for more than a "
+                    + "double can answer by itself: write this double by hand",
+            ])
+    }
+
+    @Test("Subclasses of a class", arguments: [Form.spy, .plain])
+    func subclass(form: Form) {
+        expectErrors(
+            in: """
+                class View {}
+                protocol First: View { func act() }
+                """, form: form,
+            are: [
+                "2:17: `First` asks for a subclass of `View`, whose initializers a double does not "
+                    + "know: write this double by hand"
+            ])
+    }
+
+    @Test("What `where Self:` asks for is inherited")
+    func whereSelf() {
+        expectErrors(
+            in: """
+                class View {}
+                protocol First where Self: View { func act() }
+                protocol Second where Self: Collection, Self: Elsewhere {}
+                """,
+            are: [
+                "2:28: `First` asks for a subclass of `View`, whose initializers a double does "
+                    + "not know: write this double by hand",
+                "3:29: `Collection` asks for more than a double can answer by itself: inherit it "
+                    + "in the types that conform, or write this double by hand",
+                "3:47: `Elsewhere` is inherited, but it is not declared in the files that were "
+                    + "given: give its file too, or put `@Spy` on a class of yours that conforms",
+            ])
+    }
+
+    @Test("Actors of another kind than the language's own", arguments: [Form.spy, .plain])
+    func actors(form: Form) {
+        expectErrors(
+            in: """
+                protocol First: AnyActor { func act() }
+                distributed protocol Second: DistributedActor { distributed func act() }
+                """, form: form,
+            are: [
+                "1:17: `First` asks for an actor of another kind than `actor` declares: write "
+                    + "this double by hand",
+                "2:30: `Second` asks for an actor of another kind than `actor` declares: write "
+                    + "this double by hand",
+                "2:49: `distributed` is more than a double can promise: write this double by hand",
+            ])
+    }
+
+    @Test("A private protocol")
+    func hiddenProtocols() {
+        expectErrors(
+            in: """
+                private protocol First { func act() }
+                fileprivate protocol Second { func act() }
+                """,
+            are: [
+                "1:1: `First` is private, so no double in another file can conform to "
+                    + "it: remove `private`",
+                "2:1: `Second` is fileprivate, so no double in another file can conform "
+                    + "to it: remove `fileprivate`",
+            ])
+    }
+
+    @Test("Protocols inside of code", arguments: [Form.spy, .plain])
+    func localProtocols(form: Form) {
+        expectErrors(
+            in: """
+                struct Page {}
+                func act() {
+                    struct Page { protocol First { func act() } }
+                    call({ @MainActor protocol Second<Item>: Page { associatedtype Item } })
+                }
+                var size: Int { protocol Third where Self: Page {}; return 1 }
+                """, form: form,
+            are: [
+                "3:28: `First` is inside of a function, where no double can conform to it: move it "
+                    + "out",
+                "4:32: `Second` is inside of a function, where no double can conform to it: move it "
+                    + "out",
+                "6:26: `Third` is inside of a function, where no double can conform to it: move it "
+                    + "out",
+            ])
+    }
+
+    @Test("A protocol that is less visible than its double")
+    func lessAccess() {
+        expectErrors(
+            in: """
+                protocol Seam { func act() }
+                """, access: .public,
+            are: [
+                "1:10: `Seam` is internal, so its double cannot be public: make the "
+                    + "protocol public, or ask for a double of less access"
+            ])
+    }
+
+    @Test("An associated type whose elements are the double")
+    func elementsAreSelf() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    associatedtype All: Collection where Self == Self.All.Element
+                }
+                """,
+            are: [
+                "2:36: `Self == Self.All.Element` binds an associated type to the double "
+                    + "itself, and a class cannot ask that of its own parameters: write this double"
+                    + " by hand"
+            ])
+    }
+
+    @Test("Initializers of the standard library that no actor has")
+    func actors() {
+        expectErrors(
+            in: """
+                protocol First: Actor, Decodable {}
+                protocol Second: Actor, ExpressibleByStringLiteral {}
+                protocol Third: Actor, CodingKey {}
+                """,
+            are: [
+                "1:10: `Decodable` asks for an initializer that no actor has, since what it "
+                    + "takes may not be `Sendable`: write this double by hand",
+                "2:10: `ExpressibleByStringLiteral` asks for an initializer that no actor "
+                    + "has, since what it takes may not be `Sendable`: write this double by hand",
+            ])
+    }
+
+    @Test("Associated types that are bound to something endless")
+    func endless() {
+        expectErrors(
+            in: """
+                protocol Seam where A == (B, B), B == (C, C), C == (D, D), D == (E, E), E == (F, F), F == (G, G) {
+                    associatedtype A
+                    associatedtype B
+                    associatedtype C
+                    associatedtype D
+                    associatedtype E
+                    associatedtype F
+                    associatedtype G
+                }
+                """,
+            are: [
+                "1:10: the associated types of `Seam` are bound to types that are too long to"
+                    + " be written: write this double by hand"
+            ])
+    }
+
+    @Test("Actors that exclude each other")
+    func excludingActors() {
+        expectErrors(
+            in: """
+                @MainActor protocol First: Actor {}
+                @MainActor protocol Base {}
+                @OtherActor protocol Second: Base {}
+                """,
+            are: [
+                "1:21: `First` asks for an actor, and an actor cannot be on another one, as "
+                    + "`@MainActor` says: write this double by hand",
+                "3:22: `Second` inherits from protocols on different actors, `@OtherActor` "
+                    + "and `@MainActor`, and a double is on one: write this double by hand",
+            ], doubles: ["BaseSpy"])
+    }
+}

@@ -1,0 +1,186 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Names that mean something else in a double made of spies")
+struct HiddenNameTests {
+    @Test("An alias of that name is written as what it stands for")
+    func aliases() {
+        expectSpy(
+            of: """
+                protocol Loader {
+                    typealias Error = LoadError
+                    typealias Page = String
+                    func load() throws(Error) -> Page
+                }
+                """,
+            is: """
+                final class LoaderSpy: Loader {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Spy<Void, Page, LoadError>("LoaderSpy.load()")
+                    }
+
+                    func load() throws(LoadError) -> Page {
+                        try spies.load()
+                    }
+                }
+                """)
+    }
+
+    @Test("A parameter with the name of a type parameter gets another")
+    func parameters() {
+        expectSpy(
+            of: """
+                protocol Loader {
+                    func load<Value>(_ Value: Value.Type) -> Value
+                    func store<Value>(_ value: Value, Value: Int) -> Value
+                    static func make(Self: Int)
+                }
+                """,
+            is: """
+                final class LoaderSpy: Loader {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Spy<Any.Type, Any, Never>("LoaderSpy.load(_:)")
+                        let store = Spy<(value: Any, second: Int), Any, Never>("LoaderSpy.store(_:Value:)")
+                    }
+
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    struct StaticSpies: Sendable {
+                        let make = Spy<Int, Void, Never>("LoaderSpy.make(Self:)")
+                    }
+
+                    func load<Value>(_ value: Value.Type) -> Value {
+                        spies.load(value, as: Value.self)
+                    }
+
+                    func store<Value>(_ value: Value, Value second: Int) -> Value {
+                        spies.store((value, second), as: Value.self)
+                    }
+
+                    static func make(Self value: Int) {
+                        spies.make(value)
+                    }
+                }
+                """)
+    }
+
+    @Test("An associated type of one protocol is a standard type in another")
+    func relatives() {
+        expectSpy(
+            of: """
+                protocol Timer {
+                    associatedtype Duration
+                    func wait(_ duration: Duration)
+                }
+                protocol Lamp {
+                    func shine(for duration: Duration) -> [Duration]
+                }
+                protocol Signal: Timer, Lamp {
+                    func blink(for duration: Duration)
+                }
+                """,
+            is: """
+                final class TimerSpy<Duration>: Timer {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let wait = Spy<Duration, Void, Never>("TimerSpy.wait(_:)")
+                    }
+
+                    func wait(_ duration: Duration) {
+                        spies.wait(duration)
+                    }
+                }
+
+                final class LampSpy: Lamp {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let shine = Spy<Duration, [Duration], Never>("LampSpy.shine(for:)")
+                    }
+
+                    func shine(for duration: Duration) -> [Duration] {
+                        spies.shine(duration)
+                    }
+                }
+
+                final class SignalSpy<Duration>: Signal {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let blink = Spy<Duration, Void, Never>("SignalSpy.blink(for:)")
+                        let wait = Spy<Duration, Void, Never>("SignalSpy.wait(_:)")
+                        let shine = Spy<Swift.Duration, [Swift.Duration], Never>("SignalSpy.shine(for:)")
+                    }
+
+                    func blink(for duration: Duration) {
+                        spies.blink(duration)
+                    }
+
+                    func wait(_ duration: Duration) {
+                        spies.wait(duration)
+                    }
+
+                    func shine(for duration: Swift.Duration) -> [Swift.Duration] {
+                        spies.shine(duration)
+                    }
+                }
+                """)
+    }
+
+    @Test("Functions with the words of other requirements stand beside those")
+    func specialWords() {
+        expectSpy(
+            of: """
+                protocol Seam {
+                    func `subscript`(_ index: Int) -> Int
+                    subscript(index: Int) -> Int { get }
+                    func `init`(name: String)
+                    init(name: String)
+                    var `_`: Int { get }
+                }
+                """,
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let `subscript` = Spy<Int, Int, Never>("SeamSpy.subscript(_:)")
+                        let subscriptIndex = Spy<Int, Int, Never>("SeamSpy.subscript(_:)")
+                        let `init` = Spy<String, Void, Never>("SeamSpy.init(name:)")
+                        let `_` = Spy<Void, Int, Never>("SeamSpy._")
+                    }
+
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    struct StaticSpies: Sendable {
+                        let initialize = Spy<String, Void, Never>(initializer: "SeamSpy.init(name:)")
+                    }
+
+                    init() {}
+
+                    func `subscript`(_ index: Int) -> Int {
+                        spies.subscript(index)
+                    }
+
+                    subscript(index: Int) -> Int {
+                        spies.subscriptIndex(index)
+                    }
+
+                    func `init`(name: String) {
+                        spies.`init`(name)
+                    }
+
+                    init(name: String) {
+                        Self.spies.initialize(name)
+                    }
+
+                    var `_`: Int { spies.`_`() }
+                }
+                """)
+    }
+}

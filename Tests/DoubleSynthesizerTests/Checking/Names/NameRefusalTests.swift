@@ -1,0 +1,251 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Names that clash are diagnosed at their place")
+struct NameRefusalTests {
+    @Test("A property of two types", arguments: [Form.spy, .plain])
+    func twoTypes(form: Form) {
+        expectErrors(
+            in: """
+                protocol Base { var size: Int { get } }
+                protocol Seam: Base {
+                    var size: String { get }
+                }
+                """, form: form,
+            are: [
+                "1:17: `size` is required twice, with different types, and one double cannot be "
+                    + "both: rename one"
+            ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
+    }
+
+    @Test("A requirement that has the name of the double's parts, or of their type")
+    func spies() {
+        expectErrors(
+            in: """
+                protocol First {
+                    func act()
+                    var spies: Int { get }
+                }
+                protocol Second {
+                    static func spies()
+                }
+                protocol Third {
+                    associatedtype Page
+                    func act() -> Spies
+                    func stop() -> StaticSpies.Page
+                    func wait<T: Spies>(for value: T)
+                    func send<T>(_ value: T) where T: StaticSpies
+                }
+                """,
+            are: [
+                "3:5: the double has a property `spies` of its own, and so cannot meet a "
+                    + "requirement of that name: rename the requirement, or write this double by "
+                    + "hand",
+                "6:5: the double has a property `spies` of its own, and so cannot meet a "
+                    + "requirement of that name: rename the requirement, or write this double by "
+                    + "hand",
+                "10:5: the double has a type `Spies` of its own, which hides the one that `act()` "
+                    + "names: rename it, or write this double by hand",
+                "11:5: the double has a type `StaticSpies` of its own, which hides the one that "
+                    + "`stop()` names: rename it, or write this double by hand",
+                "12:5: the double has a type `Spies` of its own, which hides the one that "
+                    + "`wait(for:)` names: rename it, or write this double by hand",
+                "13:5: the double has a type `StaticSpies` of its own, which hides the one that "
+                    + "`send(_:)` names: rename it, or write this double by hand",
+            ])
+    }
+
+    @Test("A name that the plain form needs for itself")
+    func plainNames() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    func open()
+                    var openCallCount: Int { get }
+                }
+                """, form: .plain,
+            are: [
+                "3:5: the double has a property `openCallCount` of its own, and so "
+                    + "cannot meet a requirement of that name: rename the requirement, or "
+                    + "write this double by hand"
+            ])
+    }
+
+    @Test("Types with the names of what a double is made of")
+    func neighbours() {
+        expectErrors(
+            in: """
+                struct Spies {}
+                protocol Spy { func act() -> Spies }
+                """,
+            are: [
+                "2:10: the files declare a type `Spy`, which hides the one that the double is "
+                    + "made of: rename it, or write this double by hand",
+                "2:16: the double has a type `Spies` of its own, which hides the one that `act()` "
+                    + "names: rename it, or write this double by hand",
+            ])
+        for name in ["SpiedProperty", "SpiedSubscript", "TestScoped"] {
+            expectErrors(
+                in: """
+                    enum App {
+                        struct \(name) {}
+                        protocol Seam { func act() }
+                    }
+                    """,
+                are: [
+                    "3:14: the files declare a type `\(name)`, which hides the one that the double "
+                        + "is made of: rename it, or write this double by hand"
+                ])
+        }
+    }
+
+    @Test("Parameters that differ in their first letter's case, in the plain form")
+    func sameCapital() {
+        expectErrors(
+            in: """
+                protocol Seam {
+                    func act(x: Int, X: Int)
+                }
+                """, form: .plain,
+            are: [
+                "2:5: the double would have two properties `actReceivedX`: rename a requirement or "
+                    + "a parameter, or write this double by hand"
+            ])
+    }
+
+    @Test("What NSObject answers already", arguments: [Form.spy, .plain])
+    func object(form: Form) {
+        expectErrors(
+            in: """
+                protocol Seam: NSObjectProtocol {
+                    var hash: Int { get }
+                    func isEqual(_ object: Any?) -> Bool
+                }
+                """, form: form,
+            are: [
+                "2:5: `hash` is answered by `NSObject` already: leave it out, or write this "
+                    + "double by hand",
+                "3:5: `isEqual(_:)` is answered by `NSObject` already: leave it out, or write "
+                    + "this double by hand",
+            ])
+    }
+
+    @Test("Associated types with the names of what a double is made of")
+    func associatedTypes() {
+        expectErrors(
+            in: """
+                protocol First {
+                    associatedtype Spy
+                    func act() -> Spy
+                }
+                protocol Second {
+                    associatedtype TestScoped
+                    static func act()
+                }
+                protocol Third {
+                    associatedtype Spies
+                    func act() -> Spies
+                }
+                protocol Fourth: Fifth where StaticSpies == Int {}
+                protocol Fifth {
+                    associatedtype StaticSpies
+                    static func act()
+                }
+                """,
+            are: [
+                "1:10: the associated type `Spy` hides the type that the double is made of: "
+                    + "rename it, or write this double by hand",
+                "5:10: the associated type `TestScoped` hides the type that the double is made "
+                    + "of: rename it, or write this double by hand",
+                "9:10: the associated type `Spies` hides the type that the double is made of: "
+                    + "rename it, or write this double by hand",
+                "13:10: the associated type `StaticSpies` hides the type that the double is made "
+                    + "of: rename it, or write this double by hand",
+                "14:10: the associated type `StaticSpies` hides the type that the double is made "
+                    + "of: rename it, or write this double by hand",
+            ])
+    }
+
+    @Test("Requirements with the names of what a double is made of")
+    func requirements() {
+        expectErrors(
+            in: """
+                protocol First {
+                    var Spy: Int { get }
+                    static func TestScoped()
+                    func `Self`()
+                }
+                protocol Second: Hashable {
+                    func ObjectIdentifier()
+                }
+                protocol Third {
+                    func ObjectIdentifier()
+                }
+                protocol Fourth {
+                    static var StaticSpies: Int { get }
+                }
+                protocol Fifth {
+                    static func Spies(of country: String)
+                    func act()
+                }
+                protocol Sixth {
+                    func Spies()
+                    func act()
+                }
+                """,
+            are: [
+                "2:5: `Spy` hides the `Spy` that the double is made of: rename it, or write this "
+                    + "double by hand",
+                "3:5: `TestScoped()` hides the `TestScoped` that the double is made of: rename it, "
+                    + "or write this double by hand",
+                "4:5: `Self()` hides the `Self` that the double is made of: rename it, or write this "
+                    + "double by hand",
+                "7:5: `ObjectIdentifier()` hides the `ObjectIdentifier` that the double is made of: "
+                    + "rename it, or write this double by hand",
+                "13:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, "
+                    + "or write this double by hand",
+                "16:5: `Spies(of:)` hides the `Spies` that the double is made of: rename it, or "
+                    + "write this double by hand",
+            ], doubles: ["ThirdSpy", "SixthSpy"])
+    }
+
+    @Test("An initializer that NSObject does not have")
+    func objectInitializers() {
+        expectErrors(
+            in: """
+                protocol First: NSObjectProtocol {
+                    init() async
+                }
+                protocol Second: NSObjectProtocol {
+                    init() throws
+                }
+                """,
+            are: [
+                "2:5: `init()` of `NSObject` is not asynchronous, so that of a double cannot "
+                    + "be: write this double by hand",
+                "5:5: `init()` of `NSObject` neither fails nor throws, so that of a double "
+                    + "cannot: write this double by hand",
+            ])
+    }
+
+    @Test("An associated type with the name of the protocol, or of its double")
+    func namesakes() {
+        expectErrors(
+            in: """
+                protocol Lens {
+                    associatedtype Lens
+                }
+                protocol Frame {
+                    associatedtype FrameSpy where FrameSpy == Int
+                }
+                protocol Glass: Lens where Lens == Int {
+                }
+                """,
+            are: [
+                "1:10: the associated type `Lens` hides the protocol of its name: rename it, or write "
+                    + "this double by hand",
+                "4:10: the associated type `FrameSpy` hides the double of its name: rename it, or "
+                    + "write this double by hand",
+            ], doubles: ["GlassSpy"])
+    }
+}

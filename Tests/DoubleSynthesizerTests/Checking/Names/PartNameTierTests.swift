@@ -1,0 +1,171 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("What tells the parts of overloads apart, when labels and types do not")
+struct PartNameTierTests {
+    @Test("By results")
+    func results() {
+        expectSpy(
+            of: """
+                protocol Reader {
+                    func read() -> Int
+                    func read() -> String?
+                    func read()
+                }
+                """,
+            is: """
+                final class ReaderSpy: Reader {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let readInt = Spy<Void, Int, Never>("ReaderSpy.read()")
+                        let readOptionalString = Spy<Void, String?, Never>("ReaderSpy.read()")
+                        let read = Spy<Void, Void, Never>("ReaderSpy.read()")
+                    }
+
+                    func read() -> Int {
+                        spies.readInt()
+                    }
+
+                    func read() -> String? {
+                        spies.readOptionalString()
+                    }
+
+                    func read() {
+                        spies.read()
+                    }
+                }
+                """)
+    }
+
+    @Test("By constraints")
+    func constraints() {
+        expectSpy(
+            of: """
+                protocol Log {
+                    func write<T: Encodable>(_ value: T)
+                    func write<T: Hashable>(_ value: T)
+                    func store<T>(_ value: T) where T: Page
+                    func store<T>(_ value: T) where T: Book
+                }
+                """,
+            is: """
+                final class LogSpy: Log {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let writeEncodable = Spy<any Encodable, Void, Never>("LogSpy.write(_:)")
+                        let writeHashable = Spy<any Hashable, Void, Never>("LogSpy.write(_:)")
+                        let storePage = Spy<Any, Void, Never>("LogSpy.store(_:)")
+                        let storeBook = Spy<Any, Void, Never>("LogSpy.store(_:)")
+                    }
+
+                    func write<T: Encodable>(_ value: T) {
+                        spies.writeEncodable(value)
+                    }
+
+                    func write<T: Hashable>(_ value: T) {
+                        spies.writeHashable(value)
+                    }
+
+                    func store<T>(_ value: T) where T: Page {
+                        spies.storePage(value)
+                    }
+
+                    func store<T>(_ value: T) where T: Book {
+                        spies.storeBook(value)
+                    }
+                }
+                """)
+    }
+
+    @Test("Where nothing else tells them apart, the names of all parameters do")
+    func parameterNames() {
+        expectSpy(
+            of: """
+                protocol Store {
+                    func put(_ key: some Hashable, at index: Int)
+                    func put(_ item: any Hashable, at place: Int)
+                }
+                """,
+            is: """
+                final class StoreSpy: Store {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let putKeyAt = Spy<(key: any Hashable, index: Int), Void, Never>("StoreSpy.put(_:at:)")
+                        let putItemAt = Spy<(item: any Hashable, place: Int), Void, Never>("StoreSpy.put(_:at:)")
+                    }
+
+                    func put(_ key: some Hashable, at index: Int) {
+                        spies.putKeyAt((key, index))
+                    }
+
+                    func put(_ item: any Hashable, at place: Int) {
+                        spies.putItemAt((item, place))
+                    }
+                }
+                """)
+    }
+
+    @Test("By number, where no word does; who has the name itself keeps it")
+    func numbers() {
+        expectSpy(
+            of: """
+                protocol Seam {
+                    func open(url: URL)
+                    func open(path: String)
+                    func openURLURL()
+                    func openURL()
+                    #if DEBUG
+                        func run(_ work: some Hashable)
+                    #else
+                        func run(_ work: any Hashable)
+                    #endif
+                }
+                """,
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let openURLURL2 = Spy<URL, Void, Never>("SeamSpy.open(url:)")
+                        let openPath = Spy<String, Void, Never>("SeamSpy.open(path:)")
+                        let openURLURL = Spy<Void, Void, Never>("SeamSpy.openURLURL()")
+                        let openURL = Spy<Void, Void, Never>("SeamSpy.openURL()")
+                        #if DEBUG
+                            let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)")
+                        #else
+                            let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)")
+                        #endif
+                    }
+
+                    func open(url: URL) {
+                        spies.openURLURL2(url)
+                    }
+
+                    func open(path: String) {
+                        spies.openPath(path)
+                    }
+
+                    func openURLURL() {
+                        spies.openURLURL()
+                    }
+
+                    func openURL() {
+                        spies.openURL()
+                    }
+
+                    #if DEBUG
+                        func run(_ work: some Hashable) {
+                            spies.runWork(work)
+                        }
+                    #else
+                        func run(_ work: any Hashable) {
+                            spies.runWork(work)
+                        }
+                    #endif
+                }
+                """)
+    }
+}

@@ -1,0 +1,105 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Overloads of a double made of spies")
+struct PartNamesTests {
+    @Test("By labels, the first of a function's own")
+    func labels() {
+        expectSpy(
+            of: """
+                protocol Opener {
+                    func open(_ path: String)
+                    func open(_ path: String, in folder: String)
+                    func open(url: String, in folder: String)
+                    func move(from a: Int, to b: Int)
+                    func move(to a: Int, from b: Int)
+                }
+                """,
+            is: """
+                final class OpenerSpy: Opener {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let open = Spy<String, Void, Never>("OpenerSpy.open(_:)")
+                        let openIn = Spy<(path: String, folder: String), Void, Never>("OpenerSpy.open(_:in:)")
+                        let openURL = Spy<(url: String, folder: String), Void, Never>("OpenerSpy.open(url:in:)")
+                        let moveFromTo = Spy<(a: Int, b: Int), Void, Never>("OpenerSpy.move(from:to:)")
+                        let moveToFrom = Spy<(a: Int, b: Int), Void, Never>("OpenerSpy.move(to:from:)")
+                    }
+
+                    func open(_ path: String) {
+                        spies.open(path)
+                    }
+
+                    func open(_ path: String, in folder: String) {
+                        spies.openIn((path, folder))
+                    }
+
+                    func open(url: String, in folder: String) {
+                        spies.openURL((url, folder))
+                    }
+
+                    func move(from a: Int, to b: Int) {
+                        spies.moveFromTo((a, b))
+                    }
+
+                    func move(to a: Int, from b: Int) {
+                        spies.moveToFrom((a, b))
+                    }
+                }
+                """)
+    }
+
+    @Test("By the types of parameters")
+    func types() {
+        expectSpy(
+            of: """
+                protocol Store {
+                    func put(_ value: Int)
+                    func put(_ value: [Int])
+                    func put(_ value: Page.Item?)
+                    func put(_ value: Result<Int, any Error>)
+                    func put(_ value: @escaping (Int) -> Void)
+                    func put(_ value: (Int, [Int: String]))
+                }
+                """,
+            is: """
+                final class StoreSpy: Store {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let putInt = Spy<Int, Void, Never>("StoreSpy.put(_:)")
+                        let putIntArray = Spy<[Int], Void, Never>("StoreSpy.put(_:)")
+                        let putOptionalPageItem = Spy<Page.Item?, Void, Never>("StoreSpy.put(_:)")
+                        let putIntErrorResult = Spy<Result<Int, any Error>, Void, Never>("StoreSpy.put(_:)")
+                        let putIntClosure = Spy<(Int) -> Void, Void, Never>("StoreSpy.put(_:)")
+                        let putIntIntStringDictionary = Spy<(Int, [Int: String]), Void, Never>("StoreSpy.put(_:)")
+                    }
+
+                    func put(_ value: Int) {
+                        spies.putInt(value)
+                    }
+
+                    func put(_ value: [Int]) {
+                        spies.putIntArray(value)
+                    }
+
+                    func put(_ value: Page.Item?) {
+                        spies.putOptionalPageItem(value)
+                    }
+
+                    func put(_ value: Result<Int, any Error>) {
+                        spies.putIntErrorResult(value)
+                    }
+
+                    func put(_ value: @escaping (Int) -> Void) {
+                        spies.putIntClosure(value)
+                    }
+
+                    func put(_ value: (Int, [Int: String])) {
+                        spies.putIntIntStringDictionary(value)
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,47 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Autoclosures and aliases of closures in a double made of spies")
+struct AutoclosureTests {
+    @Test("The value of an autoclosure is recorded, where the function can do what it does")
+    func autoclosures() {
+        expectSpy(
+            of: """
+                protocol Log {
+                    func write(_ text: @autoclosure () -> String, level: Int)
+                    func check(_ text: @autoclosure () throws -> String) rethrows
+                    func assert(_ condition: @autoclosure () throws -> Bool)
+                    func keep(_ text: @autoclosure @escaping () -> String)
+                }
+                """,
+            is: """
+                final class LogSpy: Log {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let write = Spy<(text: String, level: Int), Void, Never>("LogSpy.write(_:level:)")
+                        let check = Spy<String, Void, Never>("LogSpy.check(_:)")
+                        /// `condition` is not recorded, since it does not escape.
+                        let assert = Spy<Void, Void, Never>("LogSpy.assert(_:)")
+                        let keep = Spy<() -> String, Void, Never>("LogSpy.keep(_:)")
+                    }
+
+                    func write(_ text: @autoclosure () -> String, level: Int) {
+                        spies.write((text(), level))
+                    }
+
+                    func check(_ text: @autoclosure () throws -> String) rethrows {
+                        spies.check(try text())
+                    }
+
+                    func assert(_ condition: @autoclosure () throws -> Bool) {
+                        spies.assert()
+                    }
+
+                    func keep(_ text: @autoclosure @escaping () -> String) {
+                        spies.keep(text)
+                    }
+                }
+                """)
+    }
+}

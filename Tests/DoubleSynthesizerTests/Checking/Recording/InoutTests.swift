@@ -1,0 +1,82 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Parameters that a double made of spies may write")
+struct InoutTests {
+    @Test("What is left in an inout parameter of a type parameter is turned back into it")
+    func genericInout() {
+        expectSpy(
+            of: """
+                protocol Merger {
+                    func merge<T: Hashable>(_ value: T, into result: inout T) throws
+                }
+                """,
+            is: """
+                final class MergerSpy: Merger {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let merge = Spy<(value: any Hashable, result: any Hashable), Void, any Error>(
+                            "MergerSpy.merge(_:into:)")
+                        /// What `merge(_:into:)` leaves in `result`: what was in it, unless told otherwise.
+                        let mergeResult = Spy<Any, Any, Never>(unchanged: "MergerSpy.merge(_:into:) result")
+                    }
+
+                    func merge<T: Hashable>(_ value: T, into result: inout T) throws {
+                        defer { result = spies.mergeResult(result, as: T.self) }
+                        try spies.merge((value, result))
+                    }
+                }
+                """)
+    }
+
+    @Test("A requirement or a parameter may be called `type`")
+    func typeOf() {
+        expectSpy(
+            of: """
+                protocol Sorter {
+                    func sort(_ items: inout some Collection<Int>, type: Int)
+                }
+                protocol Mapper {
+                    func type() -> Int
+                    func map(_ items: inout some Collection<Int>)
+                }
+                """,
+            is: """
+                final class SorterSpy: Sorter {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let sort = Spy<(items: Any, type: Int), Void, Never>("SorterSpy.sort(_:type:)")
+                        /// What `sort(_:type:)` leaves in `items`: what was in it, unless told otherwise.
+                        let sortItems = Spy<Any, Any, Never>(unchanged: "SorterSpy.sort(_:type:) items")
+                    }
+
+                    func sort(_ items: inout some Collection<Int>, type: Int) {
+                        defer { items = spies.sortItems(items, as: Swift.type(of: items)) }
+                        spies.sort((items, type))
+                    }
+                }
+
+                final class MapperSpy: Mapper {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let type = Spy<Void, Int, Never>("MapperSpy.type()")
+                        let map = Spy<Any, Void, Never>("MapperSpy.map(_:)")
+                        /// What `map(_:)` leaves in `items`: what was in it, unless told otherwise.
+                        let mapItems = Spy<Any, Any, Never>(unchanged: "MapperSpy.map(_:) items")
+                    }
+
+                    func type() -> Int {
+                        spies.type()
+                    }
+
+                    func map(_ items: inout some Collection<Int>) {
+                        defer { items = spies.mapItems(items, as: Swift.type(of: items)) }
+                        spies.map(items)
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,41 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Ownership in a double made of spies")
+struct OwnershipTests {
+    @Test("Views of memory are not recorded, and a class consumes nothing")
+    func views() {
+        expectSpy(
+            of: """
+                protocol Parser {
+                    func parse(_ bytes: Span<UInt8>, count: Int)
+                    consuming func finish()
+                    borrowing func look()
+                }
+                """,
+            is: """
+                final class ParserSpy: Parser {
+                    let spies = Spies()
+
+                    struct Spies {
+                        /// `bytes` is not recorded, since it may be impossible to copy.
+                        let parse = Spy<Int, Void, Never>("ParserSpy.parse(_:count:)")
+                        let finish = Spy<Void, Void, Never>("ParserSpy.finish()")
+                        let look = Spy<Void, Void, Never>("ParserSpy.look()")
+                    }
+
+                    func parse(_ bytes: Span<UInt8>, count: Int) {
+                        spies.parse(count)
+                    }
+
+                    func finish() {
+                        spies.finish()
+                    }
+
+                    func look() {
+                        spies.look()
+                    }
+                }
+                """)
+    }
+}

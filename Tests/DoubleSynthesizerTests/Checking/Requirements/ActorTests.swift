@@ -1,0 +1,49 @@
+import DoubleFiles
+import DoubleSynthesizer
+import Testing
+
+@Suite("Actors of a double made of spies")
+struct ActorTests {
+    @Test(
+        "Parts are on the double's actor where a type in them may conform to something there only",
+        arguments: [
+            ("func act() -> [Page: String]", true), ("func act(_ box: inout Box<Page>)", true),
+            ("func act() -> (Int, Range<Page>)?", true), ("var pages: Set<Page> { get }", true),
+            ("static func act() -> Set<Page>", true),
+            ("func act(_ a: [Page], _ b: Page?) -> Result<Page, Failure>", false),
+            ("func act() -> [String: Page]", false), ("func act() -> Set<Int>", false),
+            ("func act() -> AsyncStream<Page>", false),
+            ("func act() -> any AsyncSequence<Page, Failure>", false),
+            ("associatedtype Item: Hashable; func act() -> [Item: Int]", false),
+            ("func act() -> [Page: String]; nonisolated func stop()", false),
+        ])
+    func partsOnActor(_ requirements: String, isOnActor: Bool) {
+        for actor in ["@MainActor", "@StoreActor"] {
+            let text =
+                "\(actor) protocol Seam { \(requirements) }\nprotocol Other { \(requirements) }"
+            let doubles = Synthesizer(protocolNames: ["Seam"])
+                .doubles(of: [SourceText(name: "Seam.swift", text: text)])
+            #expect(doubles.diagnostics == [])
+            #expect(doubles.text.contains("    \(actor)\n    struct ") == isOnActor)
+            #expect(doubles.text.contains("\n\(actor)\nfinal class SeamSpy"))
+            let others = Synthesizer(protocolNames: ["Other"])
+                .doubles(of: [SourceText(name: "Seam.swift", text: text)])
+            #expect(!others.text.contains(actor))
+        }
+    }
+
+    @Test(
+        "What a protocol of actors asks for is on them, however it asks for them",
+        arguments: [
+            "protocol Seam: Actor", "protocol Seam: Identifiable & Actor",
+            "protocol Seam where Self: Actor", "protocol Seam: Alias",
+        ])
+    func bases(head: String) {
+        let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: "\(head) { func act() }\ntypealias Alias = Actor & AnyObject\n")
+        ]).text
+        #expect(text.contains("\n    func act() {\n"))
+    }
+}

@@ -1,0 +1,75 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("What a double made of spies is by being one object")
+struct IdentityTests {
+    @Test("A protocol that asks for the functions itself has parts for them")
+    func ownEquality() {
+        expectSpy(
+            of: """
+                protocol Key: Hashable {
+                    static func == (left: Self, right: Self) -> Bool
+                    func hash(into hasher: inout Hasher)
+                }
+                """,
+            is: """
+                final class KeySpy: Key {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let hash = Spy<Hasher, Void, Never>("KeySpy.hash(into:)")
+                        /// What `hash(into:)` leaves in `hasher`: what was in it, unless told otherwise.
+                        let hashHasher = Spy<Hasher, Hasher, Never>(unchanged: "KeySpy.hash(into:) hasher")
+                    }
+
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    // Unchecked, since nothing here says that `KeySpy` is `Sendable`. Each part guards its own
+                    // state; a value that it has recorded is the test's to guard.
+                    struct StaticSpies: @unchecked Sendable {
+                        let equal = Spy<(left: KeySpy, right: KeySpy), Bool, Never>("KeySpy.==(_:_:)")
+                    }
+
+                    static func == (left: KeySpy, right: KeySpy) -> Bool {
+                        spies.equal((left, right))
+                    }
+
+                    func hash(into hasher: inout Hasher) {
+                        defer { hasher = spies.hashHasher(hasher) }
+                        spies.hash(hasher)
+                    }
+                }
+                """)
+    }
+
+    @Test("An identity in a global actor, and in an actor")
+    func isolated() {
+        expectSpy(
+            of: """
+                @MainActor protocol Screen: Hashable {}
+                protocol Storage: Actor, Hashable {}
+                """,
+            is: """
+                @MainActor
+                final class ScreenSpy: Screen, nonisolated Hashable {
+                    nonisolated static func == (left: ScreenSpy, right: ScreenSpy) -> Bool {
+                        left === right
+                    }
+
+                    nonisolated func hash(into hasher: inout Hasher) {
+                        hasher.combine(ObjectIdentifier(self))
+                    }
+                }
+
+                actor StorageSpy: Storage {
+                    static func == (left: StorageSpy, right: StorageSpy) -> Bool {
+                        left === right
+                    }
+
+                    nonisolated func hash(into hasher: inout Hasher) {
+                        hasher.combine(ObjectIdentifier(self))
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,98 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("What the files say about types is heeded")
+struct OpennessTests {
+    @Test("Protocols inside of what is private")
+    func hidden() {
+        expectErrors(
+            in: """
+                private enum Hidden { protocol First { func act() } }
+                extension Hidden { protocol Second { func act() } }
+                fileprivate extension Int { enum Inner { protocol Third { func act() } } }
+                """,
+            are: [
+                "1:32: `First` is inside of what is private, so no double in another file can "
+                    + "conform to it: remove `private`, or move the protocol out",
+                "2:29: `Second` is inside of what is private, so no double in another file can "
+                    + "conform to it: remove `private`, or move the protocol out",
+                "3:51: `Third` is inside of what is fileprivate, so no double in another file can "
+                    + "conform to it: remove `fileprivate`, or move the protocol out",
+            ])
+    }
+
+    @Test("A protocol is as visible as what is around it lets it be")
+    func access() {
+        expectErrors(
+            in: """
+                enum Inner { public protocol First {} }
+                """, access: .public,
+            are: [
+                "1:30: `First` is internal, so its double cannot be public: make the protocol "
+                    + "public, or ask for a double of less access"
+            ])
+    }
+
+    @Test("Protocols that are there under some conditions only, in the plain form")
+    func conditions() {
+        expectErrors(
+            in: """
+                #if A
+                    protocol Base { func first() }
+                #else
+                    protocol Base { func second() }
+                #endif
+                protocol Seam: Base {}
+                """, form: .plain,
+            are: [
+                "6:16: `Base` is declared under a condition that `Seam` does not share: put both "
+                    + "under the same `#if`, or write this double by hand"
+            ], doubles: ["BaseDouble", "BaseDouble"])
+    }
+
+    @Test("A base that is never there together with its child", arguments: [Form.spy, .plain])
+    func exclusion(form: Form) {
+        expectErrors(
+            in: """
+                #if A
+                    protocol Base {}
+                #else
+                    protocol Seam: Base {}
+                #endif
+                """, form: form,
+            are: [
+                "4:20: `Base` is declared under a condition that `Seam` does not share: put both "
+                    + "under the same `#if`, or write this double by hand"
+            ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
+    }
+
+    @Test(
+        "A base that is something else under each condition",
+        arguments: ["typealias Base = First", "class Base {}"])
+    func mixture(other: String) {
+        expectErrors(
+            in: """
+                #if A
+                    \(other)
+                    protocol Third: Base {}
+                #else
+                    typealias Base = Second
+                    protocol Fourth: Base {}
+                #endif
+                protocol First {}
+                protocol Second {}
+                protocol Seam: Base {}
+                """,
+            are: (other.hasPrefix("class")
+                ? [
+                    "3:21: `Third` asks for a subclass of `Base`, whose initializers a double does not "
+                        + "know: write this double by hand"
+                ] : []) + [
+                    "10:16: `Base` is declared under a condition that `Seam` does not share: put both "
+                        + "under the same `#if`, or write this double by hand"
+                ],
+            doubles: (other.hasPrefix("class") ? [] : ["ThirdSpy"]) + [
+                "FourthSpy", "FirstSpy", "SecondSpy",
+            ])
+    }
+}

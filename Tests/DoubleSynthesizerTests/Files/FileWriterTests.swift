@@ -1,0 +1,191 @@
+import DoubleFiles
+import DoubleSynthesizer
+import Testing
+
+@Suite("The file of a double made of spies")
+struct FileWriterTests {
+    @Test("Imports are sorted, and a testable one replaces the plain one")
+    func imports() {
+        expectDouble(
+            of: """
+                public import Foundation
+                @preconcurrency import Dispatch
+                import struct Pages.Page
+                @_exported import Zebra
+                import App
+                protocol Seam { func act() }
+                """, testable: ["App"],
+            is: """
+                // Written by Understudy from Seam.swift.
+                @preconcurrency import Dispatch
+                import Foundation
+                import Understudy
+                import Zebra
+
+                import struct Pages.Page
+
+                @testable import App
+
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                    }
+
+                    func act() {
+                        spies.act()
+                    }
+                }
+                """)
+    }
+
+    @Test("Of files that disagree on the level of an import, one that names it goes first")
+    func unequalLevels() {
+        let files = ["import Foundation", "public import Foundation", "import Dispatch"].map {
+            SourceText(name: "Seam.swift", text: $0 + "\nprotocol P\($0.count) {}\n")
+        }
+        let text = Synthesizer().doubles(of: files).text
+        #expect(
+            text.hasPrefix(
+                """
+                // Written by Understudy from Seam.swift.
+                import Dispatch
+                internal import Foundation
+                internal import Understudy
+
+                final class
+                """))
+    }
+
+    @Test("So it is whatever else an import says, and under conditions")
+    func unequalImports() {
+        let imports = [
+            "@preconcurrency import Pages\npublic import Pages",
+            "public import struct Books.Book\nimport struct Books.Book\nimport Books",
+            "import UIKit\n#if A\npublic import UIKit\nimport Other\n#endif\n@testable import App",
+        ]
+        let files = imports.map {
+            SourceText(name: "Seam.swift", text: $0 + "\npublic protocol P\($0.count) {}\n")
+        }
+        let text = Synthesizer(access: .public, testableModules: ["App"]).doubles(of: files).text
+        #expect(
+            text.hasPrefix(
+                """
+                // Written by Understudy from Seam.swift.
+                public import Books
+                @preconcurrency public import Pages
+                public import Pages
+                public import UIKit
+                public import Understudy
+
+                public import struct Books.Book
+
+                @testable public import App
+
+                #if A
+                    import Other
+                    public import UIKit
+                #endif
+
+                /// A double
+                """))
+    }
+
+    @Test(
+        "Beside its protocol, a double names the level of an import that the protocol's file names")
+    func importLevels() {
+        expectDouble(
+            of: """
+                internal import Dispatch
+                public import Foundation
+                protocol Seam {}
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                internal import Dispatch
+                internal import Foundation
+                internal import Understudy
+
+                final class SeamSpy: Seam {}
+                """)
+    }
+
+    @Test("Long declarations break where the formatter breaks them")
+    func longLines() {
+        expectDouble(
+            of: """
+                import Foundation
+
+                protocol Workspace {
+                    func open(_ url: URL, options: [String: any Sendable], configuration: Configuration, completion: @escaping @Sendable (Result<Application, any Error>) -> Void) async throws -> Application
+                    func openApplications(_ applications: [Application], withConfiguration configuration: Configuration) -> Bool
+                    func aFunctionWithQuiteALongNameAndWithoutAnyParameters() async throws -> [Application.Identifier]
+                    var aPropertyWithALongNameToo: [Application.Identifier: (any ApplicationConfigurationProvider)?] { get }
+                }
+                """,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Foundation
+                import Understudy
+
+                final class WorkspaceSpy: Workspace {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let open = Spy<
+                            (
+                                url: URL,
+                                options: [String: any Sendable],
+                                configuration: Configuration,
+                                completion: @Sendable (Result<Application, any Error>) -> Void
+                            ),
+                            Application,
+                            any Error
+                        >("WorkspaceSpy.open(_:options:configuration:completion:)")
+                        let openApplications = Spy<
+                            (applications: [Application], configuration: Configuration),
+                            Bool,
+                            Never
+                        >("WorkspaceSpy.openApplications(_:withConfiguration:)")
+                        let aFunctionWithQuiteALongNameAndWithoutAnyParameters = Spy<
+                            Void,
+                            [Application.Identifier],
+                            any Error
+                        >("WorkspaceSpy.aFunctionWithQuiteALongNameAndWithoutAnyParameters()")
+                        let aPropertyWithALongNameToo = Spy<
+                            Void,
+                            [Application.Identifier: (any ApplicationConfigurationProvider)?],
+                            Never
+                        >("WorkspaceSpy.aPropertyWithALongNameToo")
+                    }
+
+                    func open(
+                        _ url: URL,
+                        options: [String: any Sendable],
+                        configuration: Configuration,
+                        completion: @escaping @Sendable (Result<Application, any Error>) -> Void
+                    ) async throws -> Application {
+                        try await spies.open((url, options, configuration, completion))
+                    }
+
+                    func openApplications(
+                        _ applications: [Application], withConfiguration configuration: Configuration
+                    ) -> Bool {
+                        spies.openApplications((applications, configuration))
+                    }
+
+                    func aFunctionWithQuiteALongNameAndWithoutAnyParameters()
+                        async throws -> [Application.Identifier]
+                    {
+                        try await spies.aFunctionWithQuiteALongNameAndWithoutAnyParameters()
+                    }
+
+                    var aPropertyWithALongNameToo: [Application.Identifier: (any ApplicationConfigurationProvider)?]
+                    {
+                        spies.aPropertyWithALongNameToo()
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,30 @@
+import DoubleFiles
+import DoubleSynthesizer
+import Testing
+
+/// What the macro writes beside a protocol and what the command writes into a file come from one
+/// synthesizer.
+@Suite("Doors")
+struct AttachmentTests {
+    @Test(
+        "A protocol has the same double through the macro and through the command",
+        arguments: [
+            "protocol Opener {\n    func open(_ url: URL) -> Bool\n}",
+            "protocol Store<Item>: Sendable {\n    associatedtype Item: Hashable\n"
+                + "    init(name: String)\n    static var count: Int { get }\n"
+                + "    subscript(key: String) -> Item? { get set }\n"
+                + "    func load<T: Decodable>(_ type: T.Type) async throws -> T\n}",
+            "protocol Cache: Actor {\n    func get(_ key: String) -> Int?\n}",
+            "@MainActor protocol Screen {\n    nonisolated func name() -> String\n    func show()\n}",
+        ])
+    func same(_ text: String) {
+        let file = SourceText(name: "Seam.swift", text: text)
+        let written = Synthesizer().doubles(of: [file])
+        let attached = Attachment(to: file)
+        #expect(written.diagnostics == [] && attached.diagnostics == [])
+        // The command's file has a line that says where it comes from, an import and a blank line.
+        let double = written.text.split(separator: "\n", omittingEmptySubsequences: false)
+            .dropFirst(3).joined(separator: "\n")
+        #expect(attached.peer == double)
+    }
+}

@@ -1,0 +1,163 @@
+import DoubleFiles
+import DoubleSynthesizer
+import Testing
+
+@Suite("A double with spies among the types of its files")
+struct NeighbourTests {
+    @Test("A public double imports its module as publicly as the rest")
+    func publicModule() {
+        expectDouble(
+            of: """
+                public import Foundation
+                public protocol Seam {}
+                """, form: .plain, access: .public, testable: ["App"],
+            is: """
+                // Written by Understudy from Seam.swift.
+                public import Foundation
+
+                @testable public import App
+
+                /// A double of `Seam`.
+                public final class SeamDouble: Seam {
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+                }
+                """)
+    }
+
+    @Test("A module is imported with the groups that its protocols are kept in")
+    func groups() {
+        expectDouble(
+            of: """
+                @_spi(Drafts) public protocol Draft {}
+                public protocol Seam { @_spi(Beta) func act() }
+                """, form: .plain, testable: ["App"],
+            is: """
+                // Written by Understudy from Seam.swift.
+                @_spi(Beta) @_spi(Drafts) @testable import App
+
+                final class DraftDouble: Draft {}
+
+                final class SeamDouble: Seam {
+                    private(set) var actCallCount = 0
+                    var actDidGetCalled: Bool { actCallCount > 0 }
+
+                    func act() {
+                        actCallCount += 1
+                    }
+                }
+                """)
+    }
+
+    @Test("The standard library's protocols inherit from its own, whatever the files declare")
+    func standardInheritance() {
+        let seam = """
+            protocol Comparable { func mine() }
+            protocol Seam: Strideable where Stride == Int {}
+            """
+        let result = Synthesizer(protocolNames: ["Seam"])
+            .doubles(of: [SourceText(name: "Seam.swift", text: seam)])
+        #expect(result.diagnostics == [])
+        #expect(result.text.contains("static func < (left: SeamSpy, right: SeamSpy) -> Bool"))
+        #expect(!result.text.contains("mine"))
+    }
+
+    @Test("An alias may say that nothing is thrown, or returned")
+    func never() {
+        expectSpy(
+            of: """
+                typealias Nothing = Never
+                protocol Client {
+                    func run() throws(Nothing) -> Int
+                    var size: Int { get throws(Nothing) }
+                    func quit() -> Nothing
+                }
+                """,
+            is: """
+                final class ClientSpy: Client {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let run = Spy<Void, Int, Never>("ClientSpy.run()")
+                        let size = Spy<Void, Int, Never>("ClientSpy.size")
+                        let quit = Spy<Void, Never, Never>("ClientSpy.quit()")
+                    }
+
+                    func run() throws(Never) -> Int {
+                        spies.run()
+                    }
+
+                    var size: Int {
+                        get throws(Never) { spies.size() }
+                    }
+
+                    func quit() -> Never {
+                        spies.quit()
+                    }
+                }
+                """)
+    }
+
+    @Test("A span without elements is the app's own, in sight or not")
+    func spans() {
+        expectSpy(
+            of: """
+                enum Tracing { protocol Span {} }
+                protocol Tracer {
+                    associatedtype Span: Tracing.Span
+                    func start() -> Self.Span
+                    func end(_ span: Span)
+                }
+                protocol Clock { var span: Span? { get set } }
+                """,
+            is: """
+                extension Tracing {
+                    final class SpanSpy: Span {}
+                }
+
+                final class TracerSpy<Span: Tracing.Span>: Tracer {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let start = Spy<Void, Span, Never>("TracerSpy.start()")
+                        let end = Spy<Span, Void, Never>("TracerSpy.end(_:)")
+                    }
+
+                    func start() -> Span {
+                        spies.start()
+                    }
+
+                    func end(_ span: Span) {
+                        spies.end(span)
+                    }
+                }
+
+                final class ClockSpy: Clock {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let span = SpiedProperty<Span?>("ClockSpy.span")
+                    }
+
+                    var span: Span? {
+                        get { spies.span.get() }
+                        set { spies.span.set(newValue) }
+                    }
+                }
+                """)
+    }
+
+    @Test("The language's own protocol may have the name of its module in front")
+    func modules() {
+        let text = Synthesizer(protocolNames: ["Seam"]).doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: """
+                    protocol Actor { func act() }
+                    protocol Seam: _Concurrency.Actor {}
+
+                    """)
+        ]).text
+        #expect(text.contains("\nactor SeamSpy: Seam {}\n"))
+    }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import DoubleFiles
+import Testing
+
+@testable import DoubleSynthesizer
+
+@Suite("Names of modules in front of other names")
+struct QualifierTests {
+    private func module(_ name: String?, _ text: String, isContext: Bool = false) -> ModuleSources {
+        ModuleSources(
+            name: name, files: [SourceText(name: "\(name ?? "None").swift", text: text)],
+            isContext: isContext)
+    }
+
+    /// The double and the complaints of the last protocol.
+    private func last(of modules: ModuleSources...) -> (text: String, messages: [String]) {
+        let catalogue = Catalogue(of: modules, by: Synthesizer())
+        let entry = catalogue.entries.suffix(1)
+        return (
+            catalogue.text(of: Array(entry)),
+            entry.flatMap(\.diagnostics).map { "\($0.line):\($0.column): \($0.message)" }
+        )
+    }
+
+    @Test(
+        "The own module's name may stand in front, whether it is known or not",
+        arguments: ["App", nil])
+    func own(name: String?) {
+        let (text, messages) = last(
+            of: module(
+                name,
+                """
+                struct Token: ~Copyable {}
+                protocol Base { func act() }
+                protocol Seam: App.Base { func make() -> App.Token }
+                """))
+        #expect(messages == [])
+        #expect(text.contains("func act()"))
+        #expect(text.contains("let make = Spy<Void, () -> App.Token, Never>"))
+    }
+
+    @Test(
+        "A type called like one of the library has the module in front that is tested, if it is one"
+    )
+    func tested() {
+        let file = module(
+            nil, "public struct SpyCall {}\npublic protocol Seam { func make() -> SpyCall }")
+        let synthesizer = Synthesizer(testableModules: ["App"])
+        let catalogue = Catalogue(of: [file], by: synthesizer)
+        let text = catalogue.text(of: catalogue.entries)
+        #expect(text.contains("let make = Spy<Void, App.SpyCall, Never>"))
+        #expect(text == synthesizer.doubles(of: file.files).text)
+        #expect(last(of: file).text.contains("let make = Spy<Void, SpyCall, Never>"))
+    }
+
+    @Test("Another module's name chooses among protocols of one name")
+    func other() {
+        let core = module("Core", "protocol Base { func theirs() }", isContext: true)
+        let own = "import Core\nprotocol Base { func own() }\n"
+        let theirs = last(of: core, module("App", own + "protocol Seam: Core.Base {}")).text
+        #expect(theirs.contains("func theirs()"))
+        #expect(!theirs.contains("func own()"))
+        let ours = last(of: core, module("App", own + "protocol Seam: App.Base {}")).text
+        #expect(ours.contains("func own()"))
+        #expect(!ours.contains("func theirs()"))
+    }
+
+    @Test("The language's own files declare what it knows")
+    func language() {
+        let swift = module("Swift", "public protocol Sendable {}", isContext: true)
+        let text = last(of: swift, module("App", "protocol Seam: Sendable {}")).text
+        #expect(text.contains("final class SeamSpy: Seam {"))
+        let plain = Catalogue(
+            of: [swift, module("App", "protocol Seam: Sendable { var name: String { get set } }")],
+            by: Synthesizer(form: .plain))
+        #expect(
+            plain.entries.suffix(1).flatMap(\.diagnostics).map(\.message) == [
+                "`Seam` is `Sendable`, and a plain double keeps bare variables, which is not safe: leave "
+                    + "out `--plain` and take the double with spies"
+            ])
+    }
+
+    @Test(
+        "Foundation's own files declare the protocol of its objects", arguments: [Form.spy, .plain])
+    func objects(form: Form) {
+        let foundation = module(
+            "Foundation",
+            """
+            public protocol NSObjectProtocol { func isEqual(_ object: Any?) -> Bool }
+            public protocol Seam: NSObjectProtocol {}
+            """)
+        let catalogue = Catalogue(of: [foundation], by: Synthesizer(form: form))
+        let text = catalogue.text(of: Array(catalogue.entries.suffix(1)))
+        #expect(text.contains(": NSObject, Seam {"))
+        #expect(!text.contains("isEqual"))
+    }
+
+    @Test("A module whose files were not given declares something else")
+    func stranger() {
+        let (text, messages) = last(
+            of: module("App", "import Core\nprotocol Base {}\nprotocol Seam: Core.Base {}"))
+        #expect(text == "")
+        #expect(
+            messages == [
+                "3:16: `Core.Base` is inherited, but it is not declared in the files that were given: "
+                    + "give its file too, or put `@Spy` on a class of yours that conforms"
+            ])
+    }
+
+    @Test("A type goes before a module of its name")
+    func type() {
+        let (_, messages) = last(
+            of: module("App", "enum App {}\nprotocol Base {}\nprotocol Seam: App.Base {}"))
+        #expect(
+            messages == [
+                "3:16: `App.Base` is inherited, but it is not declared in the files that were given: "
+                    + "give its file too, or put `@Spy` on a class of yours that conforms"
+            ])
+    }
+
+    @Test(
+        "What only the compiler knows of a module's protocol is said",
+        arguments: [
+            (
+                "Distributed", "DistributedActorSystem",
+                "generic functions that only the compiler lists"
+            ),
+            (
+                "Swift", "StringInterpolationProtocol",
+                "a function `appendInterpolation` whose parameters are open"
+            ),
+            ("Swift", "StringProtocol", "what only the strings of the standard library have"),
+            (
+                "_Concurrency", "Executor",
+                "a function that is deprecated"
+            ),
+            ("_Differentiation", "Differentiable", "a derivative of each property that it keeps"),
+        ])
+    func secrets(_ name: String, _ asked: String, _ reason: String) {
+        let expected = "1:10: `\(asked)` asks for \(reason): write this double by hand"
+        #expect(last(of: module(name, "protocol \(asked) {}")).messages == [expected])
+        #expect(last(of: module("App", "protocol \(asked) {}")).messages == [])
+    }
+
+    @Test("A name that another module has too gets that of its module, and no other does")
+    func shared() {
+        let core = module(
+            "Core",
+            """
+            public protocol Loader { func fetch(_ page: Page) -> Loader.Type }
+            public struct Page {}
+            public typealias Loading = Loader & Sendable
+            struct Hidden {}
+            """, isContext: true)
+        let text = last(
+            of: core,
+            module(
+                "App",
+                """
+                import Core
+                protocol Loader { associatedtype SpyCall }
+                struct Timer {}
+                enum Pages { enum Page {} }
+                struct Page {}
+                struct Hidden {}
+                struct SpyCall {}
+                protocol Seam: Loading, Loader where SpyCall == Timer {
+                    func load(_ page: Page, _ hidden: Hidden, at time: Timer) -> Pages.Page
+                    func ring(_ call: SpyCall)
+                }
+                """)
+        ).text
+        #expect(
+            text == """
+                // Written by Understudy from App.swift.
+                import Core
+                import Understudy
+
+                @testable import App
+
+                final class SeamSpy: Seam {
+                    typealias SpyCall = App.Timer
+
+                    let spies = Spies()
+
+                    // Unchecked, since nothing here says that `App.Page` is `Sendable`. Each part guards its own
+                    // state; a value that it has recorded is the test's to guard.
+                    struct Spies: @unchecked Sendable {
+                        let load = Spy<(page: App.Page, hidden: Hidden, time: App.Timer), Pages.Page, Never>(
+                            "SeamSpy.load(_:_:at:)")
+                        let ring = Spy<App.Timer, Void, Never>("SeamSpy.ring(_:)")
+                        let fetch = Spy<Core.Page, Core.Loader.Type, Never>("SeamSpy.fetch(_:)")
+                    }
+
+                    func load(_ page: App.Page, _ hidden: Hidden, at time: App.Timer) -> Pages.Page {
+                        spies.load((page, hidden, time))
+                    }
+
+                    func ring(_ call: App.Timer) {
+                        spies.ring(call)
+                    }
+
+                    func fetch(_ page: Core.Page) -> Core.Loader.Type {
+                        spies.fetch(page)
+                    }
+                }
+
+                """)
+    }
+
+    @Test("The protocol itself, and what is around it, may need the name of the module")
+    func sharedProtocols() {
+        let seams = """
+            protocol TestReport {}
+            enum TestTimeline { protocol Source {} }
+            """
+        let catalogue = Catalogue(of: [module("App", seams)], by: Synthesizer())
+        let text = catalogue.text(of: catalogue.entries)
+        let expected = """
+            final class TestReportSpy: App.TestReport {}
+
+            extension App.TestTimeline {
+                final class SourceSpy: Source {}
+            }
+
+            """
+        #expect(text.hasSuffix(expected))
+        let file = SourceText(name: "App.swift", text: seams)
+        #expect(Synthesizer(testableModules: ["App"]).doubles(of: [file]).text == text)
+        #expect(!Synthesizer().doubles(of: [file]).text.contains("App.TestReport"))
+        let hiding = SourceText(name: "App.swift", text: seams + "\nenum App {}")
+        let hidden = Synthesizer(testableModules: ["App"]).doubles(of: [hiding]).text
+        #expect(!hidden.contains("App.TestReport"))
+    }
+
+    @Test("The names that Understudy declares are known")
+    func ownNames() throws {
+        let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/Understudy")
+            .standardizedFileURL
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        let files = try paths.filter { $0.hasSuffix(".swift") }.map { path in
+            try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        }
+        let head =
+            /^(?:@\S+ )*public (?:final |indirect )?(?:struct|class|enum|actor|protocol|typealias) (\w+)/
+        let names = files.flatMap { $0.split(separator: "\n") }
+            .compactMap { try? head.prefixMatch(in: $0)?.1 }.map(String.init)
+        #expect(ImportedNames.understudy == Set(names))
+    }
+}

@@ -1,0 +1,42 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Sendable doubles made of spies")
+struct SendableTests {
+    @Test("Types of the standard library need no word")
+    func known() {
+        expectSpy(
+            of: """
+                protocol Loader: Sendable {
+                    func load(_ ids: [Int: Set<String>], done: @escaping @Sendable (Node) -> Void) throws -> (any Error)?
+                    @MainActor func show(_ body: @escaping @MainActor () -> Void, all: Result<Int, any Error>)
+                }
+                """,
+            is: """
+                final class LoaderSpy: Loader {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Spy<
+                            (ids: [Int: Set<String>], done: @Sendable (Node) -> Void),
+                            (any Error)?,
+                            any Error
+                        >("LoaderSpy.load(_:done:)")
+                        let show = Spy<(body: @MainActor () -> Void, all: Result<Int, any Error>), Void, Never>(
+                            "LoaderSpy.show(_:all:)")
+                    }
+
+                    func load(
+                        _ ids: [Int: Set<String>], done: @escaping @Sendable (Node) -> Void
+                    ) throws -> (any Error)? {
+                        try spies.load((ids, done))
+                    }
+
+                    @MainActor
+                    func show(_ body: @escaping @MainActor () -> Void, all: Result<Int, any Error>) {
+                        spies.show((body, all))
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,162 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Access to a double made of spies")
+struct AccessTests {
+    @Test("An open double of a global actor needs no word about threads")
+    func openActor() {
+        expectSpy(
+            of: """
+                @MainActor public protocol Screen: Sendable { func show() }
+                """, access: .open,
+            is: """
+                /// A double of `Screen`.
+                @MainActor
+                open class ScreenSpy: Screen {
+                    /// The parts that record and answer.
+                    public let spies = Spies()
+
+                    /// A part for each requirement.
+                    public struct Spies {
+                        /// Stands for `show()`.
+                        public let show = Spy<Void, Void, Never>("ScreenSpy.show()")
+                    }
+
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+
+                    /// Records a call or an access, and answers it.
+                    open func show() {
+                        spies.show()
+                    }
+                }
+                """)
+    }
+
+    @Test("Everything that is public is documented")
+    func documented() {
+        expectSpy(
+            of: """
+                public protocol Store<Item>: Hashable where Key == Int {
+                    associatedtype Key
+                    associatedtype Item
+                    static var count: Int { get }
+                    func each(_ body: (Item) -> Void)
+                    func fill(_ items: inout [Item])
+                }
+                """, access: .public,
+            is: """
+                /// A double of `Store`.
+                public final class StoreSpy<Item>: Store {
+                    /// What the protocol binds `Key` to.
+                    public typealias Key = Int
+
+                    /// The parts that record and answer.
+                    public let spies = Spies()
+
+                    /// A part for each requirement.
+                    public struct Spies {
+                        /// Stands for `each(_:)`.
+                        /// `body` is not recorded, since it does not escape.
+                        public let each = Spy<Void, Void, Never>("StoreSpy.each(_:)")
+                        /// Stands for `fill(_:)`.
+                        public let fill = Spy<[Item], Void, Never>("StoreSpy.fill(_:)")
+                        /// What `fill(_:)` leaves in `items`: what was in it, unless told otherwise.
+                        public let fillItems = Spy<[Item], [Item], Never>(unchanged: "StoreSpy.fill(_:) items")
+                    }
+
+                    /// The parts that record and answer for the type, of the running test alone.
+                    public static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    /// A part for each requirement.
+                    public struct StaticSpies: Sendable {
+                        /// Stands for `count`.
+                        public let count = Spy<Void, Int, Never>("StoreSpy.count")
+                    }
+
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+
+                    /// Whether both are one double.
+                    public static func == (left: StoreSpy, right: StoreSpy) -> Bool {
+                        left === right
+                    }
+
+                    /// Hashes what the double is, and not what it has recorded.
+                    public func hash(into hasher: inout Hasher) {
+                        hasher.combine(ObjectIdentifier(self))
+                    }
+
+                    /// Records a call or an access, and answers it.
+                    public static var count: Int { spies.count() }
+
+                    /// Records a call or an access, and answers it.
+                    public func each(_ body: (Item) -> Void) {
+                        spies.each()
+                    }
+
+                    /// Records a call or an access, and answers it.
+                    public func fill(_ items: inout [Item]) {
+                        defer { items = spies.fillItems(items) }
+                        spies.fill(items)
+                    }
+                }
+                """)
+    }
+
+    @Test("An object for the package has an initializer that is seen there")
+    func packageObject() {
+        expectSpy(
+            of: """
+                package protocol Model: NSObjectProtocol { func save() }
+                """, access: .package,
+            is: """
+                package final class ModelSpy: NSObject, Model {
+                    package let spies = Spies()
+
+                    package struct Spies {
+                        package let save = Spy<Void, Void, Never>("ModelSpy.save()")
+                    }
+
+                    package override init() {}
+
+                    package func save() {
+                        spies.save()
+                    }
+                }
+                """)
+    }
+
+    @Test("What is behind `@_spi` is so in a public double")
+    func spi() {
+        expectSpy(
+            of: """
+                @_spi(Tests) public protocol Seam {
+                    @_spi(Tests) func act()
+                }
+                """, access: .public,
+            is: """
+                /// A double of `Seam`.
+                @_spi(Tests)
+                public final class SeamSpy: Seam {
+                    /// The parts that record and answer.
+                    public let spies = Spies()
+
+                    /// A part for each requirement.
+                    public struct Spies {
+                        /// Stands for `act()`.
+                        public let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                    }
+
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+
+                    /// Records a call or an access, and answers it.
+                    @_spi(Tests)
+                    public func act() {
+                        spies.act()
+                    }
+                }
+                """)
+    }
+}

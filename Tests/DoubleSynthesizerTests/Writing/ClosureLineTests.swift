@@ -1,0 +1,105 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Long closures of a double made of spies")
+struct ClosureLineTests {
+    @Test("What a closure takes has lines of its own where it does not fit, and nothing else has")
+    func closures() {
+        expectSpy(
+            of: """
+                @available(*, deprecated, message: "(where) -> nothing in a text is a type, and all of it stays as it was")
+                protocol Repository {
+                    func load(_ handler: @escaping (_ identifier: RepositoryIdentifier, _ next: @escaping @Sendable (RepositoryItem, Result<RepositoryConfiguration, any Error>) -> Void, [Int: Bool]) -> Void)
+                    func save(_ item: RepositoryItem, completion: (@Sendable (_ identifier: RepositoryIdentifier, RepositoryConfiguration) async -> RepositoryItem)?)
+                    #if (REPOSITORY_IS_PERSISTENT || REPOSITORY_IS_SHARED || REPOSITORY_IS_REMOTE) && (os(macOS) || os(Linux))
+                    func flush()
+                    #endif
+                }
+                """,
+            is: """
+                @available(*, deprecated, message: "(where) -> nothing in a text is a type, and all of it stays as it was")
+                final class RepositorySpy: Repository {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Spy<
+                            (
+                                _ identifier: RepositoryIdentifier,
+                                _ next:
+                                    @escaping @Sendable (
+                                        RepositoryItem, Result<RepositoryConfiguration, any Error>
+                                    ) -> Void,
+                                [Int: Bool]
+                            ) -> Void,
+                            Void,
+                            Never
+                        >("RepositorySpy.load(_:)")
+                        let save = Spy<
+                            (
+                                item: RepositoryItem,
+                                completion:
+                                    (
+                                        @Sendable (
+                                            _ identifier: RepositoryIdentifier, RepositoryConfiguration
+                                        ) async -> RepositoryItem
+                                    )?
+                            ),
+                            Void,
+                            Never
+                        >("RepositorySpy.save(_:completion:)")
+                        #if (REPOSITORY_IS_PERSISTENT || REPOSITORY_IS_SHARED || REPOSITORY_IS_REMOTE) && (os(macOS) || os(Linux))
+                            let flush = Spy<Void, Void, Never>("RepositorySpy.flush()")
+                        #endif
+                    }
+
+                    func load(
+                        _ handler:
+                            @escaping (
+                                _ identifier: RepositoryIdentifier,
+                                _ next:
+                                    @escaping @Sendable (
+                                        RepositoryItem, Result<RepositoryConfiguration, any Error>
+                                    ) -> Void,
+                                [Int: Bool]
+                            ) -> Void
+                    ) {
+                        spies.load(handler)
+                    }
+
+                    func save(
+                        _ item: RepositoryItem,
+                        completion:
+                            (
+                                @Sendable (
+                                    _ identifier: RepositoryIdentifier, RepositoryConfiguration
+                                ) async -> RepositoryItem
+                            )?
+                    ) {
+                        spies.save((item, completion))
+                    }
+
+                    #if (REPOSITORY_IS_PERSISTENT || REPOSITORY_IS_SHARED || REPOSITORY_IS_REMOTE) && (os(macOS) || os(Linux))
+                        func flush() {
+                            spies.flush()
+                        }
+                    #endif
+                }
+                """)
+    }
+
+    @Test("A type that is longer than a line and has no arrow stays whole")
+    func withoutArrow() {
+        expectSpy(
+            of: """
+                protocol Repository {
+                    associatedtype Item: Codable & RepositoryItemWithIdentifier & RepositoryItemWithOwner & RepositoryItemWithItsHistory
+                }
+                """,
+            is: """
+                final class RepositorySpy<
+                    Item:
+                        Codable & RepositoryItemWithIdentifier & RepositoryItemWithOwner & RepositoryItemWithItsHistory
+                >: Repository {}
+                """)
+    }
+}

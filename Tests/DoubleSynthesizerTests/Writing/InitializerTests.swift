@@ -1,0 +1,45 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Initializers of a double made of spies")
+struct InitializerTests {
+    @Test("Failing initializers ask a part whether they go on")
+    func failing() {
+        expectSpy(
+            of: """
+                protocol Document {
+                    init?(url: String)
+                    init!(data: [UInt8])
+                    init?(path: String, reading body: () throws -> Void) async throws
+                }
+                """,
+            is: """
+                final class DocumentSpy: Document {
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    struct StaticSpies: Sendable {
+                        let initializeURL = Spy<String, Bool, Never>(initializer: "DocumentSpy.init?(url:)")
+                        let initializeData = Spy<[UInt8], Bool, Never>(initializer: "DocumentSpy.init!(data:)")
+                        /// `body` is called, and not recorded, since it does not escape.
+                        let initializePath = Spy<String, Bool, any Error>(
+                            initializer: "DocumentSpy.init?(path:reading:)")
+                    }
+
+                    init() {}
+
+                    init?(url: String) {
+                        guard Self.spies.initializeURL(url) else { return nil }
+                    }
+
+                    init!(data: [UInt8]) {
+                        guard Self.spies.initializeData(data) else { return nil }
+                    }
+
+                    init?(path: String, reading body: () throws -> Void) async throws {
+                        guard try await Self.spies.initializePath(path) else { return nil }
+                        try body()
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,57 @@
+import DoubleSynthesizer
+import Testing
+
+@Suite("Long lines of a double made of spies")
+struct LineTests {
+    @Test("A part of one long argument breaks between its brackets")
+    func parts() {
+        expectSpy(
+            of: """
+                protocol Repository {
+                    func register(_ handler: @escaping @Sendable (RepositoryIdentifier, RepositoryConfiguration) async throws -> RepositoryItem)
+                    static func repositoryForIdentifier(_ identifier: RepositoryIdentifier, configuration: RepositoryConfiguration) -> Int
+                }
+                """,
+            is: """
+                final class RepositorySpy: Repository {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let register = Spy<
+                            @Sendable (
+                                RepositoryIdentifier, RepositoryConfiguration
+                            ) async throws -> RepositoryItem,
+                            Void,
+                            Never
+                        >("RepositorySpy.register(_:)")
+                    }
+
+                    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+                    // Unchecked, since nothing here says that `RepositoryIdentifier` is `Sendable`. Each part
+                    // guards its own state; a value that it has recorded is the test's to guard.
+                    struct StaticSpies: @unchecked Sendable {
+                        let repositoryForIdentifier = Spy<
+                            (identifier: RepositoryIdentifier, configuration: RepositoryConfiguration),
+                            Int,
+                            Never
+                        >("RepositorySpy.repositoryForIdentifier(_:configuration:)")
+                    }
+
+                    func register(
+                        _ handler:
+                            @escaping @Sendable (RepositoryIdentifier, RepositoryConfiguration) async throws ->
+                            RepositoryItem
+                    ) {
+                        spies.register(handler)
+                    }
+
+                    static func repositoryForIdentifier(
+                        _ identifier: RepositoryIdentifier, configuration: RepositoryConfiguration
+                    ) -> Int {
+                        spies.repositoryForIdentifier((identifier, configuration))
+                    }
+                }
+                """)
+    }
+}
