@@ -76,7 +76,7 @@ struct ReaderTests {
             ])
         let (load, less) = (members.requirements[0], members.requirements[1])
         let (title, count) = (members.requirements[2], members.requirements[3])
-        let (at, initializer) = (members.requirements[4], members.requirements[5])
+        let at = members.requirements[4]
         let item = try #require(members.associatedTypes.first)
         #expect(members.associatedTypes.map(\.name) == ["Item"])
         #expect(members.aliases.map(\.name) == ["Done"])
