@@ -28,7 +28,7 @@ struct IdleReportTests {
                   waits?  task 1, since step 2; the body brought it in step 1
                   tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
-                  hint    who sleeps does so on a clock that nobody moves: take stage.clock
+                  hint    who sleeps does so on a clock that does not move here: take stage.clock
                   hint    a task that has ended looks the same from here, so “waits?” is a guess
                   hint    announce what another thread finishes: stage.outside("…")
                 """

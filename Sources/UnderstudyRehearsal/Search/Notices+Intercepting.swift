@@ -1,8 +1,8 @@
 import Understudy
 
 extension Notices {
-    /// Runs `body`, whose failures are noticed and go no further; `nil` where nobody could notice
-    /// them.
+    /// Runs `body`, whose failures are noticed and go no further; `nil` where they cannot be
+    /// noticed.
     nonisolated(nonsending) func intercept<Value: Sendable>(
         _ body: @escaping @Sendable () async -> Value
     ) async -> Value? {

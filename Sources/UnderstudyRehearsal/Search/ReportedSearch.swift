@@ -84,8 +84,8 @@ package struct ReportedSearch: Sendable {
             sayIfCancelled(result)
             return exploration(of: result.schedules, isComplete: result.isComplete)
         }
-        // Nobody intercepts now: the test framework sees what fails, at its own line. The scope is
-        // as new as in the search, or it might not fail.
+        // Failures are not intercepted now: the test framework sees them, at their own lines. The
+        // scope is as new as in the search, or it might not fail.
         let again = await TestScope.renewed {
             await perform(
                 .script(failing.places), tier: tier, limits: limits, at: location,

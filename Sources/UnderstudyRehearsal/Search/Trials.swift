@@ -9,7 +9,7 @@ struct Trials: Sendable {
     let watch: Watch
     let body: StageBody
 
-    /// Whether nobody waits for them any more. A schedule that has begun goes on undisturbed:
+    /// Whether their caller waits for them no more. A schedule that has begun goes on undisturbed:
     /// cancelled, its body might fail.
     var areCancelled: Bool { watch.isCancelled }
 

@@ -28,7 +28,7 @@ final class PlainSleeps: Sendable {
         var arrival = 0
     }
 
-    /// Takes in a sleep. Whoever takes it out again runs its job.
+    /// Adds a sleep. The caller that takes it out again runs its job.
     func insert(_ sleep: Sleep, of task: UInt64) {
         isUsed.store(true, ordering: .relaxed)
         state.withLock { state in
@@ -48,7 +48,7 @@ final class PlainSleeps: Sendable {
         state.withLock { $0.sleeps.removeValue(forKey: task) }
     }
 
-    /// A task goes on: if it was asleep, somebody has cancelled it.
+    /// A task goes on: if it was asleep, it was cancelled.
     func goesOn(_ task: UInt64) {
         // Who cancels a sleep knows of its task, and so comes after the sleep.
         guard isUsed.load(ordering: .relaxed) else { return }

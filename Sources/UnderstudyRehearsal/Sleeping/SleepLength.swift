@@ -1,4 +1,4 @@
-/// How long somebody meant to sleep, who gave an instant of the machine's own clock.
+/// The length of a sleep that was meant by an instant of the machine's own clock.
 ///
 /// Between reading that clock and falling asleep some time passes: microseconds, or much more when
 /// others take the processor, which is known, or when the code has work to do. So the length is

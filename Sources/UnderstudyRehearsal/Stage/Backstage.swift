@@ -167,7 +167,7 @@ final class Backstage: JobReceiver {
         }
     }
 
-    /// Wakes those who waited for quiet; `false` when nobody did.
+    /// Wakes those who waited for quiet; `false` when no task did.
     func tellQuiet() -> Bool {
         let waiting = state.withLock { state in
             defer { state.waitsForQuiet = [] }
@@ -188,7 +188,7 @@ final class Backstage: JobReceiver {
         arrival.raise()
     }
 
-    /// A task fell asleep on the stage's time: it may be one that nobody governs.
+    /// A task fell asleep on the stage's time: it may be one that is not governed.
     func noticeSleeper() {
         if !isOnStage { arrival.raise() }
     }

@@ -58,7 +58,7 @@ extension Rehearsal {
         /// Announces something that happens outside of the rehearsal: it is waited for, and until
         /// it has ended time stands still.
         ///
-        /// - `title`: what it is, for the report in which it has not ended.
+        /// - Parameter title: what it is, for the report if it has not ended.
         public func outside(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -84,8 +84,10 @@ extension Rehearsal {
         /// stage.always("the balance is never negative") { ledger.balance >= 0 }
         /// ```
         ///
-        /// - `title`: the promise in a few words, for the report.
-        /// - `holds`: runs between two steps, while every task is suspended; it has to be quick.
+        /// - Parameters:
+        ///   - title: the promise in a few words, for the report.
+        ///   - holds: whether it holds. It runs between two steps, while every task is suspended,
+        ///     and has to be quick.
         public func always(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,

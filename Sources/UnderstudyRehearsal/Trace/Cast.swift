@@ -11,7 +11,7 @@ struct Cast {
         /// The step that it ran in last.
         var lastStep: Int?
         var name: String?
-        /// Whether it came by a hook: nobody has to wait for it.
+        /// Whether it came by a hook: no other task has to wait for it.
         let isCaptured: Bool
         /// When its latest steps began, on the machine's own clock; kept where sleeps are taken.
         var latestSteps: [ContinuousClock.Instant] = []
@@ -20,7 +20,7 @@ struct Cast {
     private var numbers: [UInt64: Int] = [:]
     private(set) var members: [Member] = []
 
-    /// The number of a task; a new one for a task that nobody has seen.
+    /// The number of a task; a new one for a task that is new.
     mutating func number(
         of id: UInt64, parent: Int?, step: Int, isCaptured: Bool = false
     ) -> Int {

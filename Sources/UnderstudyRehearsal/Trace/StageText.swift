@@ -12,7 +12,7 @@ struct StageText {
 
     func deadlocked(_ elsewhere: [TestTimeline.Sleeper], on tier: Rehearsal.Tier) -> String {
         let guess = "a task that has ended looks the same from here, so “waits?” is a guess"
-        let clock = "who sleeps does so on a clock that nobody moves: take stage.clock"
+        let clock = "who sleeps does so on a clock that does not move here: take stage.clock"
         return lines(
             ["rehearse: deadlock: nothing can run, and time would not change that"], body,
             asleep(elsewhere), others, row(tier),
@@ -49,7 +49,7 @@ struct StageText {
     /// `nil` when no task is left.
     func goingOn(_ left: Performance.Left) -> String? {
         guard left.hasOthers || !left.sleepers.isEmpty else { return nil }
-        // Who sleeps is known; the others are those that nobody has to wait for.
+        // Who sleeps is known; the others are those that no task has to wait for.
         let others =
             left.sleepers.isEmpty ? cast.members.indices.filter { cast.members[$0].isCaptured } : []
         return lines(
@@ -98,7 +98,7 @@ struct StageText {
         return "\(last); \(cast.title(parent)) brought it in step \(member.arrival)"
     }
 
-    /// `hooks: not Task.sleep, ContinuousClock`: what may go on where nobody sees it.
+    /// `hooks: not Task.sleep, ContinuousClock`: what may go on unseen.
     private func row(_ tier: Rehearsal.Tier) -> [String] {
         let left = tier.left.isEmpty ? "" : ": not \(tier.left.joined(separator: ", "))"
         return [SpyText.row("tier", "\(tier)\(left)")]

@@ -2,9 +2,9 @@ import Understudy
 
 /// The function of a test, held as long as its trait runs it.
 ///
-/// A trait gets the function for the time of its scope alone: whoever still refers to it afterwards
-/// ends the process. Those who run it refer to this object instead, which drops the function in
-/// time, whatever they still have to tidy up.
+/// A trait gets the function for the time of its scope alone: a reference to it that is left
+/// afterwards ends the process. So runs refer to this object instead, which drops the function in
+/// time, whatever the runs still have to tidy up.
 final class HeldFunction: Sendable {
     typealias Function = @Sendable () async throws -> Void
 

@@ -20,6 +20,11 @@ extension Rehearsal {
         public var isRecursive: Bool { true }
 
         /// Runs one test, or one case of a parameterized test, on a stage of its own.
+        ///
+        /// - Parameters:
+        ///   - test: the test.
+        ///   - testCase: the case of a parameterized test.
+        ///   - function: runs it.
         public func provideScope(
             for test: Test, testCase: Test.Case?,
             performing function: @Sendable () async throws -> Void

@@ -6,13 +6,19 @@ extension Rehearsal {
         /// How long, in the machine's own time, one step may take, and how long the rehearsal waits
         /// for work that was announced with ``Stage/outside(_:fileID:filePath:line:column:)``.
         public var outside: Duration
-        /// How long, in the machine's own time, it waits for a job from another thread that nobody
-        /// has announced, when nothing can run. By default five seconds on the tier `.publicAPI`,
+        /// How long, in the machine's own time, it waits for a job from another thread that was not
+        /// announced, when nothing can run. By default five seconds on the tier `.publicAPI`,
         /// where a task may well have left for another thread, and one on the others; a tenth of a
         /// second in `explore`.
         public var patience: Duration?
 
         /// Makes limits.
+        ///
+        /// - Parameters:
+        ///   - steps: how many steps there may be.
+        ///   - outside: how long work outside may take.
+        ///   - patience: how long to wait for a job from another thread; `nil` leaves it to the
+        ///     tier.
         public init(
             steps: Int = 1_000_000, outside: Duration = .seconds(60), patience: Duration? = nil
         ) {

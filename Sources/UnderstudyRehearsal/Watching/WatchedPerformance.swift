@@ -5,7 +5,7 @@ struct WatchedPerformance {
     let result: WatchedResult<Performance>
     let limits: Rehearsal.Limits
 
-    /// Whether the body still has its thread, which nobody can take away from it.
+    /// Whether the body still has its thread, which cannot be taken away from it.
     var isBlocked: Bool { if case .blocked = result { true } else { false } }
 
     /// Reports what kept the body from its end, and returns what it threw.
