@@ -58,17 +58,11 @@ final class Watch: Sendable {
     ///
     /// - Returns: what stands still; `nil` when it was done.
     func wait(for done: Flag, patience: Duration) -> Stalled? {
-        var last: (backstage: ObjectIdentifier, progress: Int)?
-        var looks = 0
+        var standstill = Standstill(looks: Self.looks)
         while !done.wait(atMost: patience / Self.looks) {
-            guard let backstage, !backstage.isWaiting.load(ordering: .relaxed) else {
-                last = nil
-                continue
-            }
-            let now = (ObjectIdentifier(backstage), backstage.progress.load(ordering: .relaxed))
-            looks = last.map { $0 == now } == true ? looks + 1 : 0
-            if looks == Self.looks { return Stalled(backstage: backstage, schedule: schedule) }
-            last = now
+            let backstage = backstage
+            guard standstill.look(at: backstage), let backstage else { continue }
+            return Stalled(backstage: backstage, schedule: schedule)
         }
         return nil
     }
