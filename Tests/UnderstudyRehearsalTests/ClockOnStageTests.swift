@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("A clock on a stage")
+@Suite("A clock on a stage", .endsWhenIdle)
 struct ClockOnStageTests {
     @Test("an advance follows sleepers on a stage too")
     func rehearsed() async {
@@ -18,6 +19,24 @@ struct ClockOnStageTests {
             await stage.clock.advance(by: .seconds(3), sleepers: 1)
             #expect(ticks.calls == [.seconds(1), .seconds(2), .seconds(3)])
             ticking.cancel()
+        }
+    }
+
+    @Test("a task that runs while time moves moves it from its own instant")
+    func movedOnTheWay() async {
+        await rehearse(tier: .publicAPI) { stage in
+            stage.pauseTime()
+            let log = Log()
+            async let woken: Void = {
+                try? await stage.clock.sleep(for: .seconds(5))
+                stage.clock.advance(by: .seconds(1))
+                log.add("\(stage.elapsed)")
+            }()
+            await stage.quiet()
+            stage.clock.advance(by: .seconds(10))
+            await woken
+            #expect(log.lines == ["6.0 seconds"])
+            #expect(stage.elapsed == .seconds(10))
         }
     }
 

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// `Mutex` takes over what it guards, so it refuses the arguments and closures of callers that keep
 /// them. A spy has to record them all the same; it is `Sendable` only where they are, and its own
-/// conformance says so. This is the one place that leaves the proof to the type around it: whoever
-/// holds a `Locked` must not be `Sendable` unless the value is, or must explain why it may be.
+/// conformance says so. This is the one place that leaves the proof to the type around it: a type
+/// that holds a `Locked` must not be `Sendable` unless the value is, or must explain why it may be.
 @usableFromInline
 package struct Locked<Value>: ~Copyable, Sendable {
     @usableFromInline

@@ -1,12 +1,10 @@
-import Synchronization
-
 /// What waits for its time, by deadline, then by arrival: a binary heap (Williams, "Algorithm 232:
 /// Heapsort", 1964).
 ///
-/// Whatever is over before its time stays in the heap for a while as an empty shell. When shells are
-/// the greater part, all of them are dropped at once: each costs constant time, and the heap never
-/// holds more of them than of what still waits.
-struct DeadlineQueue {
+/// Whatever is over before its time stays in the heap for a while as an empty shell. When shells
+/// are the greater part, all of them are dropped at once: each costs constant time, and the heap
+/// never holds more of them than of what still waits.
+struct DeadlineQueue<Work: Pending> {
     private var heap: [Entry] = []
     private var shells = 0
 
@@ -14,20 +12,6 @@ struct DeadlineQueue {
         let deadline: Duration
         let arrival: UInt64
         let work: Work
-    }
-
-    /// What happens when the time has come.
-    enum Work {
-        case action(TestTimeline.Action)
-        case sleep(SleepingTask)
-
-        /// Whether it still waits.
-        var isPending: Bool {
-            switch self {
-            case .action(let action): action.isPending
-            case .sleep(let task): task.isAsleep
-            }
-        }
     }
 
     /// The entry that is due first. Drops the shells before it.
@@ -84,54 +68,17 @@ struct DeadlineQueue {
         }
     }
 
+    /// Field by field: a copy of an entry costs two counts of references.
     private func precedes(_ left: Int, _ right: Int) -> Bool {
-        let (left, right) = (heap[left], heap[right])
-        if left.deadline != right.deadline { return left.deadline < right.deadline }
-        return left.arrival < right.arrival
+        if heap[left].deadline != heap[right].deadline {
+            return heap[left].deadline < heap[right].deadline
+        }
+        return heap[left].arrival < heap[right].arrival
     }
 }
 
-extension TestTimeline {
-    /// An action on a timeline that has not run yet.
-    public final class Action: Sendable {
-        /// The instant at which it runs, as time since the timeline's start.
-        public let deadline: Duration
-        /// Where it was scheduled.
-        public let location: TestReport.Location
-        private weak let timeline: TestTimeline?
-        private let cancelled = Atomic<Bool>(false)
-        /// What runs; gone once it has run or was cancelled, with all that it holds.
-        private let action: Locked<(@Sendable () -> Void)?>
-
-        init(
-            deadline: Duration, on timeline: TestTimeline, at location: TestReport.Location,
-            action: @escaping @Sendable () -> Void
-        ) {
-            self.deadline = deadline
-            self.location = location
-            self.timeline = timeline
-            self.action = Locked(action)
-        }
-
-        /// Whether ``cancel()`` was called.
-        public var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
-
-        /// Keeps the action from running; does nothing when it has run.
-        public func cancel() {
-            cancelled.store(true, ordering: .releasing)
-            if takeAction() != nil { timeline?.leavesShell() }
-        }
-
-        /// Whether it is still to run.
-        var isPending: Bool { action.withLock { $0 != nil } }
-
-        func run() { takeAction()?() }
-
-        private func takeAction() -> (@Sendable () -> Void)? {
-            action.withLock { action in
-                defer { action = nil }
-                return action
-            }
-        }
-    }
+/// What can be over before its time.
+protocol Pending {
+    /// Whether it still waits.
+    var isPending: Bool { get }
 }

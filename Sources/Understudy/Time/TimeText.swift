@@ -51,7 +51,7 @@ enum TimeText {
     }
 
     /// What waits, for a person.
-    static func describe(_ work: DeadlineQueue.Work) -> String {
+    static func describe(_ work: TestTimeline.Work) -> String {
         switch work {
         case .sleep(let task): task.sleeper.description
         case .action(let action): "an action at \(action.deadline), from \(action.location)"

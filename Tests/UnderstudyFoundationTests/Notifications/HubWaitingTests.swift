@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("Waiting for posts of a NotificationHub")
+@Suite("Waiting for posts of a NotificationHub", .endsWhenIdle)
 struct HubWaitingTests {
     let hub = NotificationHub()
     let heard = Spy<Void, Void, Never>("heard()")
@@ -55,6 +55,23 @@ struct HubWaitingTests {
         let post = await hub.next(named: .opened, from: door)
         #expect(post?.object as AnyObject === door)
         #expect(heard.callCount == 2)
+    }
+
+    @Test("wakes a waiting task after the observers of the post, and not before")
+    func afterDelivery() {
+        let steps = Spy<String, Void, Never>("step(_:)")
+        let token = hub.center.addObserver(forName: .opened, object: nil, queue: nil) { _ in
+            steps("observed")
+        }
+        defer { hub.center.removeObserver(token) }
+        Task(executorPreference: RunsAtOnce()) { [hub] in
+            await hub.next(named: .opened)
+            await steps("woken")
+        }
+
+        hub.post(name: .opened)
+
+        #expect(steps.calls == ["observed", "woken"])
     }
 
     @Test("hands one post to one of those who wait")

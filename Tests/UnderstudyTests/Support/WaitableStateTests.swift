@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import Understudy
 
-@Suite("WaitableState")
+@Suite("WaitableState", .endsWhenIdle)
 struct WaitableStateTests {
     let letters = WaitableState<[String]>([])
     let trace = Trace()
@@ -123,16 +124,9 @@ struct WaitableStateTests {
     }
 }
 
-/// Runs each job on the thread that hands it over, before that goes on.
-private final class RunsAtOnce: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) {
-        UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
-    }
-}
-
 // MARK: - A limit
 
-@Suite("WaitableState, with a limit")
+@Suite("WaitableState, with a limit", .endsWhenIdle)
 struct LimitedWaitTests {
     let isOpen = WaitableState(false)
     let clock = TestClock()
@@ -175,5 +169,17 @@ struct LimitedWaitTests {
         waiting.cancel()
         #expect(await waiting.value == .failure(.cancelled))
         #expect(clock.timeline.pending == 0)
+    }
+
+    @Test("gives a limit of several turns each of them, and counts them together")
+    func turns() async {
+        let waiting = Task { [isOpen, clock] in
+            await isOpen.wait(atMost: .seconds(4), on: clock, turns: 2) { $0 ? "open" : nil }
+        }
+        #expect(await clock.nextSleeper()?.deadline == .seconds(2))
+        clock.advance(by: .seconds(10))
+        #expect(await clock.nextSleeper()?.deadline == .seconds(12))
+        clock.advance(by: .seconds(2))
+        #expect(await waiting.value == .failure(.tooLong))
     }
 }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Cancelled while asleep on a TestClock")
+@Suite("Cancelled while asleep on a TestClock", .endsWhenIdle)
 struct ClockCancellationTests {
     let clock = TestClock()
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Advancing with sleepers that are followed")
+@Suite("Advancing with sleepers that are followed", .endsWhenIdle)
 struct FollowingTests {
     let clock = TestClock()
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Tasks left asleep")
+@Suite("Tasks left asleep", .endsWhenIdle)
 struct LeftAsleepTests {
     @Test("are reported when the test ends, at the line of their clock")
     func scope() async {

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 @testable import Understudy
 
-@Suite("What sleepers leave behind")
+@Suite("What sleepers leave behind", .endsWhenIdle)
 struct LeftBehindTests {
     private struct Weak {
         weak var task: SleepingTask?

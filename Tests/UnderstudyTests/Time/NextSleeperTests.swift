@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import Understudy
 
-@Suite("Waiting for sleepers")
+@Suite("Waiting for sleepers", .endsWhenIdle)
 struct NextSleeperTests {
     let clock = TestClock()
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("TestClock.Immediate")
+@Suite("TestClock.Immediate", .endsWhenIdle)
 struct ImmediateClockTests {
     let clock = TestClock.Immediate()
 
@@ -34,7 +34,7 @@ struct ImmediateClockTests {
     }
 }
 
-@Suite("TestClock.Unimplemented")
+@Suite("TestClock.Unimplemented", .endsWhenIdle)
 struct UnimplementedClockTests {
     typealias Failure = TestClock.Unimplemented.Failure
 

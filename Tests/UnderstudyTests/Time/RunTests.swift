@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Running a timeline to its end")
+@Suite("Running a timeline to its end", .endsWhenIdle)
 struct RunTests {
     let clock = TestClock()
 

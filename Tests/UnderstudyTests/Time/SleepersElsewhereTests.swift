@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Understudy
 
-@Suite("A timeline knows which of its tasks sleep on another one")
+@Suite("A timeline knows which of its tasks sleep on another one", .endsWhenIdle)
 struct SleepersElsewhereTests {
     @Test("a task that sleeps on the current timeline sleeps nowhere else")
     func here() async {
@@ -25,7 +26,7 @@ struct SleepersElsewhereTests {
             }
             await clock.advance(by: .seconds(1_000), sleepers: 1)
             #expect(stage.sleepersElsewhere.map(\.deadline) == [.seconds(1_001)])
-            #expect(stage.state.withLock { $0.elsewhere.kept } <= 16)
+            #expect(stage.state.read { $0.elsewhere.kept } <= 16)
             task.cancel()
             _ = await task.result
             #expect(stage.sleepersElsewhere.isEmpty)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("TestClock")
+@Suite("TestClock", .endsWhenIdle)
 struct TestClockTests {
     let clock = TestClock()
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("The ticks of a repeating sleep")
+@Suite("The ticks of a repeating sleep", .endsWhenIdle)
 struct TickTests {
     let clock = TestClock()
 

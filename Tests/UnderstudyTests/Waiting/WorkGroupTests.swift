@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("TestWorkGroup")
+@Suite("TestWorkGroup", .endsWhenIdle)
 struct WorkGroupTests {
     let work = TestWorkGroup()
     let clock = TestClock()
@@ -59,6 +59,7 @@ struct WorkGroupTests {
                 """
             ])
         #expect(recorder.reports.map(\.location.line) == [line])
+        for name in work.running { work.leave(name) }
     }
 
     @Test("says nothing when the waiting task is cancelled")
@@ -75,6 +76,7 @@ struct WorkGroupTests {
         #expect(await waiting.value == false)
         #expect(recorder.messages == [])
         #expect(clock.timeline.pending == 0)
+        work.leave("import")
     }
 
     @Test("serves several who wait")
@@ -105,6 +107,7 @@ struct WorkGroupTests {
             let work = TestWorkGroup()
             work.enter("import")
             work.leave("upload")
+            work.leave("import")
         }
         #expect(
             reports.map(\.message) == [
@@ -144,5 +147,38 @@ struct WorkGroupTests {
                   hint    each enter(_:) needs one leave(_:), also where the job fails
                 """
             ])
+    }
+
+    @Test("names what still runs when the group goes away, at the line of the group")
+    func dropped() {
+        let line = currentLine() + 2
+        let reports = reports {
+            let work = TestWorkGroup()
+            work.enter("import")
+            work.enter("index")
+            work.leave("import")
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                TestWorkGroup: 1 job still runs, and the group is gone
+                  runs    "index"
+                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("names what still runs once, when the group goes away after the test")
+    func droppedLater() {
+        let reports = reports {
+            let work = withTestScope {
+                let work = TestWorkGroup()
+                work.enter("import")
+                return work
+            }
+            #expect(work.running == ["import"])
+        }
+        #expect(reports.count == 1)
     }
 }

@@ -1,9 +1,9 @@
 extension TestClock {
-    /// A clock on which nobody waits: a sleep moves time to its deadline, and returns.
+    /// A clock on which no task waits: a sleep moves time to its deadline, and returns.
     ///
-    /// For code whose waiting does not matter to the test. Time goes as far as the latest sleeper wants, and
-    /// what is scheduled on the timeline happens on the way. A loop that never ends does not end here
-    /// either.
+    /// For code whose waiting does not matter to the test. Time goes as far as the latest sleeper
+    /// wants, and what is scheduled on the timeline happens on the way. A loop that never ends does
+    /// not end here either.
     public final class Immediate: Clock {
         /// An instant on a timeline.
         public typealias Instant = TestTimeline.Instant
@@ -11,7 +11,9 @@ extension TestClock {
         /// The time that the clock moves.
         public let timeline: TestTimeline
 
-        /// Makes a clock on a timeline of its own, or on one that it shares.
+        /// Makes a clock.
+        ///
+        /// - Parameter timeline: the time that the clock moves; by default one of its own.
         public init(on timeline: TestTimeline = TestTimeline()) {
             self.timeline = timeline
         }
@@ -24,6 +26,9 @@ extension TestClock {
 
         /// Moves time to the deadline, unless it has passed, and returns.
         ///
+        /// - Parameters:
+        ///   - deadline: how far time moves.
+        ///   - tolerance: of no meaning here.
         /// - Throws: `CancellationError` when the task is cancelled.
         public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
             try Task.checkCancellation()

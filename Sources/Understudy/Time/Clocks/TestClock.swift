@@ -17,7 +17,9 @@ public final class TestClock: Clock {
     /// The time that the clock shows; what lives in the same time shares it.
     public let timeline: TestTimeline
 
-    /// Makes a clock on a timeline of its own, or on one that it shares.
+    /// Makes a clock on a timeline that it shares.
+    ///
+    /// - Parameter timeline: the time that the clock shows.
     public init(on timeline: TestTimeline) {
         self.timeline = timeline
     }
@@ -39,7 +41,7 @@ public final class TestClock: Clock {
     /// The tasks that sleep, by deadline, then by arrival. Takes `O(n log n)` of what waits.
     public var sleepers: [TestTimeline.Sleeper] { timeline.sleepers }
 
-    /// Waits until a task sleeps that nobody has asked for yet, and returns it; see
+    /// Waits until a task sleeps that no call of this has returned, and returns it; see
     /// ``TestTimeline/nextSleeper()``.
     ///
     /// - Returns: the sleeper; `nil` when the waiting task is cancelled.
@@ -54,6 +56,9 @@ public final class TestClock: Clock {
 extension TestClock {
     /// Sleeps until an instant.
     ///
+    /// - Parameters:
+    ///   - deadline: when to wake.
+    ///   - tolerance: shown among the ``sleepers``; the clock wakes its sleepers in time.
     /// - Throws: `CancellationError` when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try await sleep(until: deadline, tolerance: tolerance, at: nil)
@@ -61,6 +66,9 @@ extension TestClock {
 
     /// Sleeps until an instant, and remembers the caller's line for ``sleepers``.
     ///
+    /// - Parameters:
+    ///   - deadline: when to wake.
+    ///   - tolerance: shown among the ``sleepers``; the clock wakes its sleepers in time.
     /// - Throws: `CancellationError` when the task is cancelled.
     public nonisolated(nonsending) func sleep(
         until deadline: Instant, tolerance: Duration? = nil,
@@ -74,6 +82,9 @@ extension TestClock {
 
     /// Sleeps for a while, and remembers the caller's line for ``sleepers``.
     ///
+    /// - Parameters:
+    ///   - duration: how long to sleep.
+    ///   - tolerance: shown among the ``sleepers``; the clock wakes its sleepers in time.
     /// - Throws: `CancellationError` when the task is cancelled.
     public nonisolated(nonsending) func sleep(
         for duration: Duration, tolerance: Duration? = nil,
@@ -97,8 +108,10 @@ extension TestClock {
 // MARK: - Moving
 
 extension TestClock {
-    /// Moves time forward and wakes who is due, the last instant included; see
+    /// Moves time forward and wakes the tasks that are due, the last instant included; see
     /// ``TestTimeline/advance(by:fileID:filePath:line:column:)``.
+    ///
+    /// - Parameter duration: how far time moves; not negative.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -108,7 +121,10 @@ extension TestClock {
             by: duration, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Moves time forward to an instant and wakes who is due, the instant itself included.
+    /// Moves time forward to an instant and wakes the tasks that are due, the instant itself
+    /// included.
+    ///
+    /// - Parameter instant: an instant that has not passed.
     public func advance(
         to instant: Instant,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -118,8 +134,8 @@ extension TestClock {
             to: instant.offset, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Moves time forward deadline by deadline, and waits before each step, and at the end, until all of
-    /// a known number of tasks sleep again; see
+    /// Moves time forward deadline by deadline, and waits before each step, and at the end, until
+    /// all of a known number of tasks sleep again; see
     /// ``TestTimeline/advance(by:sleepers:fileID:filePath:line:column:)``.
     ///
     /// ```swift
@@ -131,6 +147,10 @@ extension TestClock {
     /// }
     /// await clock.advance(by: .seconds(10_000), sleepers: 1)  // 10,000 polls
     /// ```
+    ///
+    /// - Parameters:
+    ///   - duration: how far time moves; not negative.
+    ///   - sleepers: how many tasks sleep at a time.
     public nonisolated(nonsending) func advance(
         by duration: Duration, sleepers: Int,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -144,9 +164,10 @@ extension TestClock {
     /// Waits until a number of tasks sleep, and moves to the earliest of their deadlines; again and
     /// again. So a loop that sleeps is followed turn by turn, each at its own instant.
     ///
-    /// - `crowd`: how many tasks sleep at a time.
-    /// - `times`: how often to move. It ends early when the waiting task is cancelled; a note then tells
-    ///   who did not sleep.
+    /// - Parameters:
+    ///   - crowd: how many tasks sleep at a time.
+    ///   - times: how often to move. It ends early when the waiting task is cancelled; a note then
+    ///     names the tasks that sleep.
     public nonisolated(nonsending) func wakeNextSleeper(
         of crowd: Int = 1, times: Int = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -156,8 +177,10 @@ extension TestClock {
             of: crowd, times: times, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Goes from deadline to deadline until nobody sleeps any more; see
+    /// Goes from deadline to deadline until nothing waits any more; see
     /// ``TestTimeline/run(limit:fileID:filePath:line:column:)``.
+    ///
+    /// - Parameter limit: how many things may become due.
     public func run(
         limit: Int = 100_000,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,9 +1,9 @@
 extension TestClock {
     /// A clock that must not be used: for code of which a test says that it does not wait.
     ///
-    /// Every use is reported: at the caller's line where it uses the clock as what it is, and at the line
-    /// where the clock was made where it goes by `any Clock`, which does not know its caller. Time stands
-    /// still, and a sleep throws ``Failure``, so that nobody hangs.
+    /// Every use is reported: at the caller's line where it uses the clock as what it is, and at
+    /// the line where the clock was made where it goes by `any Clock`, which does not know its
+    /// caller. Time stands still, and a sleep throws ``Failure``, so that no task hangs.
     public struct Unimplemented: Clock {
         /// An instant on a timeline.
         public typealias Instant = TestTimeline.Instant
@@ -13,7 +13,7 @@ extension TestClock {
 
         private let location: TestReport.Location
 
-        /// Makes a clock that nobody may use.
+        /// Makes a clock that no code may use.
         public init(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column

@@ -1,0 +1,30 @@
+extension TestTimeline {
+    /// The tasks that sleep, by deadline, then by arrival. Takes `O(n log n)` of what waits.
+    public var sleepers: [Sleeper] {
+        waiting.compactMap { work in
+            guard case .sleep(let task) = work else { return nil }
+            return task.sleeper
+        }
+    }
+
+    /// What waits, by deadline, then by arrival.
+    var waiting: [Work] {
+        state.read { $0.queue.pending }
+            .sorted { ($0.deadline, $0.arrival) < ($1.deadline, $1.arrival) }
+            .map(\.work)
+    }
+
+    /// Waits until a task sleeps that no call of this has returned, and returns it: each once, in
+    /// the order in which they fell asleep. Those that have woken meanwhile are left out.
+    ///
+    /// - Returns: the sleeper; `nil` when the waiting task is cancelled.
+    @discardableResult
+    public nonisolated(nonsending) func nextSleeper() async -> Sleeper? {
+        await state.wait { $0.newcomers.next()?.sleeper }
+    }
+
+    /// Waits until at least so many tasks sleep, or the waiting task is cancelled.
+    package nonisolated(nonsending) func sleepersReach(_ count: Int) async {
+        await state.wait { $0.asleep >= count ? () : nil }
+    }
+}

@@ -1,0 +1,52 @@
+/// What a rehearsal, and doubles of timers, ask of a timeline.
+extension TestTimeline {
+    /// Lets a rehearsal run what can run before time leaves an instant; `nil` leaves tasks to
+    /// themselves.
+    ///
+    /// `settle` is called on the thread that advances, outside of any lock.
+    package func settles(_ settle: (@Sendable () -> Void)?) {
+        let old = state.change { state in
+            defer { state.settle = settle }
+            return state.settle
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    /// Tells a rehearsal of each task that has fallen asleep, outside of any lock, on its thread;
+    /// `nil` ends it.
+    package func tellsOfSleepers(_ tell: (@Sendable () -> Void)?) {
+        let old = state.change { state in
+            defer { state.tellOfSleeper = tell }
+            return state.tellOfSleeper
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    /// Asks for something before each step of time: for doubles of what can be rescheduled without
+    /// anyone being told, such as a timer.
+    ///
+    /// - Parameter check: called on the thread that advances, outside of any lock; `false` ends it.
+    package func checks(_ check: @escaping @Sendable () -> Bool) {
+        state.change { state in
+            state.arrivals += 1
+            state.checks.append((state.arrivals, check))
+        }
+    }
+
+    /// Lets sleepers go as if they were cancelled, and reports nothing: a rehearsal has told of
+    /// them.
+    package func cancelSleepers() {
+        state.change { $0.isReported = true }
+        releaseSleepers()
+    }
+
+    /// Leaves sleepers asleep for good, and reports nothing.
+    package func forgetSleepers() {
+        let queue = state.change { state in
+            defer { state.queue = DeadlineQueue() }
+            state.isReported = true
+            return state.queue
+        }
+        withExtendedLifetime(queue) {}
+    }
+}

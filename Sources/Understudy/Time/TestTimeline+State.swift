@@ -1,0 +1,43 @@
+extension TestTimeline {
+    /// What a timeline knows.
+    struct State {
+        var now = Duration.zero
+        /// Where the moves that have begun will end; not after ``now`` when all have ended.
+        var end = Duration.zero
+        var arrivals: UInt64 = 0
+        var queue = DeadlineQueue<Work>()
+        /// How many tasks sleep.
+        var asleep = 0
+        var newcomers = Newcomers()
+        /// Tasks that this timeline is the current one of, and that sleep on another.
+        var elsewhere = SleepersElsewhere()
+        /// Tasks whose time has come and that are still to be resumed.
+        var due: [SleepingTask.Continuation] = []
+        /// What a rehearsal does before time leaves an instant.
+        var settle: (@Sendable () -> Void)?
+        /// Who is told when a task has fallen asleep.
+        var tellOfSleeper: (@Sendable () -> Void)?
+        /// What is asked before each step, until it says that it has nothing to add any more.
+        var checks: [(id: UInt64, check: @Sendable () -> Bool)] = []
+        /// The end of the test has told of the tasks that were left asleep.
+        var isReported = false
+
+        mutating func insert(_ work: Work, at deadline: Duration) {
+            arrivals += 1
+            queue.insert(.init(deadline: deadline, arrival: arrivals, work: work))
+        }
+    }
+
+    /// What waits for its time.
+    enum Work: Pending {
+        case action(Action)
+        case sleep(SleepingTask)
+
+        var isPending: Bool {
+            switch self {
+            case .action(let action): action.isPending
+            case .sleep(let task): task.isAsleep
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// One virtual "now", which moves only when it is told to.
+///
+/// ```swift
+/// let timeline = TestTimeline()
+/// timeline.schedule(after: .seconds(10)) { showNext() }
+/// timeline.advance(by: .seconds(10))  // runs it, on this thread, before it returns
+/// ```
+///
+/// Time starts at zero. Clocks, dates, timers, queues and delays of stubbed answers share it. What
+/// is due happens in the order of its instant, then of its arrival, while ``now`` stands at that
+/// instant; it may schedule, cancel and advance as it likes.
+public final class TestTimeline: Sendable {
+    /// The timeline of the current task; stubbed delays count on it where the test names no other.
+    @TaskLocal public static var current: TestTimeline?
+
+    /// The timelines whose actions the current code is part of.
+    @TaskLocal static var actors: [ObjectIdentifier] = []
+
+    let state = WaitableState(State())
+    /// Where the timeline was made.
+    let location: TestReport.Location
+    let scope = TestScope.current
+
+    /// Makes a timeline that stands at zero.
+    public init(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        scope?.enroll(self)
+    }
+
+    deinit { releaseSleepers() }
+
+    /// The time since the start.
+    public var now: Duration { state.read { $0.now } }
+
+    /// How much waits for its time: actions and sleeping tasks. Takes time in proportion to their
+    /// number.
+    public var pending: Int { state.read { $0.queue.pending.count } }
+
+    /// The instant of what is due first, as time since the start; `nil` when nothing waits.
+    public var nextDeadline: Duration? { state.change { $0.queue.first()?.deadline } }
+
+    /// Takes note that something is over before its time.
+    func leavesShell() {
+        state.change { $0.queue.leavesShell() }
+    }
+}

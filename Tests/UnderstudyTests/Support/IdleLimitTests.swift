@@ -1,0 +1,64 @@
+import Testing
+
+@testable import TestSupport
+
+@Suite("A limit for tests that wait")
+struct IdleLimitTests {
+    @Test("counts looks in a row that find the process idle")
+    func counts() {
+        var count = IdleCount()
+        let times = [5, 5, 5, 6, 9, 9, 9]
+        let looks = times.map { milliseconds in
+            count.look(processor: .milliseconds(milliseconds), isBusy: false)
+            return count.looks
+        }
+        #expect(looks == [0, 1, 2, 3, 0, 1, 2])
+    }
+
+    @Test("counts from the start when something goes on without this process")
+    func busy() {
+        var count = IdleCount()
+        for isBusy in [false, false, false, true, false] {
+            count.look(processor: .zero, isBusy: isBusy)
+        }
+        #expect(count.looks == 1)
+    }
+
+    @Test("ends the process, and names the tests that still run")
+    func ends() async {
+        let result = await #expect(
+            processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+        ) {
+            let watch = IdleWatch(looks: 3, every: 0.02)
+            let over = watch.begin("Over.swift:1: error: \"is over\"")
+            _ = watch.begin("Waits.swift:2: error: \"hangs\"")
+            _ = watch.begin("Waits.swift:3: error: \"hangs too\"")
+            watch.end(over)
+            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            text.hasSuffix(
+                """
+                Waits.swift:2: error: "hangs" waits, and nothing has run for 3 looks
+                Waits.swift:3: error: "hangs too" waits, and nothing has run for 3 looks
+
+                """))
+        #expect(!text.contains("is over"))
+    }
+
+    @Test("ends the process for a test that it does not know, too")
+    func unknown() async {
+        let result = await #expect(
+            processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+        ) {
+            let watch = IdleWatch(looks: 3, every: 0.02)
+            watch.end(watch.begin("Over.swift:1: error: \"is over\""))
+            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            text.hasSuffix(
+                "error: a test that is not under watch waits, and nothing has run for 3 looks\n"))
+    }
+}
