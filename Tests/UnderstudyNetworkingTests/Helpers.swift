@@ -21,6 +21,13 @@ extension URLRequest {
 }
 
 extension URLSession {
+    /// A session for real sockets that waits for as long as a busy machine takes.
+    static var patient: URLSession {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 3600
+        return URLSession(configuration: configuration)
+    }
+
     /// The body and the status of what a request loads.
     func load(_ request: URLRequest) async throws -> (text: String, response: HTTPURLResponse) {
         let (data, response) = try await data(for: request)
@@ -36,4 +43,9 @@ extension URLSession {
     func failure(_ path: String) async throws -> any Error {
         try await #require(throws: (any Error).self) { _ = try await self.text(path) }
     }
+}
+
+extension LoopbackServer.Limits {
+    /// A busy machine may take long. What ends a test that waits for ever is `endsWhenIdle`.
+    static let patient = LoopbackServer.Limits(time: .seconds(3600))
 }

@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("The automatic search")
+@Suite("The automatic search", .endsWhenIdle)
 struct AutomaticSearchTests {
     /// A task of thirty yields beside one of a single yield: fails when the long one writes first.
     @Sendable private static func longBesideShort(_ stage: Rehearsal.Stage) async throws {

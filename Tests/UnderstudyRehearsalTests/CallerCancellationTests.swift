@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("A caller that is cancelled")
+@Suite("A caller that is cancelled", .endsWhenIdle)
 struct CallerCancellationTests {
     @Test(
         "a body whose caller is cancelled before it starts is cancelled from its first step",
@@ -29,7 +29,7 @@ struct CallerCancellationTests {
     func during() async {
         let (started, begins) = AsyncStream.makeStream(of: Void.self)
         let caller = Task {
-            try await rehearse { stage in
+            try await rehearse(limits: .patient) { stage in
                 let work = stage.outside("what never comes")
                 defer { work.end() }
                 begins.finish()

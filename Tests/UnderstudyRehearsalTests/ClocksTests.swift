@@ -42,11 +42,11 @@ struct ClocksTests {
     func elsewhere() async {
         guard Self.isOffered else { return }
         let before = Date()
-        await rehearse { stage in
+        await rehearse(limits: .patient) { stage in
             stage.timeline.advance(by: .seconds(1_000_000))
             let work = stage.outside("another thread")
             let date = await withCheckedContinuation { continuation in
-                DispatchQueue.global().async { continuation.resume(returning: Date()) }
+                DispatchQueue(label: "elsewhere").async { continuation.resume(returning: Date()) }
             }
             work.end()
             #expect((before...Date.distantFuture).contains(date))

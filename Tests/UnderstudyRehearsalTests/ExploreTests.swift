@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("explore")
+@Suite("explore", .endsWhenIdle)
 struct ExploreTests {
     /// Two tasks write after a pause; the body fails when the first one is last.
     @Sendable private static func race(_ stage: Rehearsal.Stage) async throws {

@@ -5,7 +5,7 @@ import Understudy
 @testable import UnderstudyRehearsal
 
 /// The tiers above the public API, where this process offers them.
-@Suite("rehearse, on the tiers above the public API")
+@Suite("rehearse, on the tiers above the public API", .endsWhenIdle)
 struct HooksTests {
     static let tiers = Rehearsal.Tier.allCases.filter { $0 > .publicAPI && $0 <= .available }
 
@@ -50,12 +50,12 @@ struct HooksTests {
 
     @Test("elsewhere the main actor is what it was", arguments: tiers)
     func mainActorElsewhere(_ tier: Rehearsal.Tier) async {
-        await rehearse(tier: tier) { stage in
+        await rehearse(limits: .patient, tier: tier) { stage in
             let inside = await MainActor.run { System.currentThread }
             #expect(inside == System.currentThread)
             let work = stage.outside("the real main actor")
             let outside = await withUnsafeContinuation { continuation in
-                DispatchQueue.global().async {
+                elsewhere {
                     Task {
                         continuation.resume(returning: await MainActor.run { System.currentThread })
                     }
@@ -68,12 +68,12 @@ struct HooksTests {
 
     @Test("a task that waits for another thread is handed back", arguments: tiers)
     func handedBack(_ tier: Rehearsal.Tier) async {
-        await rehearse(tier: tier) { stage in
+        await rehearse(limits: .patient, tier: tier) { stage in
             let work = stage.outside("a queue")
             let thread = Log()
             let task = Task {
                 await withUnsafeContinuation { continuation in
-                    DispatchQueue.global().async {
+                    elsewhere {
                         continuation.resume()
                         work.end()
                     }
@@ -109,7 +109,7 @@ struct HooksTests {
 
     @Test("a thread that moves the stage's time runs none of its tasks", arguments: tiers)
     func movedFromElsewhere(_ tier: Rehearsal.Tier) async {
-        await rehearse(tier: tier) { stage in
+        await rehearse(limits: .patient, tier: tier) { stage in
             stage.pauseTime()
             let log = Log()
             async let wakes: Void = {
@@ -118,7 +118,7 @@ struct HooksTests {
             }()
             await stage.quiet()
             let work = stage.outside("a queue")
-            DispatchQueue.global().async {
+            elsewhere {
                 stage.clock.advance(by: .seconds(1))
                 work.end()
             }

@@ -4,7 +4,7 @@ import Understudy
 import UnderstudyRehearsal
 
 /// On the machine's own pool a task does not suspend where it hops from the global executor to itself.
-@Suite("A hop from the global executor to itself is no step")
+@Suite("A hop from the global executor to itself is no step", .endsWhenIdle)
 struct HopTests {
     private static let tiers = Rehearsal.Tier.allCases.filter {
         $0 > .publicAPI && $0 <= .available

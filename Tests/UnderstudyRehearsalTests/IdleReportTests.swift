@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("rehearse says what time is waited for")
+@Suite("rehearse says what time is waited for", .endsWhenIdle)
 struct IdleReportTests {
     private static let impatient = Rehearsal.Limits(patience: .zero)
 

@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("rehearse knows why nothing runs")
+@Suite("rehearse knows why nothing runs", .endsWhenIdle)
 struct IdleTests {
     static let impatient = Rehearsal.Limits(patience: .zero)
 
@@ -58,7 +58,7 @@ struct IdleTests {
 
     @Test("a task that the tier does not govern wakes in time when it sleeps on the stage's time")
     func foreignSleeper() async {
-        await rehearse(limits: Rehearsal.Limits(patience: .seconds(60)), tier: .publicAPI) {
+        await rehearse(limits: .patient, tier: .publicAPI) {
             stage in
             await Task { try? await stage.clock.sleep(for: .seconds(60)) }.value
             #expect(stage.elapsed == .seconds(60))
@@ -214,12 +214,12 @@ struct IdleTests {
 
     @Test("what was announced from outside is waited for, and time stands still meanwhile")
     func outside() async {
-        await rehearse { stage in
+        await rehearse(limits: .patient) { stage in
             async let timer: Void? = try? stage.clock.sleep(for: .seconds(1))
             await stage.quiet()
             let work = stage.outside("a queue")
             await withUnsafeContinuation { continuation in
-                DispatchQueue.global().async { continuation.resume() }
+                elsewhere { continuation.resume() }
             }
             #expect(stage.elapsed == .zero)
             work.end()
@@ -230,9 +230,9 @@ struct IdleTests {
 
     @Test("when what was announced has ended, time moves on, though nobody hands over a job")
     func outsideEnds() async {
-        await rehearse { stage in
+        await rehearse(limits: .patient) { stage in
             let work = stage.outside("a queue")
-            DispatchQueue.global().async { work.end() }
+            elsewhere { work.end() }
             try? await stage.clock.sleep(for: .seconds(1))
             #expect(stage.elapsed == .seconds(1))
         }
@@ -243,7 +243,7 @@ struct IdleTests {
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .publicAPI) { stage in
                 let work = stage.outside("a queue")
-                DispatchQueue.global().async {
+                elsewhere {
                     Task(executorPreference: stage.executor) {
                         work.end()
                         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -260,7 +260,7 @@ struct IdleTests {
     func outsideForEver() async {
         let line = currentLine() + 5
         let reports = await reports {
-            let limits = Rehearsal.Limits(outside: .milliseconds(200))
+            let limits = Rehearsal.Limits(outside: .seconds(2))
             await rehearse(limits: limits, tier: .publicAPI) { stage in
                 let work = [
                     stage.outside("the upload")
@@ -272,7 +272,7 @@ struct IdleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                rehearse: waited 0.2 seconds for what happens outside
+                rehearse: waited 2.0 seconds for what happens outside
                   waits   the upload, announced at UnderstudyRehearsalTests/IdleTests.swift:\(line)
                   hint    end() says that it is over; until then time stands still
                 """
@@ -281,9 +281,9 @@ struct IdleTests {
 
     @Test("without public means to follow it, a job from another thread is awaited for a while")
     func patience() async {
-        await rehearse(tier: .publicAPI) { _ in
+        await rehearse(limits: .patient, tier: .publicAPI) { _ in
             await withUnsafeContinuation { continuation in
-                DispatchQueue.global().async { continuation.resume() }
+                elsewhere { continuation.resume() }
             }
         }
     }

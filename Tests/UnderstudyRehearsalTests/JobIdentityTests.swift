@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
-@Suite("The number of a job's task")
+@Suite("The number of a job's task", .endsWhenIdle)
 struct JobIdentityTests {
     /// Compares both ways to tell the number, and runs the job.
     private final class Comparing: TaskExecutor {

@@ -1,3 +1,4 @@
+import Dispatch
 import Understudy
 import UnderstudyRehearsal
 
@@ -31,4 +32,15 @@ final class Held: Sendable {
     }
 
     func resume() { continuation.withLock { $0 }?.resume() }
+}
+
+/// Runs code on a thread of its own. On a queue that all share, the work of all other tests may come first.
+func elsewhere(_ body: @escaping @Sendable () -> Void) {
+    DispatchQueue(label: "elsewhere").async(execute: body)
+}
+
+extension Rehearsal.Limits {
+    /// For what another thread does: on a busy machine it may wait long for its turn. What ends a test that waits
+    /// for ever is `endsWhenIdle`.
+    static let patient = Rehearsal.Limits(outside: .seconds(3600), patience: .seconds(3600))
 }

@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("explore compares two runs of a schedule")
+@Suite("explore compares two runs of a schedule", .endsWhenIdle)
 struct NondeterminismTests {
     @Test("what decides from outside is named with the first step that differs")
     func steps() async {
@@ -174,7 +174,7 @@ struct NondeterminismTests {
             let start: @Sendable () -> Void = {
                 Task(executorPreference: stage.executor) { work.end() }
             }
-            if isOdd { DispatchQueue.global().async(execute: start) } else { start() }
+            if isOdd { elsewhere(start) } else { start() }
         }
         #expect(
             report.first?.hasPrefix(
@@ -196,7 +196,7 @@ struct NondeterminismTests {
                 let start: @Sendable () -> Void = {
                     Task(executorPreference: stage.executor) { work.end() }
                 }
-                if isOdd { DispatchQueue.global().async(execute: start) } else { start() }
+                if isOdd { elsewhere(start) } else { start() }
             }
         }
         let lines = reports.first?.message.split(separator: "\n") ?? []

@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("Rehearsals at the same time")
+@Suite("Rehearsals at the same time", .endsWhenIdle)
 struct ParallelTests {
     /// What tasks that sleep, yield and share an actor do under a schedule of that seed.
     private static func trace(_ seed: UInt64) async -> [String] {

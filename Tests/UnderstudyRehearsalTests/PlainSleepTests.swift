@@ -5,7 +5,7 @@ import Understudy
 @testable import UnderstudyRehearsal
 
 /// What a rehearsal knows of plain sleeps, where this process hands them over.
-@Suite("rehearse knows who sleeps plainly", .enabled(if: SchedulingTests.isOffered))
+@Suite("rehearse knows who sleeps plainly", .enabled(if: SchedulingTests.isOffered), .endsWhenIdle)
 struct PlainSleepTests {
     private static let impatient = Rehearsal.Limits(patience: .zero)
 
@@ -89,11 +89,11 @@ struct PlainSleepTests {
 
     @Test("a sleep that another thread cancels ends at once")
     func cancelledElsewhere() async {
-        await rehearse { stage in
+        await rehearse(limits: .patient) { stage in
             let timeOut = Task { try await Task.sleep(for: .seconds(30)) }
             await stage.quiet()
             let work = stage.outside("a queue")
-            DispatchQueue.global().async {
+            elsewhere {
                 timeOut.cancel()
                 work.end()
             }

@@ -4,7 +4,7 @@ import Understudy
 import UnderstudyRehearsal
 
 /// Bugs that first come, first served hides, and another order shows.
-@Suite("explore finds planted bugs")
+@Suite("explore finds planted bugs", .endsWhenIdle)
 struct PlantedBugTests {
     /// Runs a body first come, first served, where it must not fail; then looks for an order in which it
     /// does, and replays that.

@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("What a body promises for every step")
+@Suite("What a body promises for every step", .endsWhenIdle)
 struct PromiseTests {
     @Test("is reported at the line of the promise, with the step that breaks it, once")
     func broken() async {

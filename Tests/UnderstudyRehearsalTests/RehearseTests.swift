@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("rehearse")
+@Suite("rehearse", .endsWhenIdle)
 struct RehearseTests {
     @Test("time jumps to the next deadline when nothing can run")
     func jumps() async throws {

@@ -3,7 +3,7 @@ import Testing
 import Understudy
 import UnderstudyRehearsal
 
-@Suite("replay")
+@Suite("replay", .endsWhenIdle)
 struct ReplayTests {
     private func order(_ schedule: String) async -> [String] {
         let log = Log()

@@ -4,7 +4,7 @@ import Understudy
 @testable import UnderstudyRehearsal
 
 /// Plain sleeps, where this process hands them over.
-@Suite("rehearse takes plain sleeps")
+@Suite("rehearse takes plain sleeps", .endsWhenIdle)
 struct SchedulingTests {
     static let isOffered = Rehearsal.Tier.available >= .scheduling
     static let tiers = [Rehearsal.Tier.scheduling, .clocks].filter { $0 <= .available }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UnderstudyTesting
 
-@Suite("Reports in Swift Testing")
+@Suite("Reports in Swift Testing", .endsWhenIdle)
 struct ReportingTests {
     @Test("An issue stands at the report's place, to the column")
     func location() async {
@@ -48,7 +48,7 @@ struct ReportingTests {
     }
 }
 
-@Suite("A suite's trait", .doubles)
+@Suite("A suite's trait", .doubles, .endsWhenIdle)
 struct SuiteTraitTests {
     private static let counter = TestScoped(0)
 

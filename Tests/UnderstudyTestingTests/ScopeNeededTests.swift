@@ -9,7 +9,7 @@ private struct Widget: MetatypeDouble {
     init() { didGetCreated() }
 }
 
-@Suite("Static state without a test scope")
+@Suite("Static state without a test scope", .endsWhenIdle)
 struct ScopeNeededTests {
     @Test("A factory says that it needs one, at the line that makes it")
     func factory() {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UnderstudyTesting
 
-@Suite("In Swift Testing")
+@Suite("In Swift Testing", .endsWhenIdle)
 struct SwiftTestingTests {
     @Test("A failed expectation is an issue at the line of the check, with the report")
     func expectation() async {

@@ -16,7 +16,7 @@ extension FakeServer: Transport {
     }
 }
 
-@Suite("A client of notes", .doubles, .timeLimit(.minutes(1)))
+@Suite("A client of notes", .doubles)
 struct NotesClientTests {
     let server = FakeServer(collections: ["/notes"])
     let note = Note(id: "a", text: "milk")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UnderstudyNetworking
 import UnderstudyTesting
@@ -19,7 +20,7 @@ private func load(_ path: String = "/places", from session: URLSession) async th
     return String(decoding: data, as: UTF8.self)
 }
 
-@Suite("Docs/Network.md", .doubles, .timeLimit(.minutes(1)))
+@Suite("Docs/Network.md", .doubles, .endsWhenIdle)
 struct NetworkSamples {
     @Test("One line")
     func oneLine() async throws {
@@ -125,7 +126,9 @@ struct NetworkSamples {
         process.environment = ["SERVICE_URL": server.url.absoluteString]
 
         let places = try #require(URL(string: "\(server.url)/places"))
-        let (data, _) = try await URLSession(configuration: .ephemeral)
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 3600  // a busy machine
+        let (data, _) = try await URLSession(configuration: configuration)
             .data(for: URLRequest(url: places))
         #expect(data == Data("[]".utf8))
     }

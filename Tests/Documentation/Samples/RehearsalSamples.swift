@@ -94,7 +94,7 @@ struct RehearsalSamples {
         await rehearse { stage in
             let upload = stage.outside("the upload")
             await withCheckedContinuation { continuation in
-                DispatchQueue.global().async { continuation.resume() }
+                DispatchQueue(label: "upload").async { continuation.resume() }
             }
             upload.end()
         }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("TestDateSource")
+@Suite("TestDateSource", .endsWhenIdle)
 struct TestDateSourceTests {
     let clock = TestClock()
     let noon = Date(timeIntervalSince1970: 1_700_000_000)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("UUIDSequence")
+@Suite("UUIDSequence", .endsWhenIdle)
 struct UUIDSequenceTests {
     @Test("counts from 1")
     func incrementing() {
@@ -103,7 +104,7 @@ struct UUIDSequenceTests {
     }
 }
 
-@Suite("UUIDSequence by time")
+@Suite("UUIDSequence by time", .endsWhenIdle)
 struct TimeOrderedUUIDTests {
     let timeline = TestTimeline()
     let dates: TestDateSource

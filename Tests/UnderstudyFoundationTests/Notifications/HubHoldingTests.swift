@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("A NotificationHub that holds delivery")
+@Suite("A NotificationHub that holds delivery", .endsWhenIdle)
 struct HubHoldingTests {
     let hub = NotificationHub()
     let heard = Spy<String, Void, Never>("heard(_:)")

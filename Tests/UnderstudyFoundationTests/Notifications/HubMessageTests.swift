@@ -14,7 +14,7 @@
         typealias Subject = Door
     }
 
-    @Suite("Typed messages in a NotificationHub")
+    @Suite("Typed messages in a NotificationHub", .endsWhenIdle)
     struct HubMessageTests {
         let hub = NotificationHub()
         let door = Door()

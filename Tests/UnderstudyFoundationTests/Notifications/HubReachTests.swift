@@ -5,7 +5,7 @@
     import Understudy
     import UnderstudyFoundation
 
-    @Suite("A NotificationHub with a Foundation that it does not know")
+    @Suite("A NotificationHub with a Foundation that it does not know", .endsWhenIdle)
     struct HubReachTests {
         let hub = NotificationHub(
             seesEverything: false, on: TestTimeline(), reportsForgottenObservers: true,

@@ -19,7 +19,7 @@ enum AnyCenter: CaseIterable {
     }
 }
 
-@Suite("The object of a post")
+@Suite("The object of a post", .endsWhenIdle)
 struct PostedObjectTests {
     /// Posts itself, and removes its observer when it goes away.
     private final class Session {

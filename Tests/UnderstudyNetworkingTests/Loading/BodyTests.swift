@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("The body of a request, as a stub records it")
+@Suite("The body of a request, as a stub records it", .endsWhenIdle)
 struct BodyTests {
     let urls = StubbedURLs { _ in .status(204) }
     let body = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Understudy
 
 @testable import UnderstudyNetworking
 
-@Suite("Work that is cancelled before it begins", .timeLimit(.minutes(1)))
+@Suite("Work that is cancelled before it begins", .endsWhenIdle)
 struct CancellationTests {
     @Test("does not wait for the timeline, and leaves nothing there")
     func pause() async {

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyNetworking
@@ -8,7 +9,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A load that is cancelled while its answer comes", .timeLimit(.minutes(1)))
+@Suite("A load that is cancelled while its answer comes", .endsWhenIdle)
 struct CancelledLoadTests {
     @Test("ends once, with the answer or with the error", arguments: 1...20)
     func race(round: Int) async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyNetworking
@@ -7,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A delayed answer", .timeLimit(.minutes(1)))
+@Suite("A delayed answer", .endsWhenIdle)
 struct DelayTests {
     let timeline = TestTimeline()
     let urls: StubbedURLs

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyNetworking
@@ -7,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("The delegate of a stubbed session", .timeLimit(.minutes(1)))
+@Suite("The delegate of a stubbed session", .endsWhenIdle)
 struct DelegateTests {
     /// Writes down what it is told.
     private final class Listener: NSObject, URLSessionDataDelegate {

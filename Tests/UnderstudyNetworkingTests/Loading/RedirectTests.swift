@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyNetworking
@@ -7,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A redirect of a stubbed session")
+@Suite("A redirect of a stubbed session", .endsWhenIdle)
 struct RedirectTests {
     let urls = StubbedURLs()
 

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A stubbed session")
+@Suite("A stubbed session", .endsWhenIdle)
 struct StubbedSessionTests {
     @Test("loads what its function answers")
     func oneLine() async throws {
@@ -68,7 +68,7 @@ struct StubbedSessionTests {
         #expect(urls.requests.callCount == 1)
     }
 
-    @Test("keeps its stub alive, and lets it go with itself", .timeLimit(.minutes(1)))
+    @Test("keeps its stub alive, and lets it go with itself")
     func lifetime() async throws {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
         do {
@@ -80,7 +80,7 @@ struct StubbedSessionTests {
         for await _ in gone {}
     }
 
-    @Test("leaves nothing of its test's context behind", .timeLimit(.minutes(1)))
+    @Test("leaves nothing of its test's context behind")
     func context() async {
         let (gone, continuation) = AsyncStream.makeStream(of: Void.self)
         do {

@@ -8,7 +8,7 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("What a stubbed session answers")
+@Suite("What a stubbed session answers", .endsWhenIdle)
 struct ResponseTests {
     private func answer(_ response: StubbedResponse) async throws -> (String, HTTPURLResponse) {
         let (text, head) = try await URLSession.stubbed { _ in response }
@@ -77,7 +77,7 @@ struct ResponseTests {
         #expect(try await session.load(URLRequest("HEAD", url("/"))).text == "")
     }
 
-    @Test("can be 401 with a challenge of any form, and is not waited for", .timeLimit(.minutes(1)))
+    @Test("can be 401 with a challenge of any form, and is not waited for")
     func unauthorized() async throws {
         for challenge in ["Basic realm=\"x\"", "Bearer", ""] {
             let (text, head) = try await answer(

@@ -8,14 +8,14 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("What a loopback server cannot answer", .timeLimit(.minutes(1)))
+@Suite("What a loopback server cannot answer", .endsWhenIdle)
 struct LoopbackErrorsTests {
     let urls = StubbedURLs()
 
     @Test("tells our errors to the client and to the test, and loses the connection for others")
     func errors() async throws {
-        let server = try LoopbackServer(serving: urls)
-        let session = URLSession(configuration: .ephemeral)
+        let server = try LoopbackServer(serving: urls, limits: .patient)
+        let session = URLSession.patient
         urls.on(.any, "/lost").fails(with: URLError(.networkConnectionLost))
         urls.on(.any, "/half").returns(.text("half of it").dropped(after: 4))
         for path in ["/lost", "/half"] {
@@ -24,7 +24,7 @@ struct LoopbackErrorsTests {
             }
         }
         let reports = try await reports {
-            let server = try LoopbackServer(serving: StubbedURLs())
+            let server = try LoopbackServer(serving: StubbedURLs(), limits: .patient)
             let (text, head) = try await session.load(server.request("/x"))
             #expect(head.statusCode == 500)
             #expect(text.hasPrefix("StubbedURLs: no route for GET \(server.url)/x\n"))
@@ -49,8 +49,9 @@ struct LoopbackErrorsTests {
             var line: UInt = 0
             let reports = try await reports {
                 let responder = Responder(response: response)
-                let server = try LoopbackServer(serving: responder); line = currentLine()
-                let (text, head) = try await URLSession(configuration: .ephemeral).load(
+                line = currentLine() + 1
+                let server = try LoopbackServer(serving: responder, limits: .patient)
+                let (text, head) = try await URLSession.patient.load(
                     server.request("/"))
                 #expect(head.statusCode == 500)
                 #expect(head.value(forHTTPHeaderField: "X-B") == nil)
@@ -67,8 +68,9 @@ struct LoopbackErrorsTests {
     @Test("fails the test for a request that a recording does not have")
     func notRecorded() async throws {
         let reports = try await reports {
-            let server = try LoopbackServer(serving: StubbedHTTP.Replay(StubbedHTTP.HARFile()))
-            let (text, _) = try await URLSession(configuration: .ephemeral).load(
+            let server = try LoopbackServer(
+                serving: StubbedHTTP.Replay(StubbedHTTP.HARFile()), limits: .patient)
+            let (text, _) = try await URLSession.patient.load(
                 server.request("/x"))
             #expect(text.hasPrefix("Replay: GET \(server.url)/x was not recorded\n"))
         }

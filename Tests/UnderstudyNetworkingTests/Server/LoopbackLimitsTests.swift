@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyNetworking
 
-@Suite("The time limit of a loopback server", .timeLimit(.minutes(1)))
+@Suite("The time limit of a loopback server", .endsWhenIdle)
 struct LoopbackLimitsTests {
     let urls = StubbedURLs()
 

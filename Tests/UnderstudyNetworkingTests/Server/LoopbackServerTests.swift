@@ -8,12 +8,12 @@ import UnderstudyNetworking
     import FoundationNetworking
 #endif
 
-@Suite("A loopback server", .timeLimit(.minutes(1)))
+@Suite("A loopback server", .endsWhenIdle)
 struct LoopbackServerTests {
     let urls = StubbedURLs { .text("\($0.method) \($0.path) \($0.text ?? "")") }
 
     /// What a client gets for bytes of its own.
-    private func answer(_ text: String, limits: LoopbackServer.Limits = .init(time: .seconds(3600)))
+    private func answer(_ text: String, limits: LoopbackServer.Limits = .patient)
         async throws
         -> String
     {
@@ -25,9 +25,9 @@ struct LoopbackServerTests {
 
     @Test("serves the routes of a stub over a real socket")
     func routes() async throws {
-        let server = try LoopbackServer(serving: urls)
+        let server = try LoopbackServer(serving: urls, limits: .patient)
         urls.on(.get, "/places").returns(.json("[]", status: 203, headers: ["X-A": "1"]))
-        let session = URLSession(configuration: .ephemeral)
+        let session = URLSession.patient
 
         let (text, head) = try await session.load(server.request("/places"))
         #expect(text == "[]")
@@ -80,14 +80,14 @@ struct LoopbackServerTests {
         let late = try await answer(half, limits: .init(time: .milliseconds(20)))
         #expect(late.hasSuffix("\r\n\r\nthe request did not come in time\n"))
 
-        let large = try await answer(half, limits: .init(body: 8))
+        let large = try await answer(half, limits: .init(body: 8, time: .seconds(3600)))
         #expect(large.hasPrefix("HTTP/1.1 413 Content Too Large\r\n"))
         #expect(urls.requests.callCount == 0)
     }
 
     @Test("lets a client go that leaves in the middle of its request")
     func leaves() async throws {
-        let server = try LoopbackServer(serving: urls)
+        let server = try LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
         client.send("POST / HTTP/1.1\r\n")
         client.finishWriting()
@@ -96,7 +96,7 @@ struct LoopbackServerTests {
 
     @Test("answers a client that has no more to say")
     func halfClosed() async throws {
-        let server = try LoopbackServer(serving: urls)
+        let server = try LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
         client.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
         client.finishWriting()
@@ -105,7 +105,7 @@ struct LoopbackServerTests {
 
     @Test("gives leave to send a body to a client that asks")
     func expectContinue() async throws {
-        let server = try LoopbackServer(serving: urls)
+        let server = try LoopbackServer(serving: urls, limits: .patient)
         urls.on(.post).returns(.status(204))
         let client = try RawClient(port: server.port)
         client.send(
@@ -118,16 +118,16 @@ struct LoopbackServerTests {
 
     @Test("sends and takes megabytes")
     func megabytes() async throws {
-        let server = try LoopbackServer(serving: urls)
+        let server = try LoopbackServer(serving: urls, limits: .patient)
         let text = String(repeating: "0123456789", count: 400_000)
-        let answer = try await URLSession(configuration: .ephemeral).load(
+        let answer = try await URLSession.patient.load(
             server.request("/", text))
         #expect(answer.text == "POST / \(text)")
     }
 
     @Test("serves many at a time, and no more than its limit")
     func many() async throws {
-        let server = try LoopbackServer(serving: urls)
+        let server = try LoopbackServer(serving: urls, limits: .patient)
         try await withThrowingTaskGroup(of: String.self) { group in
             for index in 1...50 {
                 group.addTask {
@@ -141,7 +141,8 @@ struct LoopbackServerTests {
         #expect(Set(urls.requests.calls.map(\.path)).count == 50)
 
         let held = urls.on(.any, "/held").suspends()
-        let narrow = try LoopbackServer(serving: urls, limits: .init(connections: 1))
+        let narrow = try LoopbackServer(
+            serving: urls, limits: .init(connections: 1, time: .seconds(3600)))
         let first = try RawClient(port: narrow.port)
         first.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
         await held.nextCall()
@@ -161,7 +162,7 @@ struct LoopbackServerTests {
             leave.finish()
             return .status(204)
         }
-        let server = try LoopbackServer(serving: urls)
+        let server = try LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
         client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
         for await _ in asked {}
@@ -176,7 +177,7 @@ struct LoopbackServerTests {
 
     @Test("stops when it goes away")
     func goesAway() async throws {
-        var server: LoopbackServer? = try LoopbackServer(serving: urls)
+        var server: LoopbackServer? = try LoopbackServer(serving: urls, limits: .patient)
         let held = urls.on(.any, "/held").suspends()
         let client = try RawClient(port: #require(server?.port))
         client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -190,7 +191,7 @@ struct LoopbackServerTests {
 
     @Test("answers when the timeline says so")
     func delay() async throws {
-        let server = try LoopbackServer(serving: urls)
+        let server = try LoopbackServer(serving: urls, limits: .patient)
         urls.on(.any, "/slow").returns(.status(204).delayed(by: .seconds(3600)))
         let client = try RawClient(port: server.port)
         client.send("GET /slow HTTP/1.1\r\nHost: h\r\n\r\n")

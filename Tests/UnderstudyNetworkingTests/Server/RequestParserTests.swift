@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UnderstudyNetworking
 
-@Suite("The loopback server's reader of requests")
+@Suite("The loopback server's reader of requests", .endsWhenIdle)
 struct RequestParserTests {
     private func outcome(of text: String, step: Int = .max, bodyLimit: Int = 100) -> String {
         var parser = RequestParser(bodyLimit: bodyLimit)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyNetworking
@@ -8,7 +9,7 @@ import UnderstudyNetworking
 #endif
 
 /// What a server of resources does, whichever way a client reaches it.
-@Suite("A fake server", .timeLimit(.minutes(1)))
+@Suite("A fake server", .endsWhenIdle)
 struct FakeServerContractTests {
     /// The ways to a server.
     enum Door: CaseIterable {
@@ -29,8 +30,8 @@ struct FakeServerContractTests {
                 let session = StubbedURLs(serving: server).session
                 send = { try await session.data(for: $0) }
             case .socket:
-                let socket = try LoopbackServer(serving: server)
-                let session = URLSession(configuration: .ephemeral)
+                let socket = try LoopbackServer(serving: server, limits: .patient)
+                let session = URLSession.patient
                 send = { request in
                     var request = request
                     let path = request.url?.absoluteString.dropFirst(

@@ -5,7 +5,7 @@ import UnderstudyFoundation
 import UnderstudyRehearsal
 import UnderstudyTesting
 
-@Suite("explore names a value that comes from outside")
+@Suite("explore names a value that comes from outside", .endsWhenIdle)
 struct LeakedValueTests {
     /// What is said of a body that writes a value down.
     private static func report(of value: @escaping @Sendable () -> String) async -> [String] {

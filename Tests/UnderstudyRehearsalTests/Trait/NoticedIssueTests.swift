@@ -3,7 +3,7 @@ import Testing
 import UnderstudyRehearsal
 import UnderstudyTesting
 
-@Suite("explore notices what Swift Testing would record")
+@Suite("explore notices what Swift Testing would record", .endsWhenIdle)
 struct NoticedIssueTests {
     /// Fails unless the second task writes last.
     @Sendable private static func race(_ stage: Rehearsal.Stage) async {

@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import UnderstudyRehearsal
 
-@Suite("The traits .rehearsed() and .explored()")
+@Suite("The traits .rehearsed() and .explored()", .endsWhenIdle)
 struct RehearsalTraitTests {
     private static let runs = TestScoped(0)
 

@@ -4,7 +4,7 @@ import UnderstudyFoundation
 import UnderstudyRehearsal
 import UnderstudyTesting
 
-@Suite("explore gives each schedule a test scope of its own", .doubles)
+@Suite("explore gives each schedule a test scope of its own", .doubles, .endsWhenIdle)
 struct ScheduleScopeTests {
     @Test("what the doubles of a schedule leave over fails that schedule, and is reported once")
     func leftover() async {

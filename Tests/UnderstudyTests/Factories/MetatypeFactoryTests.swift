@@ -66,7 +66,7 @@ private final class Asking: Sendable {
     deinit { Self.asked.value.function() }
 }
 
-@Suite("Metatype factories")
+@Suite("Metatype factories", .endsWhenIdle)
 struct MetatypeFactoryTests {
     @Test("Tell which type was created, how often, with what, and give the instances")
     func creation() {

@@ -34,7 +34,7 @@ private class Base {
 
 private final class Derived: Base {}
 
-@Suite("The static parts of a double")
+@Suite("The static parts of a double", .endsWhenIdle)
 struct StaticPartTests {
     @Test("Record and answer static functions, and record initializers")
     func recording() {

@@ -11,7 +11,7 @@ private final class SharedSpy: Sendable {
 private protocol Shape {}
 private struct Circle: Shape, Equatable {}
 
-@Suite("Generic functions")
+@Suite("Generic functions", .endsWhenIdle)
 struct GenericCallTests {
     @Test("Are answered in the type that each call wants")
     func answering() throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Generic errors")
+@Suite("Generic errors", .endsWhenIdle)
 struct GenericErrorTests {
     @Test("Are thrown as the error that each call may throw")
     func throwing() {

@@ -48,7 +48,7 @@ private actor Archive {
     var texts: [String] { drafts.map(\.text) }
 }
 
-@Suite("Functions with a sending result")
+@Suite("Functions with a sending result", .endsWhenIdle)
 struct SendingTests {
     @Test("Give their answers away to other actors")
     func sending() async throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("The end of a test")
+@Suite("The end of a test", .endsWhenIdle)
 struct ScopeReportingTests {
     @Test("It comes when the test throws, too")
     func throwing() async {

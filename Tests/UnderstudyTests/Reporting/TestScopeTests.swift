@@ -28,7 +28,7 @@ private final class LastOwner: ScopedDouble {
     }
 }
 
-@Suite("The scope of a test")
+@Suite("The scope of a test", .endsWhenIdle)
 struct TestScopeTests {
     @Test("Leftovers are told once, also of a spy that outlives its test")
     func outliving() {
@@ -182,7 +182,7 @@ struct TestScopeTests {
     }
 }
 
-@Suite("The strict end of a test")
+@Suite("The strict end of a test", .endsWhenIdle)
 struct StrictScopeTests {
     @Test("Looking at instances is looking at their creation")
     func instances() {

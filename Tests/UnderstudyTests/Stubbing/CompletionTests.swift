@@ -6,7 +6,7 @@ private typealias Load = (
     id: Int, completion: @Sendable (Result<Page, any Error>) -> Void
 )
 
-@Suite("Completion handlers")
+@Suite("Completion handlers", .endsWhenIdle)
 struct CompletionTests {
     @Test("The captured handler is answered at once")
     func atOnce() throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Delayed answers")
+@Suite("Delayed answers", .endsWhenIdle)
 struct DelayTests {
     struct Refused: Error, Equatable {}
 

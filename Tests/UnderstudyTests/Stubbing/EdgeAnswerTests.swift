@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import Understudy
 
-@Suite("Answers of unusual types")
+@Suite("Answers of unusual types", .endsWhenIdle)
 struct EdgeAnswerTests {
     @Test("An optional of anything is nil without an answer, and reported")
     func optionalsOfAnything() {
@@ -63,7 +63,7 @@ struct EdgeAnswerTests {
             ])
     }
 
-    @Test("A void call is released when its handle goes away", .timeLimit(.minutes(1)))
+    @Test("A void call is released when its handle goes away")
     func voidHeld() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         var task: Task<Void, Never>?
@@ -76,13 +76,13 @@ struct EdgeAnswerTests {
         #expect(reports.count == 1)
     }
 
-    @Test("Waiting for a call ends when the spy goes away", .timeLimit(.minutes(1)))
+    @Test("Waiting for a call ends when the spy goes away")
     func spyGone() async {
         let held = { Spy<Int, Int, Never>("load(_:)").suspends() }()
         #expect(await held.nextCall() == nil)
     }
 
-    @Test("Waiting for a call ends when another answer comes", .timeLimit(.minutes(1)))
+    @Test("Waiting for a call ends when another answer comes")
     func replaced() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
@@ -130,7 +130,7 @@ struct EdgeAnswerTests {
     }
 }
 
-@Suite("Resetting a spy in use")
+@Suite("Resetting a spy in use", .endsWhenIdle)
 struct ResetTests {
     @Test("Calls that come while others are forgotten stay counted")
     func whileCalled() {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("Calls held open")
+@Suite("Calls held open", .endsWhenIdle)
 struct HoldingTests {
     @Test("A call waits until it is let go, with a value")
     func value() async throws {

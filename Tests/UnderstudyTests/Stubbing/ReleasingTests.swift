@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Understudy
 
-@Suite("How held calls end")
+@Suite("How held calls end", .endsWhenIdle)
 struct ReleasingTests {
     @Test("A caller that is released gets an error that says what was missing, and it is told once")
     func released() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Understudy
 
-@Suite("Expectations set up front")
+@Suite("Expectations set up front", .endsWhenIdle)
 struct ExpectationTests {
     @Test("An expectation that was not met is reported at its own line when the scope ends")
     func unmet() {
@@ -91,7 +91,7 @@ struct ExpectationTests {
     }
 }
 
-@Suite("What a test leaves over")
+@Suite("What a test leaves over", .endsWhenIdle)
 struct LeftoverTests {
     @Test("Answers that no call used are reported at the line that gave them")
     func answers() {
