@@ -41,6 +41,10 @@ public struct Synthesizer: Sendable {
         public var protocolsMissing: [String]
     }
 
+    var style: FileStyle {
+        FileStyle(form: form, access: access, testableModules: testableModules)
+    }
+
     /// Writes the doubles of the protocols in some files.
     ///
     /// A protocol is doubled completely or not at all; then a diagnostic says why. Protocols may
@@ -52,14 +56,12 @@ public struct Synthesizer: Sendable {
             protocolNames.isEmpty || protocolNames.contains($0.qualifiedName)
                 || protocolNames.contains($0.name)
         }
-        let options = DoubleOptions(
-            form: form, access: access,
-            ownModule: testableModules.count == 1 ? testableModules[0] : nil)
-        let checker = Checker(of: read, options)
+        let checker = FormChecker(
+            of: read, form: form, access: access, testable: testableModules)
         let blueprints = checker.withoutNamesakes(wanted.compactMap { checker.blueprint(of: $0) })
         let complaints = read.flatMap(\.complaints) + checker.complaints
         return Result(
-            text: blueprints.isEmpty ? "" : FileWriter.text(of: blueprints, by: self),
+            text: blueprints.isEmpty ? "" : FileWriter.text(of: blueprints, in: style),
             diagnostics: Diagnostic.errors(complaints, in: read.map(\.source)),
             protocolsFound: declarations.map(\.qualifiedName),
             filesWithoutProtocols: read.filter(\.protocols.isEmpty).map(\.source.name),

@@ -50,7 +50,7 @@ struct CommandTests {
 
                 final class OpenerDouble: Opener {
                     var openShouldFail = false
-                    var openReturnValue = true
+                    var openReturnValue = false
                     private(set) var openCalls: [String] = []
                     var openCallCount: Int { openCalls.count }
                     var openDidGetCalled: Bool { !openCalls.isEmpty }

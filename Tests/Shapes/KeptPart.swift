@@ -9,7 +9,7 @@ package struct KeptPart {
 
     /// The spies in it: `open`, or `volume.get` and `volume.set`.
     package var spies: [String] {
-        declaration.contains(" = Spy<") ? [name] : ["\(name).get", "\(name).set"]
+        declaration.contains(/= (Understudy\.)?Spy</) ? [name] : ["\(name).get", "\(name).set"]
     }
 
     /// What stands behind the name.
@@ -28,8 +28,8 @@ extension KeptPart {
                 continue
             }
             defer { remarks = [] }
-            guard let match = line.firstMatch(of: /^(\w+ )?let (`[^`]+`|[^ ]+) = Sp(y|ied\w+)</)
-            else { continue }
+            let part = /^(\w+ )?let (`[^`]+`|[^ ]+) = (?:Understudy\.)?Sp(y|ied\w+)</
+            guard let match = line.firstMatch(of: part) else { continue }
             var declaration = line
             while !declaration.isClosed, let next = lines.popFirst()?.trimmed {
                 declaration.append(line: next)

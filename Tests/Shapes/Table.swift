@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 
 /// A table of the guide "What can be doubled", as Markdown.

@@ -40,13 +40,13 @@ struct ToolchainProtocols {
         to place: String
     ) throws {
         let name = declaration.qualifiedName
-        let checker = Checker(of: readers, DoubleOptions(form: form, access: .internal))
+        let checker = FormChecker(of: readers, form: form, access: .internal)
         var text: String
         if var blueprint = checker.blueprint(of: declaration) {
             // The compiler's own module, which only the standard library can import.
             blueprint.imports.removeAll { $0.text == "import Builtin" }
             text = "import \(module)\n"
-            text += FileWriter.text(of: [blueprint], by: Synthesizer(form: form))
+            text += FileWriter.text(of: [blueprint], in: Synthesizer(form: form).style)
         } else {
             let complaints = readers.flatMap(\.complaints) + checker.complaints
             if complaints.isEmpty { fatalError("\(module).\(name) is refused without a word") }

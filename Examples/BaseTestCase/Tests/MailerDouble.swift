@@ -5,7 +5,7 @@ import Foundation
 
 final class MailerDouble: Mailer {
     var sendShouldFail = false
-    var sendReturnValue = true
+    var sendReturnValue = false
     private(set) var sendCalls: [(text: String, id: UUID)] = []
     var sendCallCount: Int { sendCalls.count }
     var sendDidGetCalled: Bool { !sendCalls.isEmpty }

@@ -51,6 +51,7 @@ struct AttachmentOpenerPlainTests {
 
     @Test("hands the file to the opener, once")
     func opens() throws {
+        double.openReturnValue = true
         try attachments.openAttachment(at: file)
 
         #expect(double.openDidGetCalled)

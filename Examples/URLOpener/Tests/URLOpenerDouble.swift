@@ -5,7 +5,7 @@ import Foundation
 
 final class URLOpenerDouble: URLOpener {
     var openShouldFail = false
-    var openReturnValue = true
+    var openReturnValue = false
     private(set) var openCalls: [URL] = []
     var openCallCount: Int { openCalls.count }
     var openDidGetCalled: Bool { !openCalls.isEmpty }

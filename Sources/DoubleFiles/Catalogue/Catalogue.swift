@@ -124,11 +124,9 @@ public struct Catalogue {
         _ module: ReadModule, seeing context: [ReadFile], _ declared: DeclaredNames,
         _ omissions: Omissions
     ) {
-        let testable = synthesizer.testableModules
-        let options = DoubleOptions(
-            form: synthesizer.form, access: synthesizer.access,
-            ownModule: testable.count == 1 ? testable[0] : nil)
-        let checker = Checker(of: module.files + context, options)
+        let checker = FormChecker(
+            of: module.files + context, form: synthesizer.form, access: synthesizer.access,
+            testable: synthesizer.testableModules)
         let sources = (module.files + context).map(\.source)
         for file in module.files {
             let first = entries.count
@@ -215,7 +213,7 @@ public struct Catalogue {
         where !synthesizer.testableModules.contains(module) {
             synthesizer.testableModules.append(module)
         }
-        return FileWriter.text(of: blueprints, by: synthesizer)
+        return FileWriter.text(of: blueprints, in: synthesizer.style)
     }
 
     /// The place of a protocol's name: line and column, both from 1.
@@ -240,7 +238,7 @@ extension Catalogue.Entry {
 
     /// Makes the double, or says why there is none.
     fileprivate mutating func make(
-        with checker: Checker, _ sources: [Source], _ lines: inout LineTables
+        with checker: FormChecker, _ sources: [Source], _ lines: inout LineTables
     ) {
         let complaintCount = checker.complaints.count
         blueprint = checker.blueprint(of: declaration)

@@ -25,8 +25,10 @@ struct BlueprintAssembly {
             associatedTypes: associatedTypes,
             identity: family.inheritsFromNSObject ? nil : family.identity,
             requirements: requirements,
+            namesModule: NameStage(setting).namesModule(requirements, associatedTypes),
             declaredNames: Blueprint.standardNames.filter(isDeclared),
-            source: declaration.source, offset: declaration.offset)
+            source: declaration.source, offset: declaration.offset,
+            protocols: family.protocols)
     }
 
     private var shape: Blueprint.Shape {

@@ -17,13 +17,13 @@ package final class Checker {
 
     package var types: TypeTable { protocols.types }
 
-    /// The blueprint of a protocol's double, which has the protocol's name with the suffix of its
-    /// form unless it is told another; nil, with complaints, where there cannot be one.
+    /// The blueprint of a protocol's double, which has the protocol's name with the suffix
+    /// unless it is told another; nil, with complaints, where there cannot be one.
     package func blueprint(
         of declaration: ProtocolDeclaration, named ownName: String? = nil
     ) -> Blueprint? {
         let complaintCount = complaints.count
-        let name = Name.quoted(ownName ?? declaration.name + options.form.suffix)
+        let name = Name.quoted(ownName ?? declaration.name + options.suffix)
         let request = DoubleRequest(declaration, named: name, options, protocols)
         if declaration.surroundings.hiding == Access.inCode {
             complain(
@@ -53,8 +53,6 @@ package final class Checker {
     }
 
     private func associatedTypes(in setting: Setting) -> AssociatedTypes {
-        // A plain double is not generic, and the requirements' own checks say so.
-        if setting.request.isPlain { return AssociatedTypes() }
         let stage = AssociatedTypeStage(setting)
         let associatedTypes = stage.found()
         complaints += stage.complaints
@@ -74,10 +72,13 @@ package final class Checker {
         let merge = RequirementMerge(setting)
         let recorded = Recorder.recorded(merge.merged(completed), in: setting)
         let openness = OpennessChecks(setting.request)
-        openness.check(recorded)
         let names = NameStage(setting)
         let named = names.named(recorded)
         names.checkNeighbours(of: named, associatedTypes)
+        if options.hasSpies {
+            openness.check(recorded)
+            names.checkSpies(named, associatedTypes)
+        }
         for stage in [translation, refusals, merge, openness, names] as [Stage] {
             complaints += stage.complaints
         }

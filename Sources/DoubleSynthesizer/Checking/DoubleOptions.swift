@@ -1,7 +1,10 @@
 /// What a double is asked to be, and what is around it.
 package struct DoubleOptions {
-    var form: Form
     var access: AccessLevel
+    /// What a double's name has behind that of its protocol.
+    package var suffix = "Spy"
+    /// Whether it is made of spies, whose names have to be free.
+    package var hasSpies = true
     /// Whether a double stands beside its protocol, and nothing else of its file is in sight.
     var isBeside = false
     /// Whether there may be a type called `Error` that the double sees and that is not in the
@@ -15,15 +18,14 @@ package struct DoubleOptions {
     var ownModule: String?
 
     /// Asks for doubles in files of their own.
-    package init(form: Form, access: AccessLevel, ownModule: String? = nil) {
-        self.form = form
+    package init(access: AccessLevel, ownModule: String? = nil) {
         self.access = access
         self.ownModule = ownModule
     }
 
     /// Asks for a double made of spies beside its protocol.
     init(beside access: AccessLevel, mayHideError: Bool) {
-        self.init(form: .spy, access: access)
+        self.init(access: access)
         self.mayHideError = mayHideError
         isBeside = true
     }

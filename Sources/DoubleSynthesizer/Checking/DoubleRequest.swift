@@ -18,8 +18,6 @@ final class DoubleRequest {
 
     var types: TypeTable { protocols.types }
 
-    var isPlain: Bool { options.form == .plain }
-
     /// Whether a protocol is bound to a global actor.
     func isIsolated(_ relative: ProtocolDeclaration) -> Bool {
         if relative.attributes.contains(where: types.isGlobalActor) { return true }

@@ -17,9 +17,7 @@ struct Recorder {
             requirement.isUncallable = requirement.parameters.contains {
                 !$0.isVariadic && setting.types.isUninhabited($0.type, from: setting.view)
             }
-            if !setting.request.isPlain {
-                requirement.recording = recorder.recording(of: requirement)
-            }
+            requirement.recording = recorder.recording(of: requirement)
             return requirement
         }
     }

@@ -7,7 +7,6 @@ class Stage {
 
     var options: DoubleOptions { request.options }
     var types: TypeTable { request.types }
-    var isPlain: Bool { request.isPlain }
 
     final func complain(_ message: String, _ source: Source, at offset: Int) {
         // The standard library is not the user's: what it asks, the protocol asks that inherits it.

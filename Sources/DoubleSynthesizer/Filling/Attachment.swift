@@ -37,8 +37,8 @@ extension Attachment {
     ///
     /// - Parameters:
     ///   - file: The text of the declaration.
-    ///   - surroundings: The head of the declaration right around it; nil where there is none. There may
-    ///     be a type called `Error` in it, and an extension may say how far what is in it is seen.
+    ///   - surroundings: The head of the declaration right around it; nil where there is none. There
+    ///     may be a type called `Error` in it, and an extension may say how far what is in it is seen.
     public init(to file: SourceText, inside surroundings: SourceText? = nil) {
         let source = Source(name: file.name, bytes: file.bytes)
         let reader = Reader(source)
@@ -85,9 +85,8 @@ extension Attachment {
             blueprint.hiding = modifiers.first { $0 == "private" || $0 == "fileprivate" }
             blueprint.isInOpenExtension = own == nil && outer != nil
             if own == .internal && outer != nil { blueprint.hiding = "internal" }
-            var page = Page()
-            DoubleWriter.write(blueprint, .spy, access: access, on: &page)
-            attachment.peer = page.text
+            let writer = SpyWriter(blueprint: blueprint, access: access)
+            attachment.peer = LayoutPrinter.text(of: writer.layout)
         }
         return attachment
     }

@@ -10,14 +10,14 @@ extension Filler {
         for name in ["spies", "Spies", "StaticSpies"] {
             guard let offset = type.ownNames[name] else { continue }
             complain(
-                "the class has a `\(name)` of its own, which `@Spy` writes: rename it, or leave out "
-                    + "`@Spy`", at: offset)
+                "the class has a `\(name)` of its own, which `@Spy` writes: rename it, or leave "
+                    + "out `@Spy`", at: offset)
             return false
         }
         return true
     }
 
-    /// Complains about constants that nobody gives a value.
+    /// Complains about constants without a value.
     func checkConstants() {
         let isMade = type.members.contains { member in
             guard case .code = member.body else { return false }
@@ -90,7 +90,8 @@ extension Filler {
             ])
     }
 
-    /// Complains about `Self` in a result, which code that returns a value of the class does not meet.
+    /// Complains about `Self` in a result, which code that returns a value of the class does not
+    /// meet.
     private func checkSelf(in result: TypeSyntax) {
         let found = result.first { part in
             guard case .name(let parts) = part.shape else { return false }

@@ -112,7 +112,8 @@ final class Filler {
         return blueprint
     }
 
-    /// Whether the class is made without arguments: it declares no initializers, or one that takes none.
+    /// Whether the class is made without arguments: it declares no initializers, or one that takes
+    /// none.
     private var hasPlainInitializer: Bool {
         let initializers = type.members.map(\.requirement).filter(\.isInitializer)
         return initializers.isEmpty || initializers.contains(where: \.isPlainInitializer)
@@ -131,42 +132,26 @@ final class Filler {
     // MARK: - Writing
 
     private func write(_ blueprint: Blueprint, _ members: [FillableMember]) {
-        let writer = SpyWriter(blueprint: blueprint, access: access, page: Page())
-        writer.writeParts()
-        attachment.members = writer.page.text
+        let writer = SpyWriter(blueprint: blueprint, access: access)
+        attachment.members = LayoutPrinter.text(of: .sections(writer.parts))
         for requirement in blueprint.requirements {
             guard let member = member(of: requirement, members) else { continue }
             switch member.body {
-            case .none, .accessorsOnly:
-                let writer = SpyWriter(blueprint: blueprint, access: access, page: Page())
-                writer.write(requirement)
-                var block = Filler.block(of: writer.page.text)
-                if odd.contains(requirement.offset) {
-                    // One error is enough. This only keeps the compiler from another one.
-                    let trap = "{ fatalError() }"
-                    block = requirement.isProperty ? "{ get \(trap) set \(trap) }" : trap
-                }
-                fill(member, with: block)
+            case .none, .accessorsOnly: fill(member, with: block(of: requirement, by: writer))
             case .list, .code: break
             }
         }
     }
 
-    /// The first block of braces in a declaration.
-    private static func block(of text: String) -> String {
-        let source = Source(name: "", bytes: Array(text.utf8))
-        var depth = 0
-        for token in source.tokens {
-            switch token.kind {
-            case .openParenthesis, .openBracket: depth += 1
-            case .closeParenthesis, .closeBracket: depth -= 1
-            case .openBrace where depth == 0:
-                let end = source.tokens.last { $0.kind == .closeBrace }?.end ?? token.end
-                return source.text(token.start..<end)
-            default: break
-            }
+    /// The code that a member lacks, in its braces.
+    private func block(of requirement: Requirement, by writer: SpyWriter) -> String {
+        if odd.contains(requirement.offset) {
+            // One error is enough. This only keeps the compiler from another one.
+            let trap = "{ fatalError() }"
+            return requirement.isProperty ? "{ get \(trap) set \(trap) }" : trap
         }
-        return "{}"
+        let text = LayoutPrinter.text(of: writer.declaration(of: requirement).filling)
+        return String(text.dropLast())
     }
 
     private func fill(_ member: FillableMember, with block: String) {
@@ -198,8 +183,8 @@ final class Filler {
         }
     }
 
-    /// Complains about what Swift does not let anybody fill in, with what to write there: a compiler on the
-    /// command line shows no fix-it.
+    /// Complains about what Swift lets no macro fill in, with what to write there: a compiler on
+    /// the command line shows no fix-it.
     private func askToWrite(_ block: String, replacing range: Range<Int>) {
         let space = range.isEmpty ? " " : ""
         complain(

@@ -1,6 +1,6 @@
 extension Reader {
-    /// Reads the members of a class up to its closing brace. What is no requirement of any protocol,
-    /// such as a type or a constant, is stepped over.
+    /// Reads the members of a class up to its closing brace. What is no requirement of any
+    /// protocol, such as a type or a constant, is stepped over.
     func readFillableMembers() -> [FillableMember] {
         var members: [FillableMember] = []
         isInClass = true
@@ -51,8 +51,8 @@ extension Reader {
         return names
     }
 
-    /// Where the class that starts here declares a constant of some type that others see, and gives it no
-    /// value.
+    /// Where the class that starts here declares a constant of some type that others see, and gives
+    /// it no value.
     func constantsWithoutValue() -> [Int] {
         var constants: [Int] = []
         var constant: Int?

@@ -1,7 +1,7 @@
 /// Names as they are written in Swift.
-enum Name {
+package enum Name {
     /// A name as it can be declared, in backticks where it needs them.
-    static func quoted(_ name: String) -> String {
+    package static func quoted(_ name: String) -> String {
         isPlain(name) && !keywords.contains(name) ? name : "`\(name)`"
     }
 
@@ -16,7 +16,7 @@ enum Name {
     ]
 
     /// A name as an argument label or behind a dot, where few keywords need backticks.
-    static func quotedLabel(_ name: String) -> String {
+    package static func quotedLabel(_ name: String) -> String {
         let needsQuotes = name == "inout" || name == "var" || name == "let" || !isPlain(name)
         return needsQuotes ? "`\(name)`" : name
     }
@@ -29,12 +29,12 @@ enum Name {
     }
 
     /// A name behind a dot.
-    static func quotedMember(_ name: String) -> String {
+    package static func quotedMember(_ name: String) -> String {
         let isSpecial = ["init", "self", "Type", "Protocol", "_"].contains(name)
         return isSpecial || !isPlain(name) ? "`\(name)`" : name
     }
 
-    static func unquoted(_ name: String) -> String {
+    package static func unquoted(_ name: String) -> String {
         name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
     }
 
@@ -50,7 +50,7 @@ enum Name {
     }
 
     /// A label as a word inside a longer name: `options` as `Options`, `url` as `URL`.
-    static func capitalized(_ label: String) -> String {
+    package static func capitalized(_ label: String) -> String {
         var firstWord = ""
         for scalar in label.unicodeScalars {
             if scalar.properties.isUppercase { break }

@@ -1,6 +1,6 @@
 extension StandardLibrary {
     /// What the source of the declarations is called.
-    static let sourceName = "Swift"
+    package static let sourceName = "Swift"
 
     /// The protocols as the standard library declares them, without what it implements itself.
     ///

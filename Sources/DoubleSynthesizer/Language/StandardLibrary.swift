@@ -1,5 +1,5 @@
 /// What is known of the standard library and of Foundation, whose files are not read.
-enum StandardLibrary {
+package enum StandardLibrary {
     /// Protocols that a value can be held by: `any Decodable`.
     static let protocols: Set<String> = [
         "Actor", "AnyObject", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger",
@@ -47,7 +47,7 @@ enum StandardLibrary {
     ])
 
     /// Those of them that are numbers.
-    static let numbers: Set<String> = [
+    package static let numbers: Set<String> = [
         "CGFloat", "Double", "Float", "Float16", "Int", "Int128", "Int16", "Int32", "Int64", "Int8",
         "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
     ]

@@ -1,6 +1,6 @@
-struct AssociatedType {
-    let front: Front
-    let name: String
+package struct AssociatedType {
+    package let front: Front
+    package let name: String
     let inherited: [TypeSyntax]
     let defaultType: TypeSyntax?
     let whereClause: WhereClause?

@@ -1,14 +1,14 @@
 /// A double that can be written: a protocol with all that it inherits, checked and named.
 package struct Blueprint {
-    enum Shape {
+    package enum Shape {
         case finalClass
         /// A class that others may derive from.
         case openClass
         case actor
     }
 
-    var shape: Shape
-    let name: String
+    package var shape: Shape
+    package let name: String
     /// The protocol, as the double names it.
     let protocolName: String
     /// The types around the protocol, which the double is put into.
@@ -24,22 +24,26 @@ package struct Blueprint {
     let surroundings: [String]
     package var imports: [ImportDeclaration]
     let inheritsFromNSObject: Bool
-    let isSendable: Bool
+    package let isSendable: Bool
     /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
     var inheritsUnseen = false
-    let isIsolated: Bool
+    package let isIsolated: Bool
     /// The global actor that it is bound to, as an attribute, if its name is known.
-    let actor: String?
+    package let actor: String?
     /// Whether the double says that it is on no actor.
     package var isNonisolated = false
     let associatedTypes: AssociatedTypes
-    var identity: Identity?
-    var requirements: [Requirement]
+    package var identity: Identity?
+    package var requirements: [Requirement]
+    /// Whether our own types may be hidden by others of their names, and have the module in front.
+    var namesModule = false
     /// Which names of the standard library mean types of the files here.
     let declaredNames: [String]
     /// Where the protocol is declared.
     package let source: Source
-    let offset: Int
+    package let offset: Int
+    /// The protocol with all that it inherits.
+    package let protocols: [ProtocolDeclaration]
     /// `private` or `fileprivate`, where the double stands beside a protocol that is; `internal` where
     /// it would be more otherwise.
     var hiding: String?
@@ -47,7 +51,7 @@ package struct Blueprint {
     var isInOpenExtension = false
 
     /// What a double answers by being one object and no other.
-    enum Identity {
+    package enum Identity {
         case equatable, hashable
     }
 
@@ -58,12 +62,15 @@ package struct Blueprint {
     ]
 
     /// A name of the standard library as it has to be written here.
-    func standard(_ name: String) -> String {
+    package func standard(_ name: String) -> String {
         declaredNames.contains(name) ? "Swift.\(name)" : name
     }
 
+    /// The name of a type of ours as it has to be written here.
+    func ours(_ name: String) -> String { namesModule ? "Understudy.\(name)" : name }
+
     /// What a part of this requirement fails with.
-    func failure(of effects: Effects) -> String {
+    package func failure(of effects: Effects) -> String {
         if effects.throwsAnything { return "any \(standard("Error"))" }
         return effects.canThrow ? effects.failure : standard("Never")
     }
@@ -89,7 +96,7 @@ package struct Blueprint {
 /// What a double does with the associated types of its protocol.
 struct AssociatedTypes {
     /// A type parameter of the double: `Item: Hashable`.
-    struct Parameter {
+    package struct Parameter {
         let name: String
         let constraints: [TypeSyntax]
     }

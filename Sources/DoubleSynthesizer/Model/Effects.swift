@@ -1,6 +1,6 @@
 /// What a call may do besides returning.
-struct Effects {
-    indirect enum Throwing {
+package struct Effects {
+    package indirect enum Throwing {
         case never
         /// `throws`, or `throws(E)`.
         case always(TypeSyntax?)
@@ -8,12 +8,12 @@ struct Effects {
     }
 
     var isAsync = false
-    var throwing = Throwing.never
+    package var throwing = Throwing.never
 }
 
 extension Effects {
     /// The effects as they follow a parameter list, with a space in front of each.
-    var text: String {
+    package var text: String {
         let async = isAsync ? " async" : ""
         switch throwing {
         case .never: return async
@@ -38,10 +38,10 @@ extension Effects {
         }
     }
 
-    var canThrow: Bool { failure != "Never" }
+    package var canThrow: Bool { failure != "Never" }
 
     /// Whether it may throw any error.
-    var throwsAnything: Bool { failure == "any Error" }
+    package var throwsAnything: Bool { failure == "any Error" }
 
     private static func failure(_ type: TypeSyntax) -> String {
         var bare = type

@@ -1,6 +1,6 @@
-struct GenericClause {
+package struct GenericClause {
     /// The clause on one line, with its brackets.
-    let text: String
+    package let text: String
     var parameters: [GenericParameter]
-    let offset: Int
+    package let offset: Int
 }

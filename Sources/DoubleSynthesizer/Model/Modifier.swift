@@ -1,9 +1,9 @@
-struct Modifier {
+package struct Modifier {
     /// The word without its argument.
-    let name: String
+    package let name: String
     /// The word with its argument: `nonisolated(nonsending)`.
-    let text: String
-    let offset: Int
+    package let text: String
+    package let offset: Int
 
     static func nonisolated(at offset: Int) -> Modifier {
         Modifier(name: "nonisolated", text: "nonisolated", offset: offset)

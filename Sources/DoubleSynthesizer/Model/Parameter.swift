@@ -1,21 +1,21 @@
 /// A parameter of a requirement.
-struct Parameter {
+package struct Parameter {
     /// The names as they are written.
-    let firstName: String
-    let secondName: String?
+    package let firstName: String
+    package let secondName: String?
     /// The label that a call has; `_` for none.
     fileprivate(set) var label: String
     /// The name that the double has for it.
-    fileprivate(set) var name: String
-    let isVariadic: Bool
+    package fileprivate(set) var name: String
+    package let isVariadic: Bool
     let attributes: [Attribute]
     /// Words before the label, in the old place: `isolated`, `_const`.
     let modifiers: [Modifier]
-    let offset: Int
+    package let offset: Int
     /// The type as the declaration says it.
-    let declaredType: TypeSyntax
+    package let declaredType: TypeSyntax
     /// The type of the value, without what only says how it is passed.
-    let type: TypeSyntax
+    package let type: TypeSyntax
     /// Attributes and words before the type.
     let prefixes: [TypeSyntax.Prefix]
 
@@ -61,10 +61,7 @@ struct Parameter {
         modifiers.map { $0.text + " " }.joined() + declaredType.text + (isVariadic ? "..." : "")
     }
 
-    /// The recorded type of a plain double as source.
-    var recordedText: String { isVariadic ? "[\(type.valueText)]" : type.valueText }
-
-    func has(_ word: String) -> Bool { prefixes.contains { $0.text == word } }
+    package func has(_ word: String) -> Bool { prefixes.contains { $0.text == word } }
 
     func mappingNames(
         _ transform: ([TypeSyntax.NamePart]) -> TypeSyntax.Shape
@@ -82,7 +79,7 @@ struct Parameter {
 
 extension [Parameter] {
     /// The labels as a full name has them: `(_:options:)`.
-    var labels: String { "(" + map { $0.firstName + ":" }.joined() + ")" }
+    package var labels: String { "(" + map { $0.firstName + ":" }.joined() + ")" }
 
     /// Gives each parameter a name that the body of a double can use; those of a subscript or an
     /// operator have a label only if they have two names.

@@ -9,7 +9,7 @@ package final class ProtocolDeclaration {
     /// The types around it, outermost first.
     let scope: [String]
     /// The conditions of the `#if` blocks around it, outermost first.
-    let conditions: [String]
+    package let conditions: [String]
     package let attributes: [Attribute]
     let modifiers: [Modifier]
     /// What the types around it let through.
@@ -17,8 +17,8 @@ package final class ProtocolDeclaration {
     /// The associated types that the brackets behind the name list.
     let primaryAssociatedTypes: [String]
     let inherited: [TypeSyntax]
-    let whereClause: WhereClause?
-    let members: ProtocolMembers
+    package let whereClause: WhereClause?
+    package let members: ProtocolMembers
     /// Whether something in it could not be read; a complaint says what.
     package let isBroken: Bool
 
@@ -45,7 +45,7 @@ package final class ProtocolDeclaration {
     }
 
     /// What it inherits: `where Self: Sendable` says the same as `: Sendable`.
-    var bases: [TypeSyntax] {
+    package var bases: [TypeSyntax] {
         inherited
             + (whereClause?.requirements ?? []).lazy.filter(\.isInheritance).map(\.right)
     }

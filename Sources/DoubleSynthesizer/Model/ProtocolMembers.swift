@@ -1,12 +1,12 @@
 /// What a protocol declares in its braces, those under `#if` with the others.
-struct ProtocolMembers {
-    var requirements: [Requirement] = []
-    var associatedTypes: [AssociatedType] = []
+package struct ProtocolMembers {
+    package var requirements: [Requirement] = []
+    package var associatedTypes: [AssociatedType] = []
     var aliases: [TypeAlias] = []
     /// Declarations that no protocol can have or that the reader does not know.
     var unknown: [UnknownMember] = []
     /// Where the `#if` blocks stand that are inside of no other one.
-    var conditionals: [Int] = []
+    package var conditionals: [Int] = []
 
     /// What stands in front of each member.
     var fronts: [Front] {

@@ -30,7 +30,7 @@ struct Recording {
         /// The type to turn an erased value back into.
         var wanted: TypeSyntax?
         /// Whether that type has no name.
-        var isOpaque = false
+        package var isOpaque = false
         /// The name of its part.
         var part = ""
     }

@@ -1,6 +1,6 @@
 extension Requirement {
     /// The name as people write it: `open(_:options:)`, `title`, `init?(url:)`.
-    var fullName: String { fullNamePieces.joined() }
+    package var fullName: String { fullNamePieces.joined() }
 
     /// The full name, cut where a line may be.
     var fullNamePieces: [String] {

@@ -1,8 +1,8 @@
 /// Something that a protocol asks of the types that conform to it.
 ///
 /// The reader makes it as it is written, and the checks put it into the words of a double.
-final class Requirement {
-    enum Kind {
+package final class Requirement {
+    package enum Kind {
         case function
         case property
         case `subscript`
@@ -10,47 +10,47 @@ final class Requirement {
     }
 
     /// How an initializer fails.
-    enum Failing {
+    package enum Failing {
         case never, optional, implicitlyUnwrapped
     }
 
-    var kind: Kind
+    package var kind: Kind
     /// The name; `subscript` and `init` where it has no other.
-    let name: String
+    package let name: String
     var isOperator = false
-    private(set) var isStatic: Bool
-    var genericClause: GenericClause?
-    var parameters: [Parameter] = []
+    package private(set) var isStatic: Bool
+    package var genericClause: GenericClause?
+    package var parameters: [Parameter] = []
     /// The accessors of a property or a subscript.
     private(set) var accessors: [Accessor] = []
     var isSettable = false
-    var effects = Effects()
+    package var effects = Effects()
     /// The result, or the type of a property; nil where nothing is returned.
-    var result: TypeSyntax?
-    var whereClause: WhereClause?
+    package var result: TypeSyntax?
+    package var whereClause: WhereClause?
     /// What stands in front of it; of a double, what that repeats.
-    var front: Front
+    package var front: Front
     /// Where it comes from.
-    let source: Source
+    package let source: Source
 
     // What the checks find out.
 
     /// Whether a result builder may take its body for its own, unless that says `return`.
     var hasBuilder = false
     /// The global actor that it names itself, as an attribute.
-    var globalActor: String?
+    package var globalActor: String?
     /// How far its part can be seen, where a class says so.
     var access: AccessLevel?
     /// Whether its part can be seen in the file only, as it can itself.
     var isFilePrivate = false
     /// The attributes that say it is old, where its types are so too, and the part of it has to be.
-    var deprecations: [String] = []
+    package var deprecations: [String] = []
     /// Whether one of the parameters is of a type that has no values.
-    var isUncallable = false
+    package var isUncallable = false
     /// Whether its platform may be newer than the double's.
     var isPlatformBound = false
     /// The name of the part that stands for it: `open`, `openOptions`.
-    var part = ""
+    package var part = ""
     /// How its calls become what the part records.
     var recording = Recording()
 
@@ -95,14 +95,14 @@ final class Requirement {
 }
 
 extension Requirement {
-    var offset: Int { front.offset }
+    package var offset: Int { front.offset }
 
     /// The conditions of the `#if` blocks around it, inside the protocol.
     var conditions: [String] { front.conditions }
 
     /// Attributes and modifiers that the double repeats.
-    var attributes: [String] { front.attributes.map(\.text) }
-    var modifiers: [String] { front.modifiers.map(\.text) }
+    package var attributes: [String] { front.attributes.map(\.text) }
+    package var modifiers: [String] { front.modifiers.map(\.text) }
 
     var genericParameters: [GenericParameter] { genericClause?.parameters ?? [] }
     var whereRequirements: [WhereRequirement] { whereClause?.requirements ?? [] }
@@ -115,7 +115,7 @@ extension Requirement {
         if case .subscript = kind { true } else { false }
     }
 
-    var isProperty: Bool {
+    package var isProperty: Bool {
         if case .property = kind { true } else { false }
     }
 
@@ -136,7 +136,7 @@ extension Requirement {
     }
 
     /// All types that it names.
-    var types: [TypeSyntax] {
+    package var types: [TypeSyntax] {
         var types: [TypeSyntax] = []
         for parameter in parameters { types.append(parameter.type) }
         if let result { types.append(result) }

@@ -1,6 +1,6 @@
 extension TypeSyntax {
     /// The one name that the type consists of, without backticks.
-    var bareName: String? {
+    package var bareName: String? {
         guard case .name(let parts) = shape, parts.count == 1, parts[0].arguments.isEmpty else {
             return nil
         }

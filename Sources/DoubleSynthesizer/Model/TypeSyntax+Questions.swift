@@ -9,7 +9,7 @@ extension TypeSyntax {
     }
 
     /// Whether this is written as an optional.
-    var isOptional: Bool {
+    package var isOptional: Bool {
         switch unwrapped.shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): true
         default: standardName == "Optional"
@@ -17,7 +17,7 @@ extension TypeSyntax {
     }
 
     /// Whether this is `some P`.
-    var isOpaque: Bool { if case .wrapped(.some, _) = shape { true } else { false } }
+    package var isOpaque: Bool { if case .wrapped(.some, _) = shape { true } else { false } }
 
     /// The first function in the type that takes the elements of a pack one by one: the compiler
     /// cannot keep one as a value of a more general type.
@@ -31,7 +31,7 @@ extension TypeSyntax {
     }
 
     /// The type without needless parentheses around it.
-    var unwrapped: TypeSyntax {
+    package var unwrapped: TypeSyntax {
         guard case .tuple(let elements) = shape, elements.count == 1, elements[0].label == nil,
             !elements[0].isVariadic
         else { return self }
@@ -39,7 +39,7 @@ extension TypeSyntax {
     }
 
     /// The name without arguments, and without a module of the system in front.
-    var simpleName: String? {
+    package var simpleName: String? {
         guard case .name(let parts) = shape else { return nil }
         if parts.count == 1 { return parts[0].name }
         return parts.map(\.name).dropFirst(isOfSystem ? 1 : 0).joined(separator: ".")
@@ -52,7 +52,7 @@ extension TypeSyntax {
     }
 
     /// The simple name, unless the files declare a type of that name themselves.
-    var standardName: String? {
+    package var standardName: String? {
         if case .name(let parts) = shape, parts[0].isDeclared { return nil }
         return simpleName
     }
@@ -75,7 +75,7 @@ extension TypeSyntax {
     }
 
     /// The first type in this one, itself included, for which the test holds.
-    func first(where test: (TypeSyntax) -> Bool) -> TypeSyntax? {
+    package func first(where test: (TypeSyntax) -> Bool) -> TypeSyntax? {
         if test(self) { return self }
         for child in children {
             if let found = child.first(where: test) { return found }

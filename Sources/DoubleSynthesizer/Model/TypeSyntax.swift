@@ -1,6 +1,6 @@
 /// A type as it is written in source.
-final class TypeSyntax {
-    indirect enum Shape {
+package final class TypeSyntax {
+    package indirect enum Shape {
         /// `Int`, `Page.ID`, `[…]<…>.Element`: names with their generic arguments.
         case name([NamePart])
         case wrapped(Wrapping, TypeSyntax)
@@ -20,7 +20,7 @@ final class TypeSyntax {
     }
 
     /// What makes one type of another.
-    enum Wrapping {
+    package enum Wrapping {
         case optional, implicitlyUnwrapped, array
         case some, any
         /// `~Copyable`.
@@ -31,38 +31,38 @@ final class TypeSyntax {
         case packExpansion
     }
 
-    struct NamePart {
-        var name: String
-        var arguments: [TypeSyntax] = []
+    package struct NamePart {
+        package var name: String
+        package var arguments: [TypeSyntax] = []
         /// Whether brackets without arguments follow: a pack of none.
         var hasEmptyBrackets = false
         /// Whether the files declare a type of this name.
         var isDeclared = false
     }
 
-    struct Element {
-        var label: String?
+    package struct Element {
+        package var label: String?
         /// The second name of a parameter of a function type: `(_ name: String) -> Void`.
         var secondName: String?
-        var type: TypeSyntax
+        package var type: TypeSyntax
         var isVariadic = false
     }
 
-    struct FunctionType {
+    package struct FunctionType {
         var parameters: [Element]
         var effects: Effects
         var result: TypeSyntax
     }
 
     /// One word before a type: an attribute, `inout`, `sending` and so on.
-    struct Prefix {
-        let text: String
-        let offset: Int
+    package struct Prefix {
+        package let text: String
+        package let offset: Int
     }
 
-    let shape: Shape
+    package let shape: Shape
     /// Where the type stands in its source.
-    let range: Range<Int>
+    package let range: Range<Int>
 
     init(shape: Shape, range: Range<Int>) {
         self.shape = shape
@@ -72,14 +72,14 @@ final class TypeSyntax {
 
 extension TypeSyntax.Prefix {
     /// Whether the word says what function a value is, and not how a value is handed over.
-    var isOfFunction: Bool { text.hasPrefix("@") || text == "nonisolated(nonsending)" }
+    package var isOfFunction: Bool { text.hasPrefix("@") || text == "nonisolated(nonsending)" }
 }
 
 // MARK: - Text
 
 extension TypeSyntax {
     /// The type on one line, spaced as a formatter would leave it.
-    var text: String {
+    package var text: String {
         switch shape {
         case .name(let parts) where parts.count == 1: parts[0].text
         case .name(let parts): parts.map(\.text).joined(separator: ".")
@@ -101,7 +101,7 @@ extension TypeSyntax {
     }
 
     /// The type of a value that is kept: an implicitly unwrapped one is an optional there.
-    var valueText: String {
+    package var valueText: String {
         guard case .wrapped(.implicitlyUnwrapped, let type) = shape else { return text }
         return type.text + "?"
     }
@@ -113,7 +113,7 @@ extension TypeSyntax {
     }
 
     /// The type as an optional of it is written, which needs parentheses around some.
-    var optionalText: String {
+    package var optionalText: String {
         switch shape {
         case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): valueText
         case .function, .wrapped(.some, _), .wrapped(.any, _), .wrapped(.suppressed, _),

@@ -1,6 +1,6 @@
-struct WhereClause {
+package struct WhereClause {
     /// The clause on one line, with its `where`.
-    let text: String
-    let offset: Int
-    var requirements: [WhereRequirement] = []
+    package let text: String
+    package let offset: Int
+    package var requirements: [WhereRequirement] = []
 }

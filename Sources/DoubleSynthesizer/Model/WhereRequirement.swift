@@ -1,5 +1,5 @@
 /// One requirement of a `where` clause: `Item: Page`, `repeat each T: Page`, `Size == 4`.
-struct WhereRequirement {
+package struct WhereRequirement {
     enum Relation: String {
         case conformance = ":"
         case equality = "=="
@@ -12,5 +12,5 @@ struct WhereRequirement {
     var layoutArguments: String?
 
     /// Whether this is `Self: Base`, which says the same as an inherited type.
-    var isInheritance: Bool { left.bareName == "Self" && relation == .conformance }
+    package var isInheritance: Bool { left.bareName == "Self" && relation == .conformance }
 }

@@ -38,7 +38,7 @@ extension TypeSyntax {
 
     /// Whether values of the type can be handed to any thread, as far as its words and those of the
     /// type parameters say.
-    func isKnownSendable(_ parameters: Set<String> = []) -> Bool {
+    package func isKnownSendable(_ parameters: Set<String> = []) -> Bool {
         switch shape {
         case .wrapped(.array, let element): return element.isKnownSendable(parameters)
         case .dictionary(let key, let value):

@@ -1,8 +1,13 @@
 extension TypeTable {
     /// What cannot be copied, or cannot be kept, in a type, and makes values of the type so too.
     /// Functions, metatypes, pointers and classes only speak of it.
+    package func noncopyable(in type: TypeSyntax, from view: View) -> TypeSyntax? {
+        noncopyable(in: type, from: view, nil)
+    }
+
+    /// The same, where a requirement has type parameters.
     func noncopyable(
-        in type: TypeSyntax, from view: View, _ parameters: TypeParameters? = nil
+        in type: TypeSyntax, from view: View, _ parameters: TypeParameters?
     ) -> TypeSyntax? {
         var aliases: Set<String> = []
         return noncopyable(in: type, from: view, parameters, &aliases)

@@ -7,14 +7,14 @@ extension TypeTable {
     }
 
     /// Whether a type has no values.
-    func isUninhabited(_ type: TypeSyntax, from view: View) -> Bool {
+    package func isUninhabited(_ type: TypeSyntax, from view: View) -> Bool {
         let (type, view) = resolved(type, from: view)
         return type.unwrapped.standardName == "Never"
             || find(type.unwrapped, from: view)?.isEmpty == true
     }
 
     /// The function that a parameter's type is, or may stand for, unless that escapes by itself.
-    func function(behind type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {
+    package func function(behind type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {
         for meaning in meanings(of: type, from: view) {
             switch meaning.type.unwrapped.shape {
             case .function(let function): return function

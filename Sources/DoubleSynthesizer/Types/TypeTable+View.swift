@@ -1,6 +1,6 @@
 extension TypeTable {
     /// From where names are seen.
-    struct View {
+    package struct View {
         /// The scopes whose types are visible, the nearest first.
         var scopes: [[String]]
         /// The conditions of the `#if` blocks around the place.
@@ -20,6 +20,14 @@ extension TypeTable {
         /// Looks from where a protocol is.
         init(_ declaration: ProtocolDeclaration) {
             self.init(scope: declaration.scope, conditions: declaration.conditions)
+        }
+
+        /// Looks from where a double is.
+        package init(of blueprint: Blueprint) {
+            self.init(
+                scope: blueprint.scope, protocols: blueprint.protocols,
+                conditions: blueprint.conditions)
+            double = blueprint.plainName
         }
 
         /// What an alias sees that is seen from here.

@@ -1,6 +1,6 @@
 /// What a requirement does in a double: it tells its part, and hands over the answer.
 ///
-/// A class, since nobody copies one, and a structure of such large ones comes with much code for it.
+/// A class, since a structure of such large ones comes with much code for copies that are not made.
 final class Body {
     let requirement: Requirement
     let blueprint: Blueprint
@@ -12,9 +12,11 @@ final class Body {
         recording = requirement.recording
     }
 
-    /// The body as one call, if it is one. A result builder that an unseen protocol has for the member
-    /// would take it for an element, and leaves `return` alone.
-    var soleCall: PartCall? { isSoleCall ? answer : nil }
+    /// The body: one call, or statements. A result builder that an unseen protocol has for the
+    /// member would take one call for an element, and leaves `return` alone.
+    var block: Declaration.Block {
+        isSoleCall ? .short(answer.layout) : .long(statements)
+    }
 
     private var isSoleCall: Bool {
         if case .closure = recording.answer { return false }
@@ -23,95 +25,92 @@ final class Body {
             && !requirement.hasBuilder && !blueprint.inheritsUnseen && !isUncallable && !isEndless
     }
 
-    /// Whether the compiler wants no code, since nobody can call it.
+    /// Whether the compiler wants no code, since there is no value to call it with.
     private var isUncallable: Bool { requirement.isUncallable && !requirement.isInitializer }
 
-    /// Whether it is asynchronous and never returns: behind an `await` of that, the compiler warns of
-    /// code that is not there, unless it is a function value that is called.
+    /// Whether it is asynchronous and never returns: behind an `await` of that, the compiler warns
+    /// of code that is not there, unless it is a function value that is called.
     private var isEndless: Bool {
         requirement.effects.isAsync && recording.output?.standardName == "Never"
             && conversions.isEmpty
     }
 
-    /// Writes the statements.
-    func write(on page: inout Page) {
-        if isUncallable { return page.line("// Nobody can call it.") }
-        if isEndless { return writeEndlessCall(on: &page) }
+    /// The statements, each on lines of its own.
+    var statements: [Layout] {
+        if isUncallable { return [Layout.unreachable] }
+        if isEndless { return endlessCall }
+        var statements: [Layout] = []
         for pack in recording.packs {
             let values = Name.quoted(pack.values)
-            page.line("var \(values): [Any] = []")
-            page.line("repeat \(values).append(\(pack.expression))")
+            statements.append(.text("var \(values): [Any] = []"))
+            statements.append(.text("repeat \(values).append(\(pack.expression))"))
         }
         for write in recording.writes {
-            let name = Name.quoted(write.parameter)
-            let call = PartCall(
-                callee: "\(name) = \(parts).\(Name.quotedMember(write.part))",
-                arguments: [[write.expression]]
-                    + (write.isOpaque
-                        ? [["as: \(typeOf)(of: \(name))"]] : Body.conversions(write.wanted)))
-            page.computed("defer", call)
+            statements.append(.computed(.text("defer {"), call(of: write).layout))
         }
         switch recording.answer {
-        case .flag: writeInitializer(on: &page)
+        case .flag: statements += [guardedCall] + closureCalls
         case .closure(let closure):
-            page.write(call)
-            for closure in recording.closures { writeCall(of: closure, on: &page) }
-            page.line("return \(closure.effects)\(closure.closure)()")
-        default: writeAnswer(on: &page)
+            statements += [call.layout] + closureCalls
+            statements.append(.text("return \(closure.effects)\(closure.closure)()"))
+        default: statements += answering
         }
-        if requirement.isInitializer, blueprint.inheritsFromNSObject { page.line("super.init()") }
+        if requirement.isInitializer, blueprint.inheritsFromNSObject {
+            statements.append(.text("super.init()"))
+        }
+        return statements
     }
 
-    private func writeEndlessCall(on page: inout Page) {
+    /// The call of the part for what a function leaves in a parameter.
+    private func call(of write: Recording.Write) -> PartCall {
+        let name = Name.quoted(write.parameter)
+        var arguments: [Layout] = [.text(write.expression)]
+        if write.isOpaque {
+            arguments.append(.text("as: \(typeOf)(of: \(name))"))
+        } else if let wanted = write.wanted {
+            arguments.append(.text("as: \(wanted.metatypeBase).self"))
+        }
+        return PartCall(
+            callee: "\(name) = \(parts).\(Name.quotedMember(write.part))", arguments: arguments)
+    }
+
+    private var endlessCall: [Layout] {
         let name = requirement.freeName("answer")
-        let input = Page.argument(recording.inputs ?? [])
+        let input = recording.inputWords
         var effects = requirement.effects
         // The part throws nothing where only closures do.
         if case .ifArgumentsDo = effects.throwing { effects.throwing = .never }
         let type = "(\(input))\(effects.text) -> \(blueprint.standard("Never"))"
         let head = "let \(name): nonisolated(nonsending) \(type) ="
-        if page.fits("\(head) \(part).asyncFunction") {
-            page.line("\(head) \(part).asyncFunction")
-        } else {
-            page.line(head)
-            page.indented { $0.line("\(part).asyncFunction") }
-        }
-        page.write(PartCall(callee: requirement.effects.callText + name, arguments: values))
+        let call = PartCall(callee: requirement.effects.callText + name, arguments: values)
+        return [.labelled(head, .text("\(part).asyncFunction")), call.layout]
     }
 
-    private func writeInitializer(on page: inout Page) {
-        let guarded = "guard \(call.text) else { return nil }"
-        if page.fits(guarded) {
-            page.line(guarded)
-        } else {
-            page.line("guard")
-            page.indented { $0.write(call) }
-            page.line("else { return nil }")
-        }
-        for closure in recording.closures { writeCall(of: closure, on: &page) }
+    private var guardedCall: Layout {
+        .group([
+            .text("guard"), .indented([.line, call.layout]), .line,
+            .text("else { return nil }"),
+        ])
     }
 
-    private func writeAnswer(on page: inout Page) {
-        guard requirement.result != nil else {
-            page.write(call)
-            for closure in recording.closures { writeCall(of: closure, on: &page) }
-            return
-        }
+    /// The statements from the call of the part on.
+    private var answering: [Layout] {
+        guard requirement.result != nil else { return [call.layout] + closureCalls }
         if recording.closures.isEmpty && (!requirement.hasBuilder || neverAnswers) {
-            return page.write(isSoleCall ? answer : answer.behind("return "))
+            return [(isSoleCall ? answer : answer.behind("return ")).layout]
         }
         let name = requirement.freeName("answer")
-        page.write(answer.behind("let \(name) = "))
-        for closure in recording.closures { writeCall(of: closure, on: &page) }
-        page.line("return \(name)")
+        return [answer.behind("let \(name) = ").layout] + closureCalls + [.text("return \(name)")]
     }
 
     /// Whether its part never returns: the compiler warns of what stands behind the call.
     var neverAnswers: Bool { recording.output?.standardName == "Never" }
 
-    private func writeCall(of closure: Recording.ClosureCall, on page: inout Page) {
-        let discard = closure.returnsValue ? "_ = " : ""
-        page.line("\(discard)\(closure.effects)\(closure.closure)()")
+    private var closureCalls: [Layout] {
+        recording.closures.map { closure in
+            let discard = closure.returnsValue ? "_ = " : ""
+            return .text("\(discard)\(closure.effects)\(closure.closure)()")
+        }
     }
 
     // MARK: - Expressions
@@ -139,25 +138,26 @@ final class Body {
         return isTaken ? "Swift.type" : "type"
     }
 
-    /// The values that the part records, as one argument: several are a tuple.
-    private var values: [[String]] {
-        recording.elements.isEmpty ? [] : [recording.elements.map(\.expression)]
+    /// The values that the part records, as one argument.
+    private var values: [Layout] {
+        recording.elements.isEmpty ? [] : [.tuple(recording.elements.map { .text($0.expression) })]
     }
 
     /// The arguments that turn erased values back into what is wanted.
-    private var conversions: [[String]] {
-        Body.conversions(recording.wanted)
-            + (recording.wantedFailure.map { [["throwing: \($0).self"]] } ?? [])
-    }
-
-    private static func conversions(_ wanted: TypeSyntax?) -> [[String]] {
-        wanted.map { [["as: \($0.metatypeBase).self"]] } ?? []
+    private var conversions: [Layout] {
+        var conversions: [Layout] = []
+        if let wanted = recording.wanted {
+            conversions.append(.text("as: \(wanted.metatypeBase).self"))
+        }
+        if let failure = recording.wantedFailure {
+            conversions.append(.text("throwing: \(failure).self"))
+        }
+        return conversions
     }
 
     /// The call of the part.
     private var call: PartCall {
-        PartCall(
-            callee: requirement.effects.callText + part, arguments: values + conversions)
+        PartCall(callee: requirement.effects.callText + part, arguments: values + conversions)
     }
 
     /// The call of the part, and what turns its answer into the result.
@@ -173,75 +173,46 @@ final class Body {
         return call
     }
 
-    /// What a settable property or subscript does to be read.
-    var reading: PartCall { PartCall(callee: part + ".get", arguments: values + conversions) }
+    // MARK: - Accessors
 
-    /// Writes the statements of a getter that a result builder would take for its own.
-    func writeReading(on page: inout Page) {
+    /// The getter and the setter of a settable property or subscript.
+    var accessors: [Layout] { [getter, setter] }
+
+    private var getter: Layout {
+        let reading = PartCall(callee: part + ".get", arguments: values + conversions)
+        let head = Layout.text("get {")
+        if !requirement.hasBuilder && !blueprint.inheritsUnseen {
+            return .computed(head, reading.layout)
+        }
         if !requirement.hasBuilder || neverAnswers {
-            return page.write(reading.behind("return "))
+            return .block(head, [reading.behind("return ").layout])
         }
         let name = requirement.freeName("answer")
-        page.write(reading.behind("let \(name) = "))
-        page.line("return \(name)")
+        return .block(
+            head, [reading.behind("let \(name) = ").layout, .text("return \(name)")])
     }
 
-    /// How the setter begins: an index may have taken the name of what is written.
-    var setter: String { written == "newValue" ? "set" : "set(\(written))" }
-
-    private var written: String { requirement.freeName("newValue") }
-
-    /// What a settable property or subscript does to be written.
-    var writing: PartCall {
-        let index = requirement.isSubscript && values.isEmpty ? [["()"]] : values
+    private var setter: Layout {
+        // An index may have taken the name of what is written.
+        let written = requirement.freeName("newValue")
+        let head = Layout.text(written == "newValue" ? "set {" : "set(\(written)) {")
+        if neverAnswers { return .block(head, [Layout.unreachable]) }
         let isHidden = recording.wanted?.isOptional == true
-        return PartCall(
-            callee: part + ".set", arguments: index + [[isHidden ? "\(written) as Any" : written]])
-    }
-}
-
-/// The call of a part. Each argument is given as its words: several of them are a tuple.
-struct PartCall {
-    var callee: String
-    let arguments: [[String]]
-    /// What stands behind the call.
-    var tail = ""
-
-    var text: String {
-        "\(callee)(\(arguments.map(Page.argument).joined(separator: ", ")))\(tail)"
-    }
-
-    /// The call with words in front.
-    func behind(_ words: String) -> PartCall {
-        var call = self
-        call.callee = words + callee
-        return call
+        let index = requirement.isSubscript && values.isEmpty ? [.text("()")] : values
+        let value = Layout.text(isHidden ? "\(written) as Any" : written)
+        return .computed(head, .call(part + ".set", index + [value]))
     }
 }
 
 extension Recording {
-    /// What the part records, as the words of its type; nil for nothing.
-    var inputs: [String]? {
-        switch elements.count {
-        case 0: nil
-        case 1: [elements[0].type.valueText]
-        default: elements.map { "\(Name.quotedElement($0.name)): \($0.type.valueText)" }
+    /// What the part records, as the words of its type.
+    fileprivate var inputWords: String {
+        let words = elements.map { element in
+            let type = element.type.valueText
+            return elements.count == 1
+                ? type : "\(Name.quotedElement(element.name)): \(type)"
         }
-    }
-}
-
-extension Page {
-    mutating func write(_ call: PartCall) {
-        self.call(call.callee, call.arguments, tail: call.tail)
-    }
-
-    /// Writes a computed property, or whatever has braces, around one call.
-    mutating func computed(_ head: String, _ call: PartCall) {
-        let whole = "\(head) { \(call.text) }"
-        if fits(whole) { return line(whole) }
-        propertyHead(head)
-        indented { $0.write(call) }
-        line("}")
+        return words.count > 1 ? "(\(words.joined(separator: ", ")))" : words.first ?? ""
     }
 }
 
@@ -253,6 +224,7 @@ extension Effects {
 }
 
 extension TypeSyntax {
-    /// The type as it stands before `.self`: in an expression, a function has no names of parameters.
+    /// The type as it stands before `.self`: in an expression, a function has no names of
+    /// parameters.
     fileprivate var metatypeBase: String { parenthesized.withoutParameterNames.valueText }
 }

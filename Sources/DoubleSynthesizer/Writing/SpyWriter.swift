@@ -1,233 +1,188 @@
 /// Writes a double whose functions are answered by `Spy` parts.
-final class SpyWriter: ClassWriter {
-    /// How many parts of the page are separated by blank lines so far.
-    private var sections = 0
+package struct SpyWriter {
+    let blueprint: Blueprint
+    let shared: ClassLayout
 
-    func write() {
-        writeClass {
-            writeAliases()
-            writeParts()
-            if isInitializerNeeded {
-                startSection()
-                writeInitializer()
-            }
-            writeIdentity()
-            var previous: Requirement?
-            var isElse = false
-            for run in blueprint.requirements.byConditions {
-                // Properties of one line stand together.
-                let first = run.requirements[0]
-                if !isElse && !(isShort(first) && previous.map(isShort) == true) {
-                    startSection()
-                }
-                isElse = writeConditionally(run, isElse: isElse) {
-                    for (index, requirement) in run.requirements.enumerated() {
-                        let follows =
-                            index > 0 && isShort(requirement)
-                            && isShort(run.requirements[index - 1])
-                        if index > 0 && !follows { page.blank() }
-                        write(requirement)
-                    }
-                }
-                previous = run.conditions.isEmpty ? run.requirements.last : nil
-            }
+    package init(blueprint: Blueprint, access: AccessLevel) {
+        self.blueprint = blueprint
+        shared = ClassLayout(blueprint: blueprint, access: access)
+    }
+
+    /// The whole double.
+    package var layout: Layout {
+        var sections = [aliases].filter { !$0.isEmpty }.map(Layout.lines) + parts
+        if isInitializerNeeded { sections.append(shared.initializer) }
+        return shared.layout(of: sections + identity + members)
+    }
+
+    /// The parts of the instance, and those of the type.
+    var parts: [Layout] {
+        let ofInstance = blueprint.requirements.filter { !$0.belongsToType }
+        let ofType = blueprint.requirements.filter(\.belongsToType)
+        var parts: [Layout] = []
+        if !ofInstance.isEmpty {
+            parts += PartsWriter(shared, ofInstance, ofType: false).sections
+        }
+        if !ofType.isEmpty { parts += PartsWriter(shared, ofType, ofType: true).sections }
+        return parts
+    }
+
+    private var aliases: [Layout] {
+        blueprint.associatedTypes.aliases.flatMap { alias in
+            let isParameter = alias.type.bareName == alias.name
+            let words =
+                isParameter ? "The associated type." : "What the protocol binds `\(alias.name)` to."
+            return shared.documentation(words) + [
+                .text("\(shared.word)typealias \(Name.quoted(alias.name)) = \(alias.type.text)")
+            ]
         }
     }
 
-    func startSection() {
-        if sections > 0 { page.blank() }
-        sections += 1
+    /// Whether the compiler would write no initializer, or none that is seen.
+    private var isInitializerNeeded: Bool {
+        guard blueprint.needsOwnInitializer else { return false }
+        return !shared.word.isEmpty || blueprint.requirements.contains(where: \.isInitializer)
     }
 
-    /// Writes what stands under the conditions of a run; whether the next run goes into its `#else`.
-    func writeConditionally(
-        _ run: [Requirement].Run, isElse: Bool, _ body: () -> Void
-    ) -> Bool {
-        if run.conditions.isEmpty {
-            body()
-            return false
+    // MARK: - Identity
+
+    private var identity: [Layout] {
+        guard let identity = blueprint.identity else { return [] }
+        var sections: [Layout] = []
+        if !blueprint.requirements.contains(where: { $0.name == "==" }) {
+            sections.append(equality)
         }
-        let condition = Condition.all(run.conditions)
-        page.line(isElse ? "#else" : "#if \(condition)")
-        page.indentation += 1
-        body()
-        page.indentation -= 1
-        let goesOn = run.hasElse && !isElse
-        if !goesOn { page.line("#endif") }
-        return goesOn
+        if case .hashable = identity,
+            !blueprint.requirements.contains(where: { $0.fullName == "hash(into:)" })
+        {
+            sections.append(hash)
+        }
+        return sections
+    }
+
+    private var nonisolated: String { blueprint.isIsolated ? "nonisolated " : "" }
+
+    private var equality: Layout {
+        let type = blueprint.name
+        let head = Layout.functionHead(
+            "\(shared.word)\(nonisolated)static func == ",
+            [.text("left: \(type)"), .text("right: \(type)")],
+            result: .text(blueprint.standard("Bool")))
+        return .lines(
+            shared.documentation("Whether both are one double.")
+                + [.block(head, [.text("left === right")])])
+    }
+
+    private var hash: Layout {
+        let outside =
+            if case .actor = blueprint.shape { "nonisolated " } else { nonisolated }
+        let hasher = blueprint.standard("Hasher")
+        let identifier = blueprint.standard("ObjectIdentifier")
+        let head = "\(shared.word)\(outside)func hash(into hasher: inout \(hasher)) {"
+        return .lines(
+            shared.documentation("Hashes what the double is, and not what it has recorded.")
+                + [.block(.text(head), [.text("hasher.combine(\(identifier)(self))")])])
+    }
+
+    // MARK: - Requirements
+
+    /// What the protocol asks for, each answered by its part. Properties of one line stand
+    /// together.
+    private var members: [Layout] {
+        blueprint.requirements.underConditions { run in
+            var paragraphs: [[Layout]] = []
+            var followsShort = false
+            for requirement in run.requirements {
+                let layout = declaration(of: requirement).layout
+                let isShort = isShort(requirement)
+                if isShort && followsShort {
+                    paragraphs[paragraphs.count - 1].append(layout)
+                } else {
+                    paragraphs.append([layout])
+                }
+                followsShort = isShort
+            }
+            return .sections(paragraphs.map(Layout.lines))
+        }
     }
 
     /// Whether a requirement is a property without much to it.
     private func isShort(_ requirement: Requirement) -> Bool {
         requirement.isProperty && !requirement.isSettable && requirement.effects.text.isEmpty
-            && requirement.attributes.isEmpty && !isDocumented
+            && requirement.attributes.isEmpty && !shared.isDocumented
     }
 
-    private func writeAliases() {
-        guard !blueprint.associatedTypes.aliases.isEmpty else { return }
-        startSection()
-        for alias in blueprint.associatedTypes.aliases {
-            let isParameter = alias.type.bareName == alias.name
-            document(
-                isParameter
-                    ? "The associated type." : "What the protocol binds `\(alias.name)` to.")
-            page.line("\(word)typealias \(Name.quoted(alias.name)) = \(alias.type.text)")
-        }
-    }
-
-    // MARK: - Identity
-
-    /// Whether the compiler would write no initializer, or none that is seen.
-    private var isInitializerNeeded: Bool {
-        guard blueprint.needsOwnInitializer else { return false }
-        return !word.isEmpty || blueprint.requirements.contains(where: \.isInitializer)
-    }
-
-    private func writeIdentity() {
-        guard let identity = blueprint.identity else { return }
-        let nonisolated = blueprint.isIsolated ? "nonisolated " : ""
-        if !blueprint.requirements.contains(where: { $0.name == "==" }) {
-            startSection()
-            document("Whether both are one double.")
-            let type = blueprint.name
-            page.functionHead(
-                "\(word)\(nonisolated)static func == ", ["left: \(type)", "right: \(type)"],
-                effects: "", arrow: " -> \(blueprint.standard("Bool"))")
-            page.line("left === right", deeper: 1)
-            page.line("}")
-        }
-        guard case .hashable = identity,
-            !blueprint.requirements.contains(where: { $0.fullName == "hash(into:)" })
-        else { return }
-        startSection()
-        document("Hashes what the double is, and not what it has recorded.")
-        let outside =
-            if case .actor = blueprint.shape { "nonisolated " } else { nonisolated }
-        let hasher = blueprint.standard("Hasher")
-        let identifier = blueprint.standard("ObjectIdentifier")
-        page.block("\(word)\(outside)func hash(into hasher: inout \(hasher)) {") {
-            $0.line("hasher.combine(\(identifier)(self))")
-        }
-    }
-}
-
-extension [Requirement] {
-    /// Requirements that stand under the same conditions, one after the other.
-    struct Run {
-        let conditions: [String]
-        var requirements: [Requirement]
-        /// Whether the next run stands there where these conditions do not hold.
-        var hasElse = false
-    }
-
-    var byConditions: [Run] {
-        var runs: [Run] = []
-        for requirement in self {
-            if runs.last?.conditions == requirement.conditions {
-                runs[runs.count - 1].requirements.append(requirement)
-            } else {
-                // Several conditions are written as one, and what is opposite to that is none of them.
-                if let last = runs.last, last.conditions.count == 1 {
-                    let opposite = Condition.negation(last.conditions[0])
-                    runs[runs.count - 1].hasElse = requirement.conditions == [opposite]
-                }
-                runs.append(
-                    Run(conditions: requirement.conditions, requirements: [requirement]))
-            }
-        }
-        return runs
-    }
-}
-
-// MARK: - Requirements
-
-// What the protocol asks for, each answered by its part.
-
-extension SpyWriter {
-    func write(_ requirement: Requirement) {
+    /// The member that meets a requirement.
+    func declaration(of requirement: Requirement) -> Declaration {
+        let body = Body(requirement, double: blueprint)
+        let block: Declaration.Block
         switch requirement.kind {
-        case .property, .subscript: writeAccessors(of: requirement)
-        case .function, .initializer: writeFunction(requirement)
+        case .function, .initializer: block = .long(body.statements)
+        case .property, .subscript:
+            if requirement.isSettable {
+                block = .long(body.accessors)
+            } else if !requirement.effects.text.isEmpty {
+                let getter = Declaration(
+                    front: [], head: .text("get\(requirement.effects.text) {"), block: body.block)
+                block = .long([getter.layout])
+            } else {
+                block = requirement.isProperty ? body.block : .long(body.statements)
+            }
+        }
+        return Declaration(
+            front: shared.front(of: requirement), head: head(of: requirement), block: block)
+    }
+
+    private func head(of requirement: Requirement) -> Layout {
+        let start = shared.modifiers(of: requirement)
+        let result = requirement.result.map { resultLayout($0, of: requirement) }
+        let whereRequirements = requirement.whereRequirements.map(\.text)
+        switch requirement.kind {
+        case .property:
+            return .propertyHead(
+                "\(start)var \(Name.quoted(requirement.name))",
+                result ?? .text(blueprint.standard("Void")))
+        case .subscript:
+            return .functionHead(
+                "\(start)subscript", generics: generics(requirement),
+                shared.parameters(of: requirement),
+                result: result ?? .text(blueprint.standard("Void")),
+                whereRequirements: whereRequirements)
+        case .function, .initializer:
+            return .functionHead(
+                start + SpyWriter.keyword(of: requirement), generics: generics(requirement),
+                shared.parameters(of: requirement), effects: requirement.effects.text,
+                result: result, whereRequirements: whereRequirements)
         }
     }
 
-    private func writeAccessors(of requirement: Requirement) {
-        let start = writeAttributes(of: requirement)
-        let result = requirement.result?.text ?? blueprint.standard("Void")
-        let body = Body(requirement, double: blueprint)
-        if requirement.isProperty {
-            let head = "\(start)var \(Name.quoted(requirement.name)): \(result)"
-            if let call = body.soleCall, !requirement.isSettable, requirement.effects.text.isEmpty {
-                return page.computed(head, call)
-            }
-            page.propertyHead(head, tuple: requirement.result?.tupleWords)
-        } else {
-            page.functionHead(
-                "\(start)subscript", generics: generics(requirement), parameterList(requirement),
-                effects: "", arrow: " -> \(result)",
-                whereRequirements: requirement.whereRequirements.map(\.text),
-                tuple: requirement.result?.tupleWords)
+    /// The keyword of a function, with its name.
+    private static func keyword(of requirement: Requirement) -> String {
+        switch requirement.kind {
+        case .initializer(.never): "init"
+        case .initializer(.optional): "init?"
+        case .initializer(.implicitlyUnwrapped): "init!"
+        default:
+            requirement.isOperator
+                ? "func \(requirement.name) " : "func \(Name.quoted(requirement.name))"
         }
-        page.indentation += 1
-        if requirement.isSettable {
-            if requirement.hasBuilder || blueprint.inheritsUnseen {
-                page.block("get {") { body.writeReading(on: &$0) }
-            } else {
-                page.computed("get", body.reading)
-            }
-            if body.neverAnswers {
-                page.block("\(body.setter) {") { $0.line("// Nobody can call it.") }
-            } else {
-                page.computed(body.setter, body.writing)
-            }
-        } else if requirement.effects.text.isEmpty {
-            body.write(on: &page)
-        } else if let call = body.soleCall {
-            page.computed("get\(requirement.effects.text)", call)
-        } else {
-            page.block("get\(requirement.effects.text) {") { body.write(on: &$0) }
-        }
-        page.indentation -= 1
-        page.line("}")
-    }
-
-    private func writeFunction(_ requirement: Requirement) {
-        let start = writeAttributes(of: requirement)
-        let body = Body(requirement, double: blueprint)
-        var name = "func \(Name.quoted(requirement.name))"
-        if requirement.isOperator { name = "func \(requirement.name) " }
-        if case .initializer(let failing) = requirement.kind {
-            switch failing {
-            case .never: name = "init"
-            case .optional: name = "init?"
-            case .implicitlyUnwrapped: name = "init!"
-            }
-        }
-        page.functionHead(
-            start + name, generics: generics(requirement), parameterList(requirement),
-            effects: requirement.effects.text,
-            arrow: requirement.result.map { " -> \(resultText($0, of: requirement))" } ?? "",
-            whereRequirements: requirement.whereRequirements.map(\.text),
-            tuple: requirement.result?.tupleWords)
-        page.indentation += 1
-        body.write(on: &page)
-        page.indentation -= 1
-        page.line("}")
     }
 
     /// The result as the double declares it: a class that others derive from returns `Self`.
-    private func resultText(_ result: TypeSyntax, of requirement: Requirement) -> String {
-        if case .openClass = blueprint.shape, result.bareName == blueprint.plainName {
-            return "Self"
+    private func resultLayout(_ result: TypeSyntax, of requirement: Requirement) -> Layout {
+        let isFunction = if case .function = requirement.kind { true } else { false }
+        if case .openClass = blueprint.shape, isFunction, result.bareName == blueprint.plainName {
+            return .text("Self")
         }
-        return result.text
+        return result.layout
     }
 
-    private func generics(_ requirement: Requirement) -> [String] {
+    private func generics(_ requirement: Requirement) -> [Layout] {
         requirement.genericParameters.map { parameter in
             let word = parameter.isPack ? "each " : parameter.isValue ? "let " : ""
-            return word + Name.quoted(parameter.name)
-                + (parameter.constraint.map { ": \($0.text)" } ?? "")
+            let name = word + Name.quoted(parameter.name)
+            guard let constraint = parameter.constraint else { return .text(name) }
+            return .labelled("\(name):", .text(constraint.text))
         }
     }
 }

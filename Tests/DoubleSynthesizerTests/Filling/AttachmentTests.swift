@@ -25,6 +25,8 @@ struct AttachmentTests {
         // The command's file has a line that says where it comes from, an import and a blank line.
         let double = written.text.split(separator: "\n", omittingEmptySubsequences: false)
             .dropFirst(3).joined(separator: "\n")
-        #expect(attached.peer == double)
+        // What is private elsewhere in its file, the macro does not see: it names the module.
+        #expect(attached.peer.contains("Understudy.Spy<"))
+        #expect(attached.peer.replacing("Understudy.", with: "") == double)
     }
 }

@@ -29,11 +29,12 @@ struct RobustnessTests {
             // Each type remembers the types around it, of which there are 64 at most.
             #expect(reader.work <= 24 * reader.source.tokens.count + 40)
             let form: Form = number % 2 == 0 ? .spy : .plain
-            let checker = Checker(of: [reader], DoubleOptions(form: form, access: .internal))
+            let checker = FormChecker(of: [reader], form: form, access: .internal)
             let blueprints = reader.protocols.compactMap { checker.blueprint(of: $0) }
             if !blueprints.isEmpty {
                 doubled +=
-                    FileWriter.text(of: blueprints, by: Synthesizer(form: form)).isEmpty ? 0 : 1
+                    FileWriter.text(of: blueprints, in: Synthesizer(form: form).style).isEmpty
+                    ? 0 : 1
             }
             // Whatever is not doubled has a complaint that says why.
             if blueprints.count < reader.protocols.count {

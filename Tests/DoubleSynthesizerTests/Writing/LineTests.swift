@@ -40,8 +40,9 @@ struct LineTests {
 
                     func register(
                         _ handler:
-                            @escaping @Sendable (RepositoryIdentifier, RepositoryConfiguration) async throws ->
-                            RepositoryItem
+                            @escaping @Sendable (
+                                RepositoryIdentifier, RepositoryConfiguration
+                            ) async throws -> RepositoryItem
                     ) {
                         spies.register(handler)
                     }

@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -109,7 +110,7 @@ struct PlainFileTests {
                     }
 
                     var openApplicationsShouldFail = false
-                    var openApplicationsReturnValue = true
+                    var openApplicationsReturnValue = false
                     private(set) var openApplicationsCalls:
                         [(applications: [Application], configuration: Configuration)] = []
                     var openApplicationsCallCount: Int { openApplicationsCalls.count }

@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -21,7 +22,7 @@ struct PlainFunctionTests {
 
                 final class URLOpenerDouble: URLOpener {
                     var openShouldFail = false
-                    var openReturnValue = true
+                    var openReturnValue = false
                     private(set) var openCalls: [URL] = []
                     var openCallCount: Int { openCalls.count }
                     var openDidGetCalled: Bool { !openCalls.isEmpty }

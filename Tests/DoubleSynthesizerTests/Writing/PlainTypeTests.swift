@@ -1,4 +1,5 @@
 import DoubleSynthesizer
+import DoubleFiles
 import Testing
 
 @Suite("Values of a plain double")
@@ -33,7 +34,7 @@ struct PlainTypeTests {
                     }
                     private var currentValue: Location?
 
-                    var isActive = true
+                    var isActive = false
 
                     private(set) var requestLocationCallCount = 0
                     var requestLocationDidGetCalled: Bool { requestLocationCallCount > 0 }
@@ -101,7 +102,7 @@ struct PlainTypeTests {
 
                 final class ResultsDouble: Results {
                     var flagShouldFail = false
-                    var flagReturnValue = true
+                    var flagReturnValue = false
                     private(set) var flagCallCount = 0
                     var flagDidGetCalled: Bool { flagCallCount > 0 }
 
@@ -265,11 +266,11 @@ struct PlainTypeTests {
 
                 final class HouseDouble: House {
                     func greet(_ nobody: Nobody) throws {
-                        // Nobody can call it.
+                        // Never called: there is no value of the type.
                     }
 
                     func seat(_ stranger: Never, at table: Int) -> Int {
-                        // Nobody can call it.
+                        // Never called: there is no value of the type.
                     }
                 }
                 """)

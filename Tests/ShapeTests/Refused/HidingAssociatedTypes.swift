@@ -1,8 +1,8 @@
 // Associated types that hide what a double is made of
-// 5:10: the associated type `Spy` hides the type that the double is made of: rename it, or write
+// 5:10: the associated type `Spies` hides the type that the double is made of: rename it, or write
 // this double by hand
 
 protocol Mole {
-    associatedtype Spy
-    func dig() -> Spy
+    associatedtype Spies
+    func dig() -> Spies
 }

@@ -1,6 +1,7 @@
 // Requirements that hide what a double is made of
-// 5:5: `Spy` hides the `Spy` that the double is made of: rename it, or write this double by hand
+// 5:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, or write this
+// double by hand
 
 protocol Informer {
-    var Spy: Int { get }
+    static var StaticSpies: Int { get }
 }

@@ -1,8 +1,9 @@
-// Types that hide what a double is made of
-// 8:14: the files declare a type `Spy`, which hides the one that the double is made of: rename it,
-// or write this double by hand
+// Types that hide the module, where it has to be named
+// 9:14: the files declare a type `Understudy`, which hides the module that the double is made of:
+// rename it, or write this double by hand
 
 enum Agency {
+    struct Understudy {}
     struct Spy {}
 
     protocol Handler {

@@ -36,7 +36,7 @@ struct FamilyAliases {
             let qualifier = setting.qualifier(from: relative)
             for alias in relative.members.aliases where alias.front.conditions.isEmpty {
                 let type = qualifier.qualified(alias.type)
-                let isOpen = !setting.request.isPlain && type.mentions(known.union(["Self"]))
+                let isOpen = type.mentions(known.union(["Self"]))
                 let isHidden = outside.contains { types.declares(alias.name, in: $0) }
                 guard isOpen || isHidden || StandardLibrary.declares(alias.name) else { continue }
                 aliases.append(

@@ -67,7 +67,7 @@ final class FamilyChecks: Stage {
     /// Complains about what only the compiler knows that a protocol asks for.
     private func checkCompilersOwn(_ family: Family) {
         for relative in family.protocols {
-            if options.access == .open, !isPlain, relative.name == "Strideable",
+            if options.access == .open, relative.name == "Strideable",
                 relative.source.name == StandardLibrary.sourceName
             {
                 complain(

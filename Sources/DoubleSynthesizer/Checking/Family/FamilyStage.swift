@@ -44,8 +44,7 @@ final class FamilyStage: Stage {
         let isMixed = kinds.count > 1 && !kinds.allSatisfy(\.isProtocol)
         if !candidates.isEmpty || isMixed {
             let bases = protocols.choose(candidates, for: declaration)
-            let isAlwaysThere = bases.allSatisfy { $0.isThere(with: declaration) }
-            guard !bases.isEmpty, !isMixed, isAlwaysThere || !isPlain else {
+            guard !bases.isEmpty, !isMixed else {
                 return complain(
                     "`\(type.text)` is declared under a condition that `\(declaration.name)` does "
                         + "not share: put both under the same `#if`, or \(Advice.byHand)",
@@ -72,14 +71,11 @@ final class FamilyStage: Stage {
             // The place to complain about is in the protocol that was asked for.
             if family.isAsked(declaration) { family.sendableOffset = offset }
         case "NSObject", "NSObjectProtocol": family.inheritsFromNSObject = true
-        case "Actor" where !isPlain: family.addActor(declaration)
-        case "Actor", "AnyActor", "DistributedActor":
+        case "Actor": family.addActor(declaration)
+        case "AnyActor", "DistributedActor":
             complain(
-                isPlain && name == "Actor"
-                    ? "`\(declaration.name)` asks for an actor, and a plain double is a class: "
-                        + Advice.takeSpies
-                    : "`\(declaration.name)` asks for an actor of another kind than `actor` "
-                        + "declares: " + Advice.byHand, declaration.source, at: offset)
+                "`\(declaration.name)` asks for an actor of another kind than `actor` declares: "
+                    + Advice.byHand, declaration.source, at: offset)
         case "BitwiseCopyable":
             complain(
                 "`BitwiseCopyable` is for values, and a double is a class: \(Advice.byHand)",
@@ -140,16 +136,16 @@ final class FamilyStage: Stage {
         case "Observable", "Observation.Observable", "ObservableObject", "Combine.ObservableObject":
             break
         case "Error": family.isSendable = true
-        case "Hashable" where !isPlain: family.identity = .hashable
-        case "Equatable" where !isPlain: family.identity = family.identity ?? .equatable
-        case "Codable" where !isPlain:
+        case "Hashable": family.identity = .hashable
+        case "Equatable": family.identity = family.identity ?? .equatable
+        case "Codable":
             for part in ["Decodable", "Encodable"] {
                 if let found = protocols.standard[part] {
                     family.add(found, inheritedBy: declaration)
                 }
             }
         default:
-            if !isPlain, let found = protocols.standard[name] {
+            if let found = protocols.standard[name] {
                 return family.add(found, inheritedBy: declaration)
             }
             refuse(type, of: declaration, at: offset)
@@ -159,12 +155,6 @@ final class FamilyStage: Stage {
     private func refuse(
         _ type: TypeSyntax, of declaration: ProtocolDeclaration, at offset: Int
     ) {
-        if isPlain, let name = type.standardName, isAnswered(name) {
-            return complain(
-                "`\(name)` asks for more than a plain double can answer by itself: inherit it in "
-                    + "the types that conform, or \(Advice.takeSpies)",
-                declaration.source, at: offset)
-        }
         if let name = type.standardName, StandardLibrary.protocols.contains(name) {
             return complain(
                 "`\(name)` asks for more than a double can answer by itself: inherit it in the "
@@ -190,8 +180,7 @@ final class FamilyStage: Stage {
         complain(
             "`\(type.text)` is inherited, but it is not declared in the files that were "
                 + "given: give its file too, or "
-                + (!isPlain
-                    ? "put `@Spy` on a class of yours that conforms" : Advice.byHand),
+                + "put `@Spy` on a class of yours that conforms",
             declaration.source, at: offset)
     }
 

@@ -12,14 +12,6 @@ final class NameStage: Stage {
         let ofInstance = requirements.indices.filter { !requirements[$0].belongsToType }
         let ofType = requirements.indices.filter { requirements[$0].belongsToType }
         for group in [ofInstance, ofType] { NameStage.nameParts(of: group, &requirements) }
-        let own = !isPlain ? ["spies"] : Set(requirements.flatMap(\.helperNames))
-        for requirement in requirements where own.contains(requirement.name) {
-            complain(
-                "the double has a property `\(requirement.name)` of its own, and so cannot meet a "
-                    + "requirement of that name: rename the requirement, or \(Advice.byHand)",
-                requirement)
-        }
-        if isPlain { checkHelpers(of: requirements) }
         return requirements
     }
 
@@ -40,27 +32,11 @@ final class NameStage: Stage {
         }
     }
 
-    /// Complains about properties that a plain double would have twice.
-    private func checkHelpers(of requirements: [Requirement]) {
-        var names: Set<String> = []
-        for requirement in requirements {
-            guard let name = requirement.helperNames.first(where: { !names.insert($0).inserted })
-            else { continue }
-            complain(
-                "the double would have two properties `\(name)`: rename a requirement or a "
-                    + "parameter, or \(Advice.byHand)", requirement)
-        }
-    }
-
-    /// Complains about names that would mean something else in the double than in the protocol.
+    /// Complains about names that hide the protocol or the double, and about what `NSObject` answers.
     func checkNeighbours(of requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
         checkHidden(by: associatedTypes)
-        checkPartTypes(hiddenBy: associatedTypes, isNeeded: !requirements.isEmpty)
-        let own = NameStage.ownTypes.subtracting(associatedTypes.names)
-        for requirement in requirements {
-            if !isPlain { checkOwnTypes(own, in: requirement) }
-            if setting.family.inheritsFromNSObject { checkObject(requirement) }
-        }
+        guard setting.family.inheritsFromNSObject else { return }
+        for requirement in requirements { checkObject(requirement) }
     }
 
     /// Complains about an associated type with the name of the protocol or of the double.
@@ -78,28 +54,31 @@ final class NameStage: Stage {
                 + Advice.byHand, declaration)
     }
 
-    /// Complains about types that have the names of those that a double with spies uses.
-    private func checkPartTypes(hiddenBy associatedTypes: AssociatedTypes, isNeeded: Bool) {
-        let taken = associatedTypes.names.first {
-            NameStage.ownTypes.contains($0) || NameStage.partTypes.contains($0)
-        }
-        if let taken {
-            return complain(
+    /// Complains about names that mean something else where a double is made of spies.
+    func checkSpies(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
+        if let taken = associatedTypes.names.first(where: NameStage.ownTypes.contains) {
+            complain(
                 "the associated type `\(taken)` hides the type that the double is made of: rename "
                     + "it, or \(Advice.byHand)", request.declaration)
         }
-        if isPlain || !isNeeded { return }
-        let hidden = NameStage.partTypes.first { name in
-            setting.view.scopes.contains { types.declares(name, in: $0) }
+        let isModuleHidden = setting.view.scopes.contains { types.declares("Understudy", in: $0) }
+        if isModuleHidden, namesModule(requirements, associatedTypes) {
+            complain(
+                "the files declare a type `Understudy`, which hides the module that the double is "
+                    + "made of: rename it, or \(Advice.byHand)", request.declaration)
         }
-        guard let hidden else { return }
-        complain(
-            "the files declare a type `\(hidden)`, which hides the one that the double is made "
-                + "of: rename it, or \(Advice.byHand)", request.declaration)
+        let own = NameStage.ownTypes.subtracting(associatedTypes.names)
+        for requirement in requirements { checkOwnNames(own, in: requirement) }
     }
 
-    /// Complains about a requirement that names a type of the double, or has the name of one.
-    private func checkOwnTypes(_ own: Set<String>, in requirement: Requirement) {
+    /// Complains about a requirement that names a type of the double, or has the name of what it is
+    /// made of.
+    private func checkOwnNames(_ own: Set<String>, in requirement: Requirement) {
+        if requirement.name == "spies" {
+            complain(
+                "the double has a property `spies` of its own, and so cannot meet a requirement of "
+                    + "that name: rename the requirement, or \(Advice.byHand)", requirement)
+        }
         for type in requirement.types {
             guard let name = type.mention(of: own) else { continue }
             complain(
@@ -115,6 +94,16 @@ final class NameStage: Stage {
         }
     }
 
+    /// Whether a double has to say whose the types of its parts are: others of their names may be in
+    /// sight of it, even where none is in sight here.
+    func namesModule(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) -> Bool {
+        if request.options.isBeside { return true }
+        return ["Spy", "SpiedProperty", "SpiedSubscript", "TestScoped"].contains { name in
+            associatedTypes.names.contains(name) || requirements.contains { $0.name == name }
+                || setting.view.scopes.contains { types.declares(name, in: $0) }
+        }
+    }
+
     /// Complains about what `NSObject` answers, and a double would have to override.
     private func checkObject(_ requirement: Requirement) {
         checkObjectInitializer(requirement)
@@ -124,7 +113,6 @@ final class NameStage: Stage {
                 + Advice.byHand, requirement)
     }
 
-    private static let partTypes = ["Spy", "SpiedProperty", "SpiedSubscript", "TestScoped"]
     /// The types inside of a double, which have a part for each requirement.
     private static let ownTypes: Set<String> = ["Spies", "StaticSpies"]
 
@@ -149,7 +137,7 @@ final class NameStage: Stage {
         // Beside the type there may be a member of the instance, and none of the type.
         case "Spies": return requirement.isStatic
         case "Self", "StaticSpies": return true
-        default: return NameStage.partTypes.contains(requirement.name)
+        default: return false
         }
     }
 

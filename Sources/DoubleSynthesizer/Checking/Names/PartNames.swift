@@ -185,19 +185,3 @@ extension TypeSyntax {
         }
     }
 }
-
-extension Requirement {
-    /// The names that a plain double adds for it.
-    var helperNames: [String] {
-        if isUncallable { return [] }
-        var suffixes = ["ShouldFail", "Error", "ReturnValue", "Calls", "CallCount", "DidGetCalled"]
-        if isProperty {
-            suffixes =
-                effects.canThrow
-                ? ["ShouldFail", "Error", "ReturnValue"]
-                : result?.obviousValue == nil ? ["Value"] : []
-        }
-        suffixes += parameters.map { "Received" + Name.capitalized($0.name) }
-        return suffixes.map { part + $0 }
-    }
-}

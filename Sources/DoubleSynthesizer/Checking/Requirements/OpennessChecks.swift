@@ -2,7 +2,7 @@
 final class OpennessChecks: Stage {
     /// Complains about `Self` where a class that others derive from cannot be meant.
     func check(_ requirements: [Requirement]) {
-        guard options.access == .open, !isPlain else { return }
+        guard options.access == .open else { return }
         let double = request.name
         for requirement in requirements {
             // What a parameter may be, its type is not where values are written or several.

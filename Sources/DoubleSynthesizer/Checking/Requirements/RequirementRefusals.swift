@@ -1,48 +1,32 @@
 /// Refuses what a double cannot meet.
 final class RequirementRefusals: Stage {
     let setting: Setting
-    private let plain: PlainChecks?
 
     init(_ setting: Setting) {
         self.setting = setting
-        plain = setting.request.isPlain ? PlainChecks(setting) : nil
         super.init(setting.request)
     }
 
     /// The requirements that a double can meet; complains about the others.
     func accepted(_ requirements: [PlacedRequirement]) -> [PlacedRequirement] {
         for relative in setting.family.protocols where !setting.family.isAnswered(relative) {
-            plain?.check(relative)
-            if let plain { take(plain) }
             checkOthers(in: relative)
         }
-        let accepted = requirements.filter { isAccepted($0.requirement) }
-        if let plain {
-            plain.check(accepted)
-            take(plain)
-        }
-        return accepted
+        return requirements.filter { isAccepted($0.requirement) }
     }
 
     private func isAccepted(_ requirement: Requirement) -> Bool {
         let complaintCount = complaints.count
-        checkModifiers(
-            requirement.front, of: requirement.nameOfStatic, in: requirement.source)
-        if let plain {
-            plain.check(requirement)
-            take(plain)
-        }
+        checkModifiers(requirement.front, in: requirement.source)
         if !checkAccessors(of: requirement) { return false }
         if requirement.isOperator && !requirement.isStatic {
             complain(
                 "the operator `\(requirement.name)` belongs to a type: write `static`, or "
                     + Advice.byHand, requirement)
         }
-        if !isPlain {
-            checkResult(of: requirement)
-            checkTypeParameters(of: requirement)
-            checkPacks(of: requirement)
-        }
+        checkResult(of: requirement)
+        checkTypeParameters(of: requirement)
+        checkPacks(of: requirement)
         return complaints.count == complaintCount
     }
 
@@ -50,7 +34,7 @@ final class RequirementRefusals: Stage {
     private func checkOthers(in declaration: ProtocolDeclaration) {
         for type in declaration.members.associatedTypes {
             checkModifiers(type.front, in: declaration.source)
-            if !isPlain && !type.front.conditions.isEmpty {
+            if !type.front.conditions.isEmpty {
                 complain(
                     "the associated type `\(type.name)` is there in some builds only, and a double "
                         + "has it in all: \(Advice.byHand)", declaration.source,
@@ -60,8 +44,7 @@ final class RequirementRefusals: Stage {
         for alias in declaration.members.aliases {
             checkModifiers(alias.front, in: declaration.source)
         }
-        for member in declaration.members.unknown
-        where !isPlain || member.front.conditions.isEmpty {
+        for member in declaration.members.unknown {
             checkModifiers(member.front, in: declaration.source)
             // `#sourceLocation` declares nothing.
             if member.word == "#sourceLocation" { continue }
@@ -71,27 +54,13 @@ final class RequirementRefusals: Stage {
         }
     }
 
-    private func checkModifiers(
-        _ front: Front, of name: String? = nil, in source: Source
-    ) {
+    private func checkModifiers(_ front: Front, in source: Source) {
         for modifier in front.modifiers {
             switch modifier.name {
             case "mutating", "nonmutating", "consuming", "borrowing", "__consuming", "optional",
                 "override", "dynamic", "prefix", "postfix", "infix", "final", "public", "package",
-                "internal", "open":
+                "internal", "open", "static", "class", "nonisolated":
                 break
-            case "static" where !isPlain, "class" where !isPlain: break
-            case "nonisolated" where !setting.isIsolated || !isPlain: break
-            case "nonisolated":
-                complain(
-                    "`\(modifier.text)` asks for code outside of the actor that the protocol is "
-                        + "bound to: \(Advice.takeSpies)", source, at: modifier.offset)
-            case "static", "class":
-                // A static initializer or the like is refused for what it is.
-                guard let name else { continue }
-                complain(
-                    "`\(modifier.name) \(name)` belongs to the type, and a plain double answers "
-                        + "for an instance: \(Advice.takeSpies)", source, at: modifier.offset)
             default:
                 complain(
                     "`\(modifier.text)` is more than a double can promise: \(Advice.byHand)",

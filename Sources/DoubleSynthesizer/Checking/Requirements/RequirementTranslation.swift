@@ -25,8 +25,7 @@ final class RequirementTranslation: Stage {
             checkHidden(hidden, in: relative)
             let qualifier = setting.qualifier(from: relative)
             let isOutside = isOutsideActor(index)
-            for requirement in relative.members.requirements
-            where !isPlain || requirement.conditions.isEmpty {
+            for requirement in relative.members.requirements {
                 let translated = translated(requirement, of: relative, qualifier, hidden)
                 translated.front.conditions.insert(contentsOf: conditions[index], at: 0)
                 result.append(
@@ -56,9 +55,7 @@ final class RequirementTranslation: Stage {
         return uncovered(qualified, hidden, of: relative).mappingNames { parts in
             var parts = parts
             parts[0].name = Name.quotedUse(parts[0].name)
-            if !isPlain {
-                parts = TypeSyntax.replacingSelf(in: parts, by: request.name, except: known)
-            }
+            parts = TypeSyntax.replacingSelf(in: parts, by: request.name, except: known)
             return TypeSyntax.replacing(aliases, in: parts)
         }
     }

@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -25,10 +26,7 @@ struct FamilyRefusalTests {
 
     @Test("Inherited protocols out of sight", arguments: [Form.spy, .plain])
     func inherited(form: Form) {
-        let way =
-            "give its file too, or "
-            + (form == .spy
-                ? "put `@Spy` on a class of yours that conforms" : "write this double by hand")
+        let way = "give its file too, or put `@Spy` on a class of yours that conforms"
         expectErrors(
             in: """
                 protocol Seam: AnyObject, Elsewhere.Base {

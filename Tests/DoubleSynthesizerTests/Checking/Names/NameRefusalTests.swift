@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -79,24 +80,27 @@ struct NameRefusalTests {
                 protocol Spy { func act() -> Spies }
                 """,
             are: [
-                "2:10: the files declare a type `Spy`, which hides the one that the double is "
-                    + "made of: rename it, or write this double by hand",
                 "2:16: the double has a type `Spies` of its own, which hides the one that `act()` "
-                    + "names: rename it, or write this double by hand",
+                    + "names: rename it, or write this double by hand"
             ])
-        for name in ["SpiedProperty", "SpiedSubscript", "TestScoped"] {
+        for name in ["Spy", "SpiedProperty", "SpiedSubscript", "TestScoped"] {
             expectErrors(
                 in: """
                     enum App {
+                        struct Understudy {}
                         struct \(name) {}
                         protocol Seam { func act() }
                     }
                     """,
                 are: [
-                    "3:14: the files declare a type `\(name)`, which hides the one that the double "
-                        + "is made of: rename it, or write this double by hand"
+                    "4:14: the files declare a type `Understudy`, which hides the module that the "
+                        + "double is made of: rename it, or write this double by hand"
                 ])
         }
+        // Where nothing hides our types, the module is not named.
+        expectErrors(
+            in: "struct Understudy {}\nprotocol Seam { func act() }", are: [],
+            doubles: ["SeamSpy"])
     }
 
     @Test("Parameters that differ in their first letter's case, in the plain form")
@@ -153,17 +157,13 @@ struct NameRefusalTests {
                 }
                 """,
             are: [
-                "1:10: the associated type `Spy` hides the type that the double is made of: "
-                    + "rename it, or write this double by hand",
-                "5:10: the associated type `TestScoped` hides the type that the double is made "
-                    + "of: rename it, or write this double by hand",
                 "9:10: the associated type `Spies` hides the type that the double is made of: "
                     + "rename it, or write this double by hand",
                 "13:10: the associated type `StaticSpies` hides the type that the double is made "
                     + "of: rename it, or write this double by hand",
                 "14:10: the associated type `StaticSpies` hides the type that the double is made "
                     + "of: rename it, or write this double by hand",
-            ])
+            ], doubles: ["FirstSpy<Spy>", "SecondSpy<TestScoped>"])
     }
 
     @Test("Requirements with the names of what a double is made of")
@@ -171,8 +171,6 @@ struct NameRefusalTests {
         expectErrors(
             in: """
                 protocol First {
-                    var Spy: Int { get }
-                    static func TestScoped()
                     func `Self`()
                 }
                 protocol Second: Hashable {
@@ -180,6 +178,8 @@ struct NameRefusalTests {
                 }
                 protocol Third {
                     func ObjectIdentifier()
+                    var Spy: Int { get }
+                    static func TestScoped()
                 }
                 protocol Fourth {
                     static var StaticSpies: Int { get }
@@ -194,13 +194,9 @@ struct NameRefusalTests {
                 }
                 """,
             are: [
-                "2:5: `Spy` hides the `Spy` that the double is made of: rename it, or write this "
+                "2:5: `Self()` hides the `Self` that the double is made of: rename it, or write this "
                     + "double by hand",
-                "3:5: `TestScoped()` hides the `TestScoped` that the double is made of: rename it, "
-                    + "or write this double by hand",
-                "4:5: `Self()` hides the `Self` that the double is made of: rename it, or write this "
-                    + "double by hand",
-                "7:5: `ObjectIdentifier()` hides the `ObjectIdentifier` that the double is made of: "
+                "5:5: `ObjectIdentifier()` hides the `ObjectIdentifier` that the double is made of: "
                     + "rename it, or write this double by hand",
                 "13:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, "
                     + "or write this double by hand",

@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -49,8 +50,8 @@ struct PlainProtocolRefusalTests {
             are: [
                 "1:19: `Storage` asks for an actor, and a plain double is a class: leave out "
                     + "`--plain` and take the double with spies",
-                "2:30: `nonisolated` asks for code outside of the actor that the protocol is "
-                    + "bound to: leave out `--plain` and take the double with spies",
+                "2:21: `act()` is not on the actor that `Screen` is bound to, and a plain double "
+                    + "keeps its variables there: leave out `--plain` and take the double with spies",
             ])
     }
 

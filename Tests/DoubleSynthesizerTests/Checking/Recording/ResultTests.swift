@@ -159,11 +159,11 @@ struct ResultTests {
                     }
 
                     func greet(_ nobody: Nobody) {
-                        // Nobody can call it.
+                        // Never called: there is no value of the type.
                     }
 
                     func seat(_ stranger: Stranger) -> Int {
-                        // Nobody can call it.
+                        // Never called: there is no value of the type.
                     }
 
                     func serve(_ guest: Guest) {

@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -46,7 +47,8 @@ struct OpennessTests {
                 """, form: .plain,
             are: [
                 "6:16: `Base` is declared under a condition that `Seam` does not share: put both "
-                    + "under the same `#if`, or write this double by hand"
+                    + "under the same `#if`, or leave out `--plain` and take the double "
+                    + "with spies"
             ], doubles: ["BaseDouble", "BaseDouble"])
     }
 

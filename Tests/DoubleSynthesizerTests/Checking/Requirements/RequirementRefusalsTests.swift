@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 

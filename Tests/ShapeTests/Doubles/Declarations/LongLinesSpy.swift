@@ -83,7 +83,8 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
             AveryLongTypeNameThatNobodyWouldLikeToWriteTwice,
             Never
         >(
-            unchanged: "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.write(_:count:)"
+            unchanged:
+                "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.write(_:count:)"
                 + " aBufferWithALongName")
         let call = Spy<
             @Sendable (AveryLongTypeNameThatNobodyWouldLikeToWriteTwice) async throws -> Void,
@@ -125,10 +126,12 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
             Void,
             Never
         >(
-            initializer: "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init("
-                + "aLabelThatIsLong:another:)")
+            initializer:
+                "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init(aLabelThatIsLong:"
+                + "another:)")
         let initializeAVeryLongLabelOfAnInitializerThatMayFail = Spy<any Sequence, Bool, any Error>(
-            initializer: "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init?("
+            initializer:
+                "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init?("
                 + "aVeryLongLabelOfAnInitializerThatMayFail:)")
         let aStaticFunctionWithALongName = Spy<
             AveryLongTypeNameThatNobodyWouldLikeToWriteTwice,
@@ -247,8 +250,9 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
 
     func call(
         _ aClosureWithALongName:
-            @escaping @Sendable (AveryLongTypeNameThatNobodyWouldLikeToWriteTwice) async throws ->
-            Void
+            @escaping @Sendable (
+                AveryLongTypeNameThatNobodyWouldLikeToWriteTwice
+            ) async throws -> Void
     ) {
         spies.call(aClosureWithALongName)
     }

@@ -41,11 +41,11 @@ final class ExitSpy: Exit {
     }
 
     func count(_ visitors: Never) -> Int {
-        // Nobody can call it.
+        // Never called: there is no value of the type.
     }
 
     func scare(_ ghost: Ghost) -> Int {
-        // Nobody can call it.
+        // Never called: there is no value of the type.
     }
 
     func sum(_ none: Never...) -> Int {

@@ -1,0 +1,9 @@
+import DoubleSynthesizer
+
+/// What the doubles of a file have in common.
+struct FileStyle {
+    let form: Form
+    let access: AccessLevel
+    /// Modules that the file imports as `@testable`.
+    let testableModules: [String]
+}

@@ -1,0 +1,145 @@
+/// What the doubles of both forms share: the head of the class, and how its members begin.
+package struct ClassLayout {
+    package let blueprint: Blueprint
+    let access: AccessLevel
+
+    package init(blueprint: Blueprint, access: AccessLevel) {
+        self.blueprint = blueprint
+        self.access = access
+    }
+
+    /// The word for the level of access, with a space behind; empty for internal.
+    package var word: String { access.word }
+
+    /// Whether others see the double, so that its declarations are documented.
+    package var isDocumented: Bool { access >= .public }
+
+    /// Documentation, where the declaration that follows is public.
+    package func documentation(_ words: String) -> [Layout] {
+        isDocumented ? [.comment(prefix: "/// ", words)] : []
+    }
+
+    // MARK: - The class
+
+    /// The double where it belongs, under conditions and inside of other types, with its members in
+    /// sections.
+    package func layout(of sections: [Layout]) -> Layout {
+        var layout = layoutOfClass(sections)
+        if let scope = blueprint.scope.first {
+            // Inside, the protocol's neighbours have the names that its requirements use.
+            let outermost = (blueprint.module.map { [$0] } ?? []) + [Name.quotedType(scope)]
+            let path = outermost + blueprint.scope.dropFirst().map(Name.quotedType)
+            let head = Layout.text("extension \(path.joined(separator: ".")) {")
+            layout = .lines(blueprint.surroundings.map(Layout.text) + [.block(head, [layout])])
+        }
+        if !blueprint.conditions.isEmpty {
+            let condition = Condition.all(blueprint.conditions)
+            layout = .block(.text("#if \(condition)"), [layout], closing: "#endif")
+        }
+        return layout
+    }
+
+    private func layoutOfClass(_ sections: [Layout]) -> Layout {
+        let head = Layout.typeHead(
+            "\(keyword) \(blueprint.name)", typeParameters, inherited: inherited,
+            whereRequirements: blueprint.associatedTypes.requirements.map(\.text),
+            closing: sections.isEmpty ? "{}" : "{")
+        var lines: [Layout] = []
+        if isUnchecked {
+            lines.append(
+                .comment(
+                    prefix: "// ",
+                    "Unchecked, since others may derive from it; its own state is constant."))
+        }
+        lines += documentation("A double of `\(blueprint.protocolName)`.")
+        lines += blueprint.attributes.map(Layout.text)
+        lines.append(sections.isEmpty ? head : .block(head, [.sections(sections)]))
+        return .lines(lines)
+    }
+
+    /// Whether it is `Sendable` without the compiler's word for it.
+    private var isUnchecked: Bool {
+        guard case .openClass = blueprint.shape else { return false }
+        return blueprint.isSendable && !blueprint.isIsolated
+    }
+
+    private var keyword: String {
+        let hiding = blueprint.hiding.map { $0 + " " } ?? ""
+        let word = blueprint.isInOpenExtension ? "" : word
+        let outside = blueprint.isNonisolated ? "nonisolated " : ""
+        switch blueprint.shape {
+        case .finalClass: return "\(hiding)\(word)\(outside)final class"
+        case .actor: return "\(hiding)\(word)actor"
+        case .openClass: return "open \(outside)class"
+        }
+    }
+
+    private var inherited: [String] {
+        let module = blueprint.scope.isEmpty ? blueprint.module.map { $0 + "." } : nil
+        var inherited = blueprint.inheritsFromNSObject ? ["NSObject"] : []
+        inherited.append((module ?? "") + blueprint.protocolName)
+        if isUnchecked { inherited.append("@unchecked \(blueprint.standard("Sendable"))") }
+        if blueprint.isIsolated, case .hashable = blueprint.identity {
+            // What the compiler adds to `hash(into:)` would be on the actor, where conformances are
+            // inferred to be.
+            inherited.append("nonisolated \(blueprint.standard("Hashable"))")
+        }
+        return inherited
+    }
+
+    private var typeParameters: [Layout] {
+        blueprint.associatedTypes.parameters.map { parameter in
+            if parameter.constraints.isEmpty { return .text(parameter.name) }
+            let constraints = parameter.constraints.map(\.text).joined(separator: " & ")
+            return .labelled("\(parameter.name):", .text(constraints))
+        }
+    }
+
+    // MARK: - Members
+
+    /// The initializer that tests use.
+    package var initializer: Layout {
+        let override = blueprint.inheritsFromNSObject ? "override " : ""
+        return .lines(
+            documentation("Makes a double that has recorded nothing.")
+                + [.text("\(word)\(override)init() {}")])
+    }
+
+    /// The lines in front of a requirement.
+    package func front(of requirement: Requirement) -> [Layout] {
+        documentation("Records a call or an access, and answers it.")
+            + requirement.attributes.map(Layout.text)
+    }
+
+    /// The modifiers in front of a requirement's keyword, with a space behind each.
+    package func modifiers(of requirement: Requirement) -> String {
+        var words = requirement.modifiers
+        if requirement.isStatic {
+            let isOutside = words.first?.hasPrefix("nonisolated") == true
+            words.insert("static", at: isOutside ? 1 : 0)
+        }
+        var own = word
+        if case .openClass = blueprint.shape {
+            if requirement.isInitializer { words.append("required") }
+            if !requirement.belongsToType { own = "open " }
+        }
+        let isInherited =
+            blueprint.inheritsFromNSObject && requirement.isInitializer
+            && requirement.parameters.isEmpty
+        if isInherited { words.append("override") }
+        return own + words.map { $0 + " " }.joined()
+    }
+
+    /// The parameters as a declaration lists them.
+    package func parameters(of requirement: Requirement) -> [Layout] {
+        requirement.parameters.map { parameter in
+            let label = Name.quotedLabel(parameter.label)
+            let name = Name.quotedLabel(parameter.name)
+            // There, a single name is no label.
+            let isUnlabelled = requirement.isSubscript || requirement.isOperator
+            let isShort = isUnlabelled ? label == "_" : label == name
+            let names = isShort ? name : "\(label) \(name)"
+            return .labelled("\(names):", parameter.declaredLayout)
+        }
+    }
+}

@@ -1,0 +1,252 @@
+/// Writes `spies`, and the type that has a part for each requirement of the instance or of the
+/// type.
+struct PartsWriter {
+    private let shared: ClassLayout
+    private let blueprint: Blueprint
+    private let requirements: [Requirement]
+    private let ofType: Bool
+
+    init(_ shared: ClassLayout, _ requirements: [Requirement], ofType: Bool) {
+        self.shared = shared
+        blueprint = shared.blueprint
+        self.requirements = requirements
+        self.ofType = ofType
+    }
+
+    private var word: String { shared.word }
+
+    /// `spies`, and its type.
+    var sections: [Layout] {
+        let outside = isOutside ? "nonisolated " : ""
+        return [
+            .lines(documentation + [property(outside)]),
+            .lines(remarks + [type(outside)]),
+        ]
+    }
+
+    private var documentation: [Layout] {
+        shared.documentation(
+            ofType
+                ? "The parts that record and answer for the type, of the running test alone."
+                : "The parts that record and answer.")
+    }
+
+    private func property(_ outside: String) -> Layout {
+        guard ofType else { return .text("\(word)\(outside)let spies = Spies()") }
+        let scoped = blueprint.ours("TestScoped")
+        return .computed(
+            .propertyHead("\(word)\(outside)static var spies", .text("StaticSpies")),
+            .text("\(scoped).value(of: Self.self) { StaticSpies() }"))
+    }
+
+    // MARK: - The type
+
+    private var remarks: [Layout] {
+        var lines: [Layout] = []
+        if let unknownType {
+            lines.append(
+                .comment(
+                    prefix: "// ",
+                    "Unchecked, since nothing here says that `\(unknownType.text)` is `Sendable`. "
+                        + "Each part guards its own state; a value that it has recorded is the "
+                        + "test's to guard."))
+        }
+        lines += shared.documentation("A part for each requirement.")
+        if !isOutside, let actor = blueprint.actor, mayNeedActor { lines.append(.text(actor)) }
+        return lines
+    }
+
+    private func type(_ outside: String) -> Layout {
+        // Where all code is on the main actor by default, the type would be there too.
+        let off = blueprint.isIsolated ? outside : ""
+        let name = ofType ? "StaticSpies" : "Spies"
+        return .block(
+            .text("\(word)\(off)struct \(name)\(conformance) {"),
+            requirements.underConditions { run in .lines(run.requirements.flatMap(lines)) })
+    }
+
+    private var conformance: String {
+        let sendable = blueprint.standard("Sendable")
+        if unknownType != nil { return ": @unchecked \(sendable)" }
+        return ofType || (isSendable && !word.isEmpty) ? ": \(sendable)" : ""
+    }
+
+    private var isSendable: Bool {
+        ofType || isOutside
+            || ((blueprint.isSendable || blueprint.inheritsUnseen) && !blueprint.isIsolated)
+    }
+
+    /// Whether some requirement uses the parts from outside of the actor that the double lives on.
+    private var isOutside: Bool {
+        if case .actor = blueprint.shape { return !ofType }
+        guard blueprint.isIsolated else { return false }
+        return requirements.contains { requirement in
+            requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+                || requirement.isOnAnotherActor(than: blueprint.attributes)
+        }
+    }
+
+    /// The first type of a part of which nothing here says that it is `Sendable`, where it has to
+    /// be.
+    private var unknownType: TypeSyntax? {
+        if !isSendable { return nil }
+        let sendable = Set(
+            blueprint.associatedTypes.parameters.filter { parameter in
+                parameter.constraints.contains { $0.isKnownSendable() }
+            }.map { Name.unquoted($0.name) })
+        // What is on a global actor is `Sendable` without a word.
+        let isOwnSendable = blueprint.isSendable || blueprint.isIsolated
+        let own: Set = isOwnSendable ? [blueprint.plainName] : []
+        for requirement in requirements {
+            let types = requirement.recording.types
+            if let unknown = types.first(where: { !$0.isKnownSendable(sendable.union(own)) }) {
+                return unknown
+            }
+        }
+        return nil
+    }
+
+    /// Whether the type of a part has an argument, such as the key of a dictionary, that may
+    /// conform to what is asked of it on the double's actor only.
+    private var mayNeedActor: Bool {
+        let own = Set(blueprint.associatedTypes.parameters.map { Name.unquoted($0.name) })
+        return requirements.contains { requirement in
+            requirement.recording.types.contains { type in
+                let argument = type.first { $0.asksOfArguments(otherThan: own) }
+                return argument != nil
+            }
+        }
+    }
+
+    // MARK: - Parts
+
+    /// The part of a requirement, and those for what it leaves in its parameters.
+    private func lines(of requirement: Requirement) -> [Layout] {
+        let level = requirement.access.map(\.word) ?? word
+        let word = requirement.isFilePrivate ? "fileprivate " : level
+        let deprecations = requirement.deprecations.map(Layout.text)
+        var lines = shared.documentation("Stands for `\(requirement.fullName)`.")
+        lines += requirement.recording.remarks.map { .comment(prefix: "/// ", $0) }
+        lines += deprecations
+        lines.append(part(of: requirement).layout(word))
+        for write in requirement.recording.writes {
+            lines.append(
+                .comment(
+                    prefix: "/// ",
+                    "What `\(requirement.fullName)` leaves in `\(write.parameter)`: what was "
+                        + "in it, unless told otherwise."))
+            lines += deprecations
+            lines.append(part(of: write, requirement).layout(word))
+        }
+        return lines
+    }
+
+    private func part(of requirement: Requirement) -> Part {
+        let recording = requirement.recording
+        let void = Layout.text(blueprint.standard("Void"))
+        let input = recording.inputLayout ?? void
+        let output = recording.output?.valueLayout ?? void
+        let error =
+            recording.wantedFailure == nil
+            ? blueprint.failure(of: requirement.effects) : "any \(blueprint.standard("Error"))"
+        var part = Part(
+            name: requirement.part, type: blueprint.ours("Spy"), arguments: [],
+            literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces)
+        part.needsAnnotation = recording.types.contains(where: \.beginsInParentheses)
+        switch requirement.kind {
+        case .property where requirement.isSettable:
+            part.type = blueprint.ours("SpiedProperty")
+            part.arguments = [output]
+        case .subscript where requirement.isSettable:
+            part.type = blueprint.ours("SpiedSubscript")
+            part.arguments = [input, output]
+        case .initializer:
+            let isFailable = if case .flag = recording.answer { true } else { false }
+            let result = isFailable ? Layout.text(blueprint.standard("Bool")) : void
+            part.arguments = [input, result, .text(error)]
+            part.label = "initializer:"
+        default:
+            part.arguments = [input, output, .text(error)]
+            if case .unlessNil = recording.answer { part.rest = ["returning: nil"] }
+        }
+        return part
+    }
+
+    private func part(of write: Recording.Write, _ requirement: Requirement) -> Part {
+        let type = write.type.valueLayout
+        var part = Part(
+            name: write.part, type: blueprint.ours("Spy"),
+            arguments: [type, type, .text(blueprint.standard("Never"))],
+            literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces
+                + [" \(write.parameter)"])
+        part.needsAnnotation = write.type.beginsInParentheses
+        part.label = "unchanged:"
+        return part
+    }
+}
+
+/// `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`.
+private struct Part {
+    let name: String
+    var type: String
+    /// The generic arguments.
+    var arguments: [Layout]
+    /// The name in reports, in pieces.
+    let literal: [String]
+    var label: String?
+    /// The arguments behind the name.
+    var rest: [String] = []
+    /// Whether the compiler takes the type for one only where it stands behind a colon.
+    var needsAnnotation = false
+
+    func layout(_ word: String) -> Layout {
+        let type = Layout.row([.text(self.type), .bracketed("<", breaking: arguments, ">")])
+        let head: [Layout] =
+            needsAnnotation
+            ? [.text("\(word)let \(Name.quoted(name)): "), type, .text(" = \(self.type)")]
+            : [.text("\(word)let \(Name.quoted(name)) = "), type]
+        let values = [.text(literal, label: label)] + rest.map(Layout.text)
+        return .row(head + [.call("", values)])
+    }
+}
+
+extension Recording {
+    /// The types of all values that its parts keep.
+    fileprivate var types: [TypeSyntax] {
+        elements.map(\.type) + writes.map(\.type) + [output].compactMap { $0 }
+    }
+
+    /// What the part records; nil for nothing. Several values are a tuple.
+    fileprivate var inputLayout: Layout? {
+        switch elements.count {
+        case 0: nil
+        case 1: elements[0].type.valueLayout
+        default:
+            .tuple(
+                elements.map { element in
+                    .labelled("\(Name.quotedElement(element.name)):", element.type.valueLayout)
+                })
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// Whether parentheses in the type begin with `nonisolated(nonsending)`, which the compiler
+    /// does not take for a type in an expression.
+    fileprivate var beginsInParentheses: Bool {
+        first { part in
+            switch part.shape {
+            case .tuple(let elements): elements.first?.isNonsending == true
+            case .function(let function): function.parameters.first?.isNonsending == true
+            default: false
+            }
+        } != nil
+    }
+}
+
+extension TypeSyntax.Element {
+    fileprivate var isNonsending: Bool {
+        guard label == nil, case .attributed(let prefixes, _) = type.shape else { return false }
+        return prefixes.first?.text == "nonisolated(nonsending)"
+    }
+}

@@ -1,0 +1,70 @@
+/// Where the lines of a type may end: in a tuple, and in what a function takes.
+extension TypeSyntax {
+    package var layout: Layout {
+        switch shape {
+        case .wrapped(.optional, let type): .row([type.layout, .text("?")])
+        case .wrapped(.implicitlyUnwrapped, let type): .row([type.layout, .text("!")])
+        case .wrapped(.array, let element): .row([.text("["), element.layout, .text("]")])
+        case .attributed(let prefixes, let type):
+            .row([.text(prefixes.map { $0.text + " " }.joined()), type.layout])
+        case .tuple(let elements) where !elements.isEmpty:
+            .bracketed("(", elements.map(\.layout), ")")
+        case .function(let function): function.layout ?? .text(text)
+        default: .text(text)
+        }
+    }
+
+    /// The layout of the type of a value that is kept: an implicitly unwrapped one is an optional
+    /// there.
+    package var valueLayout: Layout {
+        guard case .wrapped(.implicitlyUnwrapped, let type) = shape else { return layout }
+        return .row([type.layout, .text("?")])
+    }
+
+    /// The layout of an optional of the type, which needs parentheses around some.
+    package var optionalLayout: Layout {
+        switch shape {
+        case .wrapped(.optional, _), .wrapped(.implicitlyUnwrapped, _): valueLayout
+        case .function, .wrapped(.some, _), .wrapped(.any, _), .wrapped(.suppressed, _),
+            .composition, .attributed:
+            .row([.text("("), layout, .text(")?")])
+        default: .row([layout, .text("?")])
+        }
+    }
+}
+
+extension TypeSyntax.Element {
+    fileprivate var layout: Layout {
+        guard let label else {
+            return isVariadic ? .row([type.layout, .text("...")]) : type.layout
+        }
+        let name = secondName.map { "\(label) \($0)" } ?? Name.quotedElement(label)
+        return .labelled(
+            "\(name):", isVariadic ? .row([type.layout, .text("...")]) : type.layout)
+    }
+}
+
+extension TypeSyntax.FunctionType {
+    /// The layout as the head of a function has it; nil where nothing can end a line.
+    fileprivate var layout: Layout? {
+        if parameters.isEmpty || isOfVoid { return nil }
+        return .group([
+            .text("("), .indented([.softLine, .list(parameters.map(\.layout))]), .softLine,
+            .text(")\(effects.text) -> "), result.text == "()" ? .text("Void") : result.layout,
+        ])
+    }
+
+    /// Whether an associated type that is bound to `Void` is all that it takes.
+    private var isOfVoid: Bool {
+        parameters.count == 1 && parameters[0].label == nil && !parameters[0].isVariadic
+            && parameters[0].type.bareName == "Void"
+    }
+}
+
+extension Parameter {
+    /// The type as its declaration has it, with the words before the label.
+    var declaredLayout: Layout {
+        let words = modifiers.map { $0.text + " " }.joined()
+        return .row([.text(words), declaredType.layout, .text(isVariadic ? "..." : "")])
+    }
+}
