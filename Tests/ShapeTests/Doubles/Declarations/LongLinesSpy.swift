@@ -83,8 +83,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
             AveryLongTypeNameThatNobodyWouldLikeToWriteTwice,
             Never
         >(
-            unchanged:
-                "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.write(_:count:)"
+            unchanged: "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.write(_:count:)"
                 + " aBufferWithALongName")
         let call = Spy<
             @Sendable (AveryLongTypeNameThatNobodyWouldLikeToWriteTwice) async throws -> Void,
@@ -126,12 +125,10 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
             Void,
             Never
         >(
-            initializer:
-                "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init(aLabelThatIsLong:"
-                + "another:)")
+            initializer: "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init("
+                + "aLabelThatIsLong:another:)")
         let initializeAVeryLongLabelOfAnInitializerThatMayFail = Spy<any Sequence, Bool, any Error>(
-            initializer:
-                "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init?("
+            initializer: "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init?("
                 + "aVeryLongLabelOfAnInitializerThatMayFail:)")
         let aStaticFunctionWithALongName = Spy<
             AveryLongTypeNameThatNobodyWouldLikeToWriteTwice,
