@@ -50,7 +50,7 @@ struct Example {
     func doubles(
         form: Form, access: AccessLevel = .internal, neighbours: [SourceText] = []
     ) -> Synthesizer.Result {
-        let names = Synthesizer().doubles(of: [source]).protocolsFound.prefix(1)
+        let names = Synthesizer(protocolNames: [""]).doubles(of: [source]).protocolsFound.prefix(1)
         return Synthesizer(form: form, access: access, protocolNames: Array(names))
             .doubles(of: [source] + neighbours)
     }

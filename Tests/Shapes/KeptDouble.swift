@@ -5,7 +5,7 @@ import Foundation
 /// The doubles of a fixture, as they are kept in the folder `Doubles`.
 package struct KeptDouble: Sendable {
     package let shape: Shape
-    /// The other fixtures: those in the same folder may be inherited from.
+    /// The other fixtures, of which this one may name one in its folder.
     let others: [Shape]
 
     package var path: String { "\(shape.folder)/\(shape.name)Spy.swift" }
@@ -14,13 +14,13 @@ package struct KeptDouble: Sendable {
 
     /// What the synthesizer writes now.
     package func written() -> Synthesizer.Result {
-        let names = Synthesizer().doubles(of: [shape.source]).protocolsFound
-        return Synthesizer(access: shape.access, protocolNames: names)
+        Synthesizer(access: shape.access, protocolNames: shape.protocolNames)
             .doubles(of: [shape.source] + neighbours)
     }
 
     var neighbours: [SourceText] {
-        others.filter { $0.folder == shape.folder && $0.path != shape.path }.map(\.source)
+        others.filter { $0.folder == shape.folder && $0.source.name == shape.neighbour }
+            .map(\.source)
     }
 
     /// What is kept.

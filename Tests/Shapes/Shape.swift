@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
@@ -25,6 +26,16 @@ package struct Shape: Sendable {
     package var access: AccessLevel {
         AccessLevel.allCases.first { comment(at: 1) == "understudy --access \($0.rawValue)" }
             ?? .internal
+    }
+
+    /// The file in the same folder that is read too: below its title, a fixture may say so.
+    var neighbour: String? {
+        comment(at: 1).flatMap { $0.hasPrefix("with ") ? String($0.dropFirst(5)) : nil }
+    }
+
+    /// The names of the protocols. No protocol has the name that is asked for, so nothing is written.
+    var protocolNames: [String] {
+        Synthesizer(protocolNames: [""]).doubles(of: [source]).protocolsFound
     }
 
     /// What a comment on one of the lines says.

@@ -1,4 +1,5 @@
 // Requirements on another actor than the protocol
+// with GlobalActors.swift
 
 @MainActor
 protocol Foyer {
