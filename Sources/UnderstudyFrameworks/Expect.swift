@@ -7,6 +7,8 @@ import Understudy
 /// expect(opener.spies.open, .wasCalled(.once, with: file))
 /// ```
 ///
+/// A test class with a helper called `expect` has the method: `spy.expect(.wasCalled(.once))`.
+///
 /// - Parameters:
 ///   - spy: the spy.
 ///   - expectation: which calls, and how many of them.
@@ -17,11 +19,7 @@ public func expect<Input, Output, Failure>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let report = spy.check(expectation, at: location) else { return true }
-    TestReport.send(report)
-    return false
+    spy.expect(expectation, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Expects calls of several spies in an order.
@@ -52,10 +50,6 @@ public func expectOrder(
     line: UInt = #line, column: UInt = #column,
     @SpyOrder.Builder _ steps: () -> [SpyOrder.Step]
 ) -> Bool {
-    let check = CallOrderCheck(steps(), isExhaustive: coverage == .exhaustive)
-    guard let problem = check.problem() else { return true }
-    let location = TestReport.Location(
-        fileID: fileID, filePath: filePath, line: line, column: column)
-    TestReport.send(TestReport(problem, at: location))
-    return false
+    SpyOrder.expect(
+        coverage, fileID: fileID, filePath: filePath, line: line, column: column, steps)
 }

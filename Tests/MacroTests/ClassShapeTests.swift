@@ -31,7 +31,7 @@ struct Broken: Error {}
     }
     subscript(key: String) -> Int {
         get { spies.subscriptKey.get(key) }
-        set { spies.subscriptKey.set(key, newValue) }
+        set { spies.subscriptKey.write(key, newValue) }
     }
     func run<Value: Sendable>(_ value: Value, times: Int) -> Bool
     func each(_ body: (Int) throws -> Void) rethrows

@@ -23,14 +23,14 @@ struct ReportingTests {
     @Test("A call without an answer is told at once, not at the end of the test", .doubles)
     func atOnce() async {
         let spy = Spy<Int, Bool, Never>("open(_:)")
-        let issues = await issues { #expect(!spy.function(1)) }
+        let issues = await issues { #expect(!spy.function.sync(1)) }
         #expect(issues.count == 1)
     }
 
     @Test("A spy that outlives its scope reports calls that come then")
     func outliving() async {
         let spy = withTestScope { Spy<Int, Bool, Never>("open(_:)") }
-        let issues = await issues { #expect(!spy.function(1)) }
+        let issues = await issues { #expect(!spy.function.sync(1)) }
         #expect(issues.count == 1)
     }
 

@@ -7,7 +7,7 @@ struct SwiftTestingTests {
     @Test("A failed expectation is an issue at the line of the check, with the report")
     func expectation() async {
         let spy = Spy<Int, Void, Never>("select(_:)")
-        spy.function(2)
+        spy.function.sync(2)
         let line = currentLine() + 2
         let issues = await issues {
             #expect(!expect(spy, .wasCalled(.once, with: 1)))
@@ -64,7 +64,7 @@ struct SwiftTestingTests {
         let spy = Spy<Int, Bool, Never>("open(_:)")
         var wentOn = false
         let issues = await issues {
-            #expect(!spy.function(1))
+            #expect(!spy.function.sync(1))
             wentOn = true
         }
         #expect(issues.count == 1 && wentOn)

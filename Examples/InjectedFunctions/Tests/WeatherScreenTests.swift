@@ -9,7 +9,7 @@ import UnderstudyTesting
 struct WeatherScreenTests {
     let fetchWeather = Spy<Void, Weather, any Error>("fetchWeather()")
     var screen: WeatherScreen {
-        WeatherScreen(service: WeatherService(fetchWeather: fetchWeather.asyncFunction))
+        WeatherScreen(service: WeatherService(fetchWeather: fetchWeather.function.async))
     }
 
     @Test(

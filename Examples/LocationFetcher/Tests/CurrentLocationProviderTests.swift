@@ -31,14 +31,14 @@ struct CurrentLocationProviderTests {
 
     @Test("asks for one location, once")
     func requestsOnce() {
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         expect(fetcher.spies.requestLocation, .wasCalled(.once))
     }
 
     @Test("is set up before it asks")
     func setsUpFirst() {
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         expectOrder {
             unordered {
@@ -55,7 +55,7 @@ struct CurrentLocationProviderTests {
             (Location.atPier, true), (.atBridge, false),
         ])
     func completes(at location: Location, expected: Bool) throws {
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [location])
 
@@ -64,7 +64,7 @@ struct CurrentLocationProviderTests {
 
     @Test("goes by the latest of several locations")
     func latestLocation() throws {
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [.atBridge, .atPier])
 
@@ -73,14 +73,14 @@ struct CurrentLocationProviderTests {
 
     @Test("does not complete without an answer")
     func noAnswer() {
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         #expect(completion.wasCalled(.never))
     }
 
     @Test("does not complete on an empty list, but on the location after it")
     func emptyAnswer() {
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [])
         #expect(completion.wasCalled(.never))
@@ -91,7 +91,7 @@ struct CurrentLocationProviderTests {
 
     @Test("does not complete twice when a second location comes")
     func secondLocation() {
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [.atPier])
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [.atBridge])
@@ -101,7 +101,7 @@ struct CurrentLocationProviderTests {
 
     @Test("completes with the error when no location is found")
     func failure() {
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didFailWithError: NoSignal())
 
@@ -111,8 +111,8 @@ struct CurrentLocationProviderTests {
 
     @Test("answers two questions with one request")
     func sharedRequest() {
-        provider.checkCurrentLocation(completion: completion.function)
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [.atPier])
 
@@ -122,10 +122,10 @@ struct CurrentLocationProviderTests {
 
     @Test("asks again for the next question")
     func asksAgain() {
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
         fetcher.delegate?.locationFetcher(fetcher, didUpdateLocations: [.atPier])
 
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         expect(fetcher.spies.requestLocation, .wasCalled(.exactly(2)))
         expect(completion, .wasCalled(.once))

@@ -37,9 +37,9 @@ struct FakeLocationFetcherTests {
         let provider = CurrentLocationProvider(fetcher: fake, pointsOfInterest: [.pier])
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
 
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
         fake.position = .success(.atBridge)
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         #expect(try completion.calls.map { try $0.get() } == [true, false])
     }
@@ -50,7 +50,7 @@ struct FakeLocationFetcherTests {
         let provider = CurrentLocationProvider(fetcher: fake, pointsOfInterest: [.pier])
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
 
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         #expect(throws: NoSignal.self) { try completion.lastCall?.get() }
     }
@@ -61,7 +61,7 @@ struct FakeLocationFetcherTests {
         let provider = CurrentLocationProvider(fetcher: fake, pointsOfInterest: [.pier])
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
 
-        provider.checkCurrentLocation(completion: completion.function)
+        provider.checkCurrentLocation(completion: completion.function.sync)
 
         #expect(completion.wasCalled(.never))
     }

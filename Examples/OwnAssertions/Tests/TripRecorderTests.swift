@@ -41,7 +41,7 @@ struct TripRecorderTests {
     @Test("draws on the map of the terminal")
     func live() {
         let write = Spy<String, Void, Never>("write(_:)")
-        TripRecorder(map: TextMap(write: write.function), center: hub.center)
+        TripRecorder(map: TextMap(write: write.function.sync), center: hub.center)
             .visit("Pier", at: Coordinate(latitude: 1, longitude: 2))
 
         expect(write, .wasCalled(.once, with: "1.0, 2.0: Pier"))

@@ -90,7 +90,7 @@ struct PlacesViewModelTests {
         let makePlaces = Spy<Void, any PlaceService, Never>("makePlaceService()", returning: places)
         let model = PlacesViewModel(
             services: ServiceFactory(
-                makePlaceService: { makePlaces.function() }, makeAnnouncer: { announcer }))
+                makePlaceService: { makePlaces.function.sync() }, makeAnnouncer: { announcer }))
         places.spies.places.returns([])
 
         await model.load()

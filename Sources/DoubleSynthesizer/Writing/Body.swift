@@ -64,14 +64,15 @@ final class Body {
     /// The call of the part for what a function leaves in a parameter.
     private func call(of write: Recording.Write) -> PartCall {
         let name = Name.quoted(write.parameter)
-        var arguments: [Layout] = [.text(write.expression)]
+        var conversions: [Layout] = []
         if write.isOpaque {
-            arguments.append(.text("as: \(typeOf)(of: \(name))"))
+            conversions.append(.text("as: \(typeOf)(of: \(name))"))
         } else if let wanted = write.wanted {
-            arguments.append(.text("as: \(wanted.metatypeBase).self"))
+            conversions.append(.text("as: \(wanted.metatypeBase).self"))
         }
         return PartCall(
-            callee: "\(name) = \(parts).\(Name.quotedMember(write.part))", arguments: arguments)
+            callee: "\(name) = \(parts).\(Name.quotedMember(write.part))",
+            arguments: [.text(write.expression)], conversions: conversions)
     }
 
     private var endlessCall: [Layout] {
@@ -83,7 +84,7 @@ final class Body {
         let type = "(\(input))\(effects.text) -> \(blueprint.standard("Never"))"
         let head = "let \(name): nonisolated(nonsending) \(type) ="
         let call = PartCall(callee: requirement.effects.callText + name, arguments: values)
-        return [.labelled(head, .text("\(part).asyncFunction")), call.layout]
+        return [.labelled(head, .text("\(part).function.async")), call.layout]
     }
 
     private var guardedCall: Layout {
@@ -125,9 +126,7 @@ final class Body {
     }
 
     private var part: String {
-        let part = "\(parts).\(Name.quotedMember(requirement.part))"
-        if case .sending = recording.answer { return part + ".sending" }
-        return part
+        "\(parts).\(Name.quotedMember(requirement.part))"
     }
 
     /// How the type of a value is asked for: a requirement or a parameter may have taken the name.
@@ -157,7 +156,10 @@ final class Body {
 
     /// The call of the part.
     private var call: PartCall {
-        PartCall(callee: requirement.effects.callText + part, arguments: values + conversions)
+        let isSending = if case .sending = recording.answer { true } else { false }
+        return PartCall(
+            callee: requirement.effects.callText + part, arguments: values,
+            conversions: conversions, isSending: isSending)
     }
 
     /// The call of the part, and what turns its answer into the result.
@@ -179,7 +181,8 @@ final class Body {
     var accessors: [Layout] { [getter, setter] }
 
     private var getter: Layout {
-        let reading = PartCall(callee: part + ".get", arguments: values + conversions)
+        let reading = PartCall(
+            callee: part + ".get", arguments: values, conversions: conversions)
         let head = Layout.text("get {")
         if !requirement.hasBuilder && !blueprint.inheritsUnseen {
             return .computed(head, reading.layout)
@@ -200,7 +203,7 @@ final class Body {
         let isHidden = recording.wanted?.isOptional == true
         let index = requirement.isSubscript && values.isEmpty ? [.text("()")] : values
         let value = Layout.text(isHidden ? "\(written) as Any" : written)
-        return .computed(head, .call(part + ".set", index + [value]))
+        return .computed(head, .call(part + (requirement.isSubscript ? ".write" : ".set"), index + [value]))
     }
 }
 

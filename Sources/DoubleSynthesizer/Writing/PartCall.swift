@@ -5,6 +5,22 @@ struct PartCall {
     /// What stands behind the call.
     var tail = ""
 
+    init(callee: String, arguments: [Layout]) {
+        self.callee = callee
+        self.arguments = arguments
+    }
+
+    /// A call that says in which types its caller wants the answer, or gives the answer away.
+    init(callee: String, arguments: [Layout], conversions: [Layout], isSending: Bool = false) {
+        if conversions.isEmpty, !isSending {
+            self.init(callee: callee, arguments: arguments)
+        } else {
+            self.init(
+                callee: callee + (isSending ? "._sending" : "._call"),
+                arguments: (arguments.isEmpty ? [.text("()")] : arguments) + conversions)
+        }
+    }
+
     var layout: Layout { .call(callee, arguments, tail: tail) }
 
     /// The call with words in front.

@@ -42,60 +42,6 @@ public final class MetatypeFactory<Product: MetatypeDouble> {
 
 extension MetatypeFactory: Sendable where Product: Sendable, Product.Arguments: Sendable {}
 
-/// A double that is created through a metatype.
-///
-/// It says what it is created with, here `typealias Arguments = URL`, and tells of each instance:
-///
-/// ```swift
-/// required init(fileURL: URL) {
-///     super.init(fileURL: fileURL)
-///     didGetCreated(with: fileURL)
-/// }
-/// ```
-public protocol MetatypeDouble {
-    /// What an instance is created with: `Void`, one type, or a labelled tuple.
-    associatedtype Arguments
-}
-
-extension MetatypeDouble {
-    /// Tells the test's factory of this instance.
-    ///
-    /// On a thread that belongs to no test there is no factory to tell, which is reported as a note.
-    public func didGetCreated(
-        with arguments: Arguments,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        if let scope = TestScope.current {
-            return scope.record(self, arguments: arguments)
-        }
-        guard TestReport.isTesting else { return }
-        TestReport.send(
-            TestReport(
-                SpyText.createdOutsideScope("\(type(of: self))"),
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column),
-                severity: .note))
-    }
-}
-
-extension MetatypeDouble where Arguments == Void {
-    /// Tells the test's factory of this instance.
-    public func didGetCreated(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        didGetCreated(
-            with: (), fileID: fileID, filePath: filePath, line: line, column: column)
-    }
-}
-
-/// A factory, whatever its product.
-protocol CreationRecorder: AnyObject {
-    /// Records an instance; `false` when it is not of the factory's type.
-    func record(_ instance: Any, arguments: Any) -> Bool
-}
-
 extension MetatypeFactory: CreationRecorder {
     func record(_ instance: Any, arguments: Any) -> Bool {
         guard let product = instance as? Product, let arguments = arguments as? Product.Arguments

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Static state of a double that each running test has for itself.
 ///
 /// A metatype has no instance to hold its double's spies and flags, so they are static; this keeps
@@ -77,8 +75,8 @@ extension TestScoped {
     ///
     /// Each type has a value of its own, and so has each specialization of a generic type. Production
     /// code calls static functions and initializers in all tests, also in those without a test scope.
-    /// There a call gets the answer that its part was made with, and nobody keeps it; a test that tells
-    /// such a part something, or asks it, gets a report that the scope is missing.
+    /// There a call gets the answer that its part was made with, and the part is not kept; a test that
+    /// tells such a part something, or asks it, gets a report that the scope is missing.
     ///
     /// - Parameters:
     ///   - owner: the type that the value belongs to.
@@ -90,45 +88,4 @@ extension TestScoped {
         // Made for this use alone, since tests that ran in parallel would share whatever was kept.
         return TestScope.$current.withValue(.missing) { make() }
     }
-}
-
-extension TestScope {
-    /// Stands in for the scope that a test does not have: parts that belong to it are nobody's.
-    static let missing = $current.withValue(nil) {
-        let scope = TestScope()
-        // It has ended before anything began, and so keeps nothing.
-        scope.run {}
-        return scope
-    }
-
-    /// What to do about a scope that is missing.
-    static let advice =
-        "`.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }"
-
-    /// The scope to keep static state in; reports when a test has none.
-    static func needed(for what: @autoclosure () -> String, at location: TestReport.Location)
-        -> TestScope?
-    {
-        if let scope = currentOrProcess { return scope }
-        reportMissing(for: what(), at: location)
-        return nil
-    }
-
-    /// The scope to keep static state in; `nil` where a test has none.
-    static var currentOrProcess: TestScope? {
-        current ?? (TestReport.isTesting ? nil : process)
-    }
-
-    /// Reports that a test has no scope for something that needs one.
-    static func reportMissing(for what: String, at location: TestReport.Location) {
-        TestReport.send(
-            TestReport(
-                "\(what) belongs to a test, and there is no test scope here\n"
-                    + SpyText.row("add", advice) + "\n"
-                    + SpyText.row("hint", "detached tasks and other threads do not inherit a scope"),
-                at: location))
-    }
-
-    /// The one scope of a process that runs no tests.
-    private static let process = TestScope()
 }

@@ -9,8 +9,8 @@ extension Spy {
     /// held.resume(returning: page)
     /// ```
     ///
-    /// Keep it as long as calls may come: when it goes away, calls that are still held are reported and,
-    /// where the function's type has a way, released.
+    /// Keep it as long as calls may come: when it goes away, calls that are still held are reported
+    /// and, where the function's type has a way, released.
     public final class HeldCalls {
         private let pen: HoldingPen<Input, Output, Failure>
         private let scope: TestScope?
@@ -25,28 +25,26 @@ extension Spy {
             guard !held.isEmpty else { return }
             if !isReported {
                 let staySuspended = held.contains { !$0.release.isPossible }
-                TestReport.send(
-                    TestReport(
-                        SpyText.stillHeld(held, of: pen.name, staySuspended: staySuspended),
-                        at: pen.location),
-                    for: scope)
+                TestReport.send(pen.stillHeld(held, staySuspended: staySuspended), for: scope)
             }
             for call in held where call.release.isPossible { call.settle(.released) }
         }
 
         /// The calls that are held now, the oldest first.
-        public var calls: [HeldCall] { pen.calls }
+        public var calls: [HeldCall] { pen.callers.map { HeldCall(caller: $0) } }
 
         /// Waits for the next call, and returns it while it is held. Every call is returned once.
         ///
-        /// - Returns: the call; `nil` when the waiting task is cancelled, or when the spy is gone and no
-        ///   call can come.
+        /// - Returns: the call; `nil` when the waiting task is cancelled, or when the spy is gone and
+        ///   no call can come.
         @discardableResult
         public nonisolated(nonsending) func nextCall() async -> HeldCall? {
-            await pen.next()
+            await pen.next().map { HeldCall(caller: $0) }
         }
 
         /// Lets the oldest held call return a value.
+        ///
+        /// - Parameter output: the value.
         public func resume(
             returning output: sending Output,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -59,6 +57,8 @@ extension Spy {
         }
 
         /// Lets the oldest held call throw an error.
+        ///
+        /// - Parameter error: the error.
         public func resume(
             throwing error: Failure,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -79,7 +79,10 @@ extension Spy {
             while let call = pen.takeOldest() {
                 if call.settle(ending) { return }
             }
-            TestReport.send(TestReport(SpyText.nothingHeld(pen.name), at: location), for: scope)
+            let text =
+                "\(pen.name): no call is held now, so there is nothing to resume\n"
+                + ReportText.row("add", "await held.nextCall()")
+            TestReport.send(TestReport(text, at: location), for: scope)
         }
     }
 }
@@ -93,74 +96,5 @@ extension Spy.HeldCalls where Output == Void {
         line: UInt = #line, column: UInt = #column
     ) {
         resume(returning: (), fileID: fileID, filePath: filePath, line: line, column: column)
-    }
-}
-
-extension Spy {
-    /// One call that is held open.
-    public final class HeldCall {
-        /// The arguments.
-        public let input: Input
-        /// The call's place in the order of all calls in the process.
-        public let number: UInt64
-
-        typealias Continuation = CheckedContinuation<Ending<Output, Failure>, Never>
-        private let waiting = Locked<Continuation?>(nil)
-        private let pen: HoldingPen<Input, Output, Failure>
-        let release: Release<Failure>
-
-        init(
-            input: Input, number: UInt64, release: Release<Failure>,
-            pen: HoldingPen<Input, Output, Failure>
-        ) {
-            self.input = input
-            self.number = number
-            self.release = release
-            self.pen = pen
-        }
-
-        /// Lets this call return a value. A call goes once; what comes later is ignored, as with a caller
-        /// that was cancelled.
-        public func resume(returning output: sending Output) {
-            settle(.settled(.success(output)))
-        }
-
-        /// Lets this call throw an error.
-        public func resume(throwing error: Failure) {
-            settle(.settled(.failure(error)))
-        }
-
-        func wait(_ continuation: Continuation) {
-            waiting.withLock { $0 = continuation }
-        }
-
-        /// Releases a cancelled caller, where its function can throw `CancellationError`; another one
-        /// waits on, as the real function would have to.
-        func cancel() {
-            guard let error = release.cancellation else { return }
-            settle(.settled(.failure(error)))
-        }
-
-        /// Ends the call; `false` when it had ended before.
-        @discardableResult
-        func settle(_ ending: sending Ending<Output, Failure>) -> Bool {
-            let continuation = waiting.withLock { waiting in
-                defer { waiting = nil }
-                return waiting
-            }
-            guard let continuation else { return false }
-            pen.remove(self)
-            continuation.resume(returning: ending)
-            return true
-        }
-    }
-}
-
-extension Spy.HeldCall: Sendable where Input: Sendable, Output: Sendable {}
-
-extension Spy.HeldCall where Output == Void {
-    /// Lets this call return.
-    public func resume() {
-        resume(returning: ())
     }
 }

@@ -40,14 +40,14 @@ enum TimeText {
 
     static func unimplemented(_ use: String) -> String {
         "TestClock.Unimplemented: \(use) was used, where no time was meant to pass\n"
-            + SpyText.row("add", "TestClock, or TestClock.Immediate where waiting does not matter")
+            + ReportText.row("add", "TestClock, or TestClock.Immediate where waiting does not matter")
     }
 
     static let timelineGone = "TestTimeline: it is gone, so a delayed answer comes at once"
 
     static func noTimeline(_ name: String, _ command: String) -> String {
         "\(name): \(command) knows no timeline, so it answers at once\n"
-            + SpyText.row("add", "on: clock.timeline, or keepsTime(on:) before")
+            + ReportText.row("add", "on: clock.timeline, or keepsTime(on:) before")
     }
 
     /// What waits, for a person.
@@ -62,8 +62,8 @@ enum TimeText {
         _ headline: String, _ waiting: [String], _ head: String, _ text: String
     ) -> String {
         var lines = [headline]
-        lines += SpyText.rows(of: waiting) { SpyText.row("next", $0) }
-        lines.append(SpyText.row(head, text))
+        lines += ReportText.rows(of: waiting) { ReportText.row("next", $0) }
+        lines.append(ReportText.row(head, text))
         return lines.joined(separator: "\n")
     }
 }

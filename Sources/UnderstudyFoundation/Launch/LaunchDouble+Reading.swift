@@ -94,7 +94,7 @@ extension LaunchDoubleError: CustomStringConvertible {
                 + "and this process wants version \(wanted)"
         case .noFile(let variable, let path):
             "\(variable) names a file that cannot be read: \(path)\n"
-                + SpyText.row(
+                + ReportText.row(
                     "hint", "the file goes away with its LaunchDouble: keep that, or use .doubles")
         }
     }

@@ -55,8 +55,8 @@ final class PostGate: @unchecked Sendable {
         let posts = held.count == 1 ? "1 post" : "\(held.count) posts"
         let lines =
             ["NotificationHub: \(posts) still held by holdsDelivery()"]
-            + held.map { SpyText.row("#\($0.number)", $0.text()) }
-            + [SpyText.row("add", "held.deliverNext() for each post, or held.open()")]
+            + held.map { ReportText.row("#\($0.number)", $0.text()) }
+            + [ReportText.row("add", "held.deliverNext() for each post, or held.open()")]
         return TestReport(lines.joined(separator: "\n"), at: location)
     }
 }

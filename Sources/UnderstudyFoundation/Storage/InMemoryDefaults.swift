@@ -142,8 +142,8 @@ public final class InMemoryDefaults: UserDefaults {
     private func refuse(_ value: Any, forKey key: String) {
         let lines = [
             "InMemoryDefaults: user defaults cannot keep this value",
-            SpyText.row("call", setting.text(ofCall: (value, key))),
-            SpyText.row("hint", "live defaults end the process here: set Data that encodes it"),
+            ReportText.row("call", setting.text(ofCall: (value, key))),
+            ReportText.row("hint", "live defaults end the process here: set Data that encodes it"),
         ]
         TestReport.send(TestReport(lines.joined(separator: "\n"), at: location), for: scope)
     }

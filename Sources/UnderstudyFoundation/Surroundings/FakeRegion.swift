@@ -37,7 +37,7 @@ public struct FakeRegion: Sendable, Equatable {
             TestReport.send(
                 TestReport(
                     "FakeRegion: this machine knows no time zone \(String(reflecting: timeZone))\n"
-                        + SpyText.row(
+                        + ReportText.row(
                             "hint", "TimeZone.knownTimeZoneIdentifiers are those it knows"),
                     at: TestReport.Location(
                         fileID: fileID, filePath: filePath, line: line, column: column)))

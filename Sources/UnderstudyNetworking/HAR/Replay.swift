@@ -62,7 +62,7 @@ extension StubbedHTTP.Replay {
         "add", "record again, or urls.on(…) for what the recording lacks")
 
     private static func error(_ headline: String, _ rows: [String]) -> StubbedHTTP.Failure {
-        let lines = ["Replay: \(headline)"] + SpyText.rows(of: rows) { $0 } + [remedy]
+        let lines = ["Replay: \(headline)"] + ReportText.rows(of: rows) { $0 } + [remedy]
         return StubbedHTTP.Failure(.notRecorded, lines.joined(separator: "\n"))
     }
 

@@ -6,7 +6,7 @@ extension StubbedHTTP.Failure {
         _ request: ReceivedRequest, misses: [(route: String, misses: [String])]
     ) -> StubbedHTTP.Failure {
         var lines = ["StubbedURLs: no route for \(request)"]
-        lines += SpyText.rows(of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" })
+        lines += ReportText.rows(of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" })
         {
             row("route", "\($0.route): \($0.misses.joined(separator: ", "))")
         }
@@ -76,5 +76,5 @@ extension StubbedHTTP.Failure {
 
     private static func literal(_ text: String) -> String { String(reflecting: text) }
 
-    static func row(_ head: String, _ text: String) -> String { SpyText.row(head, text) }
+    static func row(_ head: String, _ text: String) -> String { ReportText.row(head, text) }
 }

@@ -35,7 +35,7 @@ enum SearchText {
             "the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1",
         ]
         let hints = (difference.isFromOutside ? outside : values)
-            .map { SpyText.row("hint", $0) }.joined(separator: "\n")
+            .map { ReportText.row("hint", $0) }.joined(separator: "\n")
         return """
             explore: two runs of one schedule differ in step \(difference.step): \
             something else decides

@@ -19,8 +19,8 @@ struct Guesses: Sendable {
             count == 1
             ? "a plain sleep of \(latest)" : "\(count) plain sleeps, the last of \(latest)"
         return [
-            SpyText.row("guess", "\(sleeps): read off the machine's clock"),
-            SpyText.row("hint", "where the length matters, sleep on stage.clock"),
+            ReportText.row("guess", "\(sleeps): read off the machine's clock"),
+            ReportText.row("hint", "where the length matters, sleep on stage.clock"),
         ]
     }
 }

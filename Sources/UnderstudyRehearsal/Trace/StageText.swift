@@ -16,23 +16,23 @@ struct StageText {
         return lines(
             ["rehearse: deadlock: nothing can run, and time would not change that"], body,
             asleep(elsewhere), others, row(tier),
-            elsewhere.isEmpty ? [] : [SpyText.row("hint", clock)],
-            others.isEmpty ? [] : [SpyText.row("hint", guess)],
-            [SpyText.row("hint", "announce what another thread finishes: stage.outside(\"…\")")])
+            elsewhere.isEmpty ? [] : [ReportText.row("hint", clock)],
+            others.isEmpty ? [] : [ReportText.row("hint", guess)],
+            [ReportText.row("hint", "announce what another thread finishes: stage.outside(\"…\")")])
     }
 
     func paused(_ sleepers: [TestTimeline.Sleeper], on tier: Rehearsal.Tier) -> String {
         lines(
             ["rehearse: nothing can run while time is paused"], body, asleep(sleepers), others,
             row(tier),
-            [SpyText.row("hint", "move time: stage.clock.advance(by:), or stage.resumeTime()")])
+            [ReportText.row("hint", "move time: stage.clock.advance(by:), or stage.resumeTime()")])
     }
 
     func waitsOutside(_ entries: [OutsideEntry], for limit: Duration) -> String {
         lines(
             ["rehearse: waited \(limit) for what happens outside"],
             rows("waits", entries) { "\($0.title), announced at \($0.location)" },
-            [SpyText.row("hint", "end() says that it is over; until then time stands still")])
+            [ReportText.row("hint", "end() says that it is over; until then time stands still")])
     }
 
     func endless(at now: Duration) -> String {
@@ -41,8 +41,8 @@ struct StageText {
         return lines(
             [
                 "rehearse: stopped after \(steps), at \(now): the body has not ended",
-                SpyText.row("latest", latest.joined(separator: ", ")),
-                SpyText.row("hint", "Rehearsal.Limits(steps:) allows more"),
+                ReportText.row("latest", latest.joined(separator: ", ")),
+                ReportText.row("hint", "Rehearsal.Limits(steps:) allows more"),
             ])
     }
 
@@ -55,7 +55,7 @@ struct StageText {
         return lines(
             ["rehearse: the body has ended before a task that goes on"], asleep(left.sleepers),
             rows("waits?", others) { "\(cast.title($0)), \(history(of: $0))" },
-            [SpyText.row("hint", "await it, or cancel it, where its owner ends")])
+            [ReportText.row("hint", "await it, or cancel it, where its owner ends")])
     }
 
     /// - Parameter hasClocks: whether the machine's clocks tell the time of the rehearsal.
@@ -66,10 +66,10 @@ struct StageText {
         return lines(
             [
                 "rehearse: \(step): \(task) blocks its thread, or runs without end",
-                SpyText.row("hint", "a task that waits for another one has to suspend: `await`"),
+                ReportText.row("hint", "a task that waits for another one has to suspend: `await`"),
             ],
             hasClocks
-                ? [SpyText.row("hint", "time moves while tasks sleep: no loop can wait for it")]
+                ? [ReportText.row("hint", "time moves while tasks sleep: no loop can wait for it")]
                 : [])
     }
 
@@ -82,7 +82,7 @@ struct StageText {
 
     // MARK: - Rows
 
-    private var body: [String] { [SpyText.row("waits", "the body, \(history(of: 0))")] }
+    private var body: [String] { [ReportText.row("waits", "the body, \(history(of: 0))")] }
 
     private var others: [String] {
         rows("waits?", cast.members.indices.dropFirst()) {
@@ -101,7 +101,7 @@ struct StageText {
     /// `hooks: not Task.sleep, ContinuousClock`: what may go on unseen.
     private func row(_ tier: Rehearsal.Tier) -> [String] {
         let left = tier.left.isEmpty ? "" : ": not \(tier.left.joined(separator: ", "))"
-        return [SpyText.row("tier", "\(tier)\(left)")]
+        return [ReportText.row("tier", "\(tier)\(left)")]
     }
 
     private func asleep(_ sleepers: [TestTimeline.Sleeper]) -> [String] {
@@ -111,7 +111,7 @@ struct StageText {
     private func rows<Elements: Collection>(
         _ head: String, _ elements: Elements, text: (Elements.Element) -> String
     ) -> [String] {
-        SpyText.rows(of: elements) { SpyText.row(head, text($0)) }
+        ReportText.rows(of: elements) { ReportText.row(head, text($0)) }
     }
 
     private func lines(_ parts: [String]...) -> String {

@@ -46,7 +46,7 @@ private struct GenericParts {
     }
 
     func load<T: Decodable>(_ type: T.Type, from url: URL) throws -> T {
-        try spies.load((type, url), as: T.self)
+        try spies.load._call((type, url), as: T.self)
     }
 }
 
@@ -55,7 +55,7 @@ private struct Grid {
 
     subscript(row: Int, column: Int) -> String {
         get { cells.get((row, column)) }
-        set { cells.set((row, column), newValue) }
+        set { cells.write((row, column), newValue) }
     }
 }
 

@@ -17,7 +17,7 @@ struct FailureSamples {
         open.shouldFail = true
         #expect(open(file) == false)
 
-        load.fails(.never, with: URLError(.timedOut))  // chooses the error, and fails no call yet
+        load.failure = URLError(.timedOut)  // chooses the error, and fails no call yet
         load.shouldFail = true
         #expect(throws: URLError.self) { try load(1) }
     }

@@ -67,7 +67,7 @@ struct SpiesSamples {
         let fetch = Spy<Void, Weather, any Error>("fetchWeather", returning: .sunny)
         let report = Spy<(city: String, days: Int), Bool, Never>("report(_:days:)", returning: true)
         let screen = WeatherScreen(
-            fetchWeather: fetch.asyncFunction, report: report.function)
+            fetchWeather: fetch.function.async, report: report.function.sync)
 
         #expect(try await screen.fetchWeather() == .sunny)
         #expect(screen.report("Oslo", 3))

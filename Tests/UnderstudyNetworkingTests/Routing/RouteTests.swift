@@ -50,7 +50,7 @@ struct RouteTests {
     @Test("ask their condition last, when all else holds")
     func conditionLast() async throws {
         let asked = Spy<String, Bool, Never>("condition(_:)", returning: true)
-        let ask = asked.function
+        let ask = asked.function.sync
         urls.on(.post, "/places") { ask($0.path) }.returns(.text("condition"))
 
         #expect(try await urls.session.text("/places") == "other")

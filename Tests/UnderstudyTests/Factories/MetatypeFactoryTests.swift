@@ -63,7 +63,7 @@ private enum MadeTwice {
 private final class Asking: Sendable {
     static let current = TestScoped<Asking?>(nil)
     static let asked = TestScoped { Spy<Void, Void, Never>("asked()") }
-    deinit { Self.asked.value.function() }
+    deinit { Self.asked.value.function.sync() }
 }
 
 @Suite("Metatype factories", .endsWhenIdle)

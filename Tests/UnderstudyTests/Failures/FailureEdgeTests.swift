@@ -27,7 +27,7 @@ struct FailureEdgeTests {
     @Test("A plan without an error throws the one that was given beforehand")
     func configuredPlan() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
-        spy.fails(.never, with: .status(503))
+        spy.failure = .status(503)
         spy.fails(.once)
         #expect(throws: LoadingError.status(503)) { try spy(1) }
         #expect(throws: Never.self) { try spy(1) }
@@ -37,7 +37,7 @@ struct FailureEdgeTests {
     func conditionStays() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
         spy.when { $0 == 7 }.fails(.always, with: .status(7))
-        spy.fails(.never, with: .offline)
+        spy.failure = .offline
         #expect(throws: LoadingError.status(7)) { try spy(7) }
         #expect(throws: Never.self) { try spy(1) }
     }
@@ -68,5 +68,29 @@ struct FailureEdgeTests {
         #expect(
             SimulatedFailure(function: "LoaderSpy.load(_:)").description
                 == "LoaderSpy.load(_:) was told to fail by its double")
+    }
+
+    @Test("The flag goes before the error of a plan under a condition")
+    func flagBeforePlan() {
+        let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 0)
+        spy.when { $0 == 1 }.fails(.always, with: .status(503))
+        spy.failure = .offline
+        #expect(throws: LoadingError.status(503)) { try spy.function.sync(1) }
+        spy.shouldFail = true
+        #expect(throws: LoadingError.offline) { try spy.function.sync(1) }
+    }
+
+    @Test("The error of a failure can be chosen, read and taken back")
+    func chosen() {
+        let spy = Spy<Int, Int, any Error>("load(_:)", returning: 0)
+        #expect(spy.failure == nil)
+        spy.failure = LoadingError.offline
+        #expect(spy.failure as? LoadingError == .offline)
+        #expect(throws: Never.self) { try spy.function.sync(1) }
+        spy.fails(.always)
+        #expect(throws: LoadingError.offline) { try spy.function.sync(1) }
+        spy.failure = nil
+        spy.fails(.always)
+        #expect(throws: SimulatedFailure.self) { try spy.function.sync(1) }
     }
 }

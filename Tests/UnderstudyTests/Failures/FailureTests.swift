@@ -29,7 +29,7 @@ struct FailureTests {
     @Test("The flag throws the error that was configured")
     func configured() {
         let spy = Spy<Int, Page, LoadingError>("load(_:)", returning: Page(id: 1))
-        spy.fails(.never, with: .status(503))
+        spy.failure = .status(503)
         #expect(throws: Never.self) { try spy(1) }
         spy.shouldFail = true
         #expect(throws: LoadingError.status(503)) { try spy(1) }
@@ -144,7 +144,7 @@ struct FailureTests {
             reports.map(\.message) == [
                 """
                 next(_:): cannot fail by itself: it throws LoadingError, and no error was given
-                  add     fails(.never, with: <#LoadingError#>), then shouldFail or a plan
+                  add     failure = <#LoadingError#>, then shouldFail or a plan
                 """
             ])
     }

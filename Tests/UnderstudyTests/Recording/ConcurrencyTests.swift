@@ -9,7 +9,7 @@ struct ConcurrencyTests {
         let spy = Spy<Int, Bool, Never>("count(_:)", returning: true)
         let (threads, calls) = (8, 100_000)
         DispatchQueue.concurrentPerform(iterations: threads) { thread in
-            for call in 0..<calls { _ = spy.function(thread * calls + call) }
+            for call in 0..<calls { _ = spy.function.sync(thread * calls + call) }
         }
         let history = spy.history
         #expect(history.count == threads * calls)

@@ -21,8 +21,8 @@ struct FunctionTests {
         let load = Spy<Void, Page, any Error>("load()", returning: Page(id: 1))
         let find = Spy<(String, Int), [Page], Never>("find(_:limit:)", returning: [])
         let screen = Screen(
-            title: title.function, open: open.function, save: save.function,
-            load: load.asyncFunction, find: find.asyncFunction)
+            title: title.function.sync, open: open.function.sync, save: save.function.sync,
+            load: load.function.async, find: find.function.async)
 
         #expect(screen.title() == "Piers")
         #expect(screen.open(7))
@@ -47,7 +47,7 @@ struct FunctionTests {
             (
                 (Int, String, Bool) -> Void, (Int, Int, Int, Int) -> Void,
                 (Int, Int, Int, Int, Int) -> Void, (Int, Int, Int, Int, Int, Int) -> Void
-            ) = (three.function, four.function, five.function, six.function)
+            ) = (three.function.sync, four.function.sync, five.function.sync, six.function.sync)
         functions.0(1, "b", true)
         functions.1(1, 2, 3, 4)
         functions.2(1, 2, 3, 4, 5)
@@ -70,7 +70,7 @@ struct FunctionTests {
                 (Int, Int, Int) async -> Void, (Int, Int, Int, Int) async -> Void,
                 (Int, Int, Int, Int, Int) async -> Void,
                 (Int, Int, Int, Int, Int, Int) async -> Void
-            ) = (three.asyncFunction, four.asyncFunction, five.asyncFunction, six.asyncFunction)
+            ) = (three.function.async, four.function.async, five.function.async, six.function.async)
         await functions.0(1, 2, 3)
         await functions.1(1, 2, 3, 4)
         await functions.2(1, 2, 3, 4, 5)
@@ -84,7 +84,7 @@ struct FunctionTests {
     @Test("A synchronous spy goes where an asynchronous function is wanted")
     func synchronousForAsynchronous() async throws {
         let load = Spy<Void, Page, any Error>("load()", returning: Page(id: 1))
-        let function: () async throws -> Page = load.function
+        let function: () async throws -> Page = load.function.sync
         #expect(try await function() == Page(id: 1))
     }
 
@@ -94,7 +94,7 @@ struct FunctionTests {
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
             let spy = Spy<(id: Int, name: String), Void, Never>("save(id:name:)")
-            let function: (Int, Bool) -> Void = spy.function
+            let function: (Int, Bool) -> Void = spy.function.sync
             function(1, true)
         }.map { result in
             let text = String(decoding: result.standardErrorContent, as: UTF8.self)

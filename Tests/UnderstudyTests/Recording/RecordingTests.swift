@@ -17,9 +17,9 @@ struct RecordingTests {
     @Test("Calls are kept with typed arguments, in order")
     func order() {
         let spy = Spy<Int, Void, Never>("select(_:)")
-        spy.function(3)
-        spy.function(1)
-        spy.function(2)
+        spy.function.sync(3)
+        spy.function.sync(1)
+        spy.function.sync(2)
         #expect(spy.didGetCalled)
         #expect(spy.callCount == 3)
         #expect(spy.calls == [3, 1, 2])
@@ -29,7 +29,7 @@ struct RecordingTests {
     @Test("Several arguments are a labelled tuple")
     func labels() {
         let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
-        spy.function("add", 30)
+        spy.function.sync("add", 30)
         #expect(spy.lastCall?.event == "add")
         #expect(spy.lastCall?.value == 30)
     }
@@ -38,9 +38,9 @@ struct RecordingTests {
     func numbers() throws {
         let first = Spy<Void, Void, Never>("first()")
         let second = Spy<Void, Void, Never>("second()")
-        first.function()
-        second.function()
-        first.function()
+        first.function.sync()
+        second.function.sync()
+        first.function.sync()
         let numbers = [first.history[0], second.history[0], first.history[1]].map(\.number)
         #expect(numbers == numbers.sorted())
         #expect(Set(numbers).count == 3)
@@ -50,10 +50,10 @@ struct RecordingTests {
     func resetCalls() {
         let spy = Spy<Int, Int, Never>("double(_:)")
         spy.answers { $0 * 2 }
-        #expect(spy.function(2) == 4)
+        #expect(spy.function.sync(2) == 4)
         spy.reset(.calls)
         #expect(!spy.didGetCalled)
-        #expect(spy.function(3) == 6)
+        #expect(spy.function.sync(3) == 6)
     }
 
     @Test("Resetting the behavior keeps the calls and brings back the first answer")
@@ -62,9 +62,9 @@ struct RecordingTests {
         spy.returns(false)
         spy.when { $0 == 2 }.returns(false)
         spy.shouldFail = true
-        #expect(!spy.function(1))
+        #expect(!spy.function.sync(1))
         spy.reset(.behavior)
-        #expect(spy.function(2))
+        #expect(spy.function.sync(2))
         #expect(spy.calls == [1, 2])
     }
 
@@ -72,10 +72,10 @@ struct RecordingTests {
     func resetAll() {
         let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
         spy.returns(false)
-        _ = spy.function(1)
+        _ = spy.function.sync(1)
         spy.reset()
         #expect(!spy.didGetCalled)
-        #expect(spy.function(2))
+        #expect(spy.function.sync(2))
     }
 
     @Test("A spy of parts that are not Sendable records them")
@@ -84,7 +84,7 @@ struct RecordingTests {
         let spy = Spy<Box, Box, Never>("pass(_:)")
         let box = Box()
         spy.returns(box)
-        #expect(spy.function(box) === box)
+        #expect(spy.function.sync(box) === box)
         #expect(spy.lastCall === box)
     }
 
@@ -96,7 +96,7 @@ struct RecordingTests {
             do {
                 let token = Token()
                 seen = token
-                spy.function(token)
+                spy.function.sync(token)
             }
             #expect(seen != nil)
             #expect(spy.callCount == 1)
@@ -110,9 +110,9 @@ struct SpiedPropertyTests {
     @Test("Reads return what was written last; both are recorded")
     func writing() {
         let volume = SpiedProperty<Double>("PlayerSpy.volume", value: 0.5)
-        #expect(volume.get.function() == 0.5)
-        volume.set.function(0.8)
-        #expect(volume.get.function() == 0.8)
+        #expect(volume.get.function.sync() == 0.5)
+        volume.set.function.sync(0.8)
+        #expect(volume.get.function.sync() == 0.8)
         #expect(volume.get.callCount == 2)
         #expect(volume.set.calls == [0.8])
     }
@@ -121,23 +121,23 @@ struct SpiedPropertyTests {
     func stubbing() {
         let volume = SpiedProperty<Double>("PlayerSpy.volume")
         volume.get.returns(1)
-        #expect(volume.get.function() == 1)
+        #expect(volume.get.function.sync() == 1)
         #expect(!volume.set.didGetCalled)
     }
 
     @Test("An optional one starts as nil")
     func optional() {
         let title = SpiedProperty<String?>("PlayerSpy.title")
-        #expect(title.get.function() == nil)
-        title.set.function("Night")
-        #expect(title.get.function() == "Night")
+        #expect(title.get.function.sync() == nil)
+        title.set.function.sync("Night")
+        #expect(title.get.function.sync() == "Night")
     }
 
     @Test("A read without a value is reported where the property was made, with the line to write")
     func unstubbed() {
         let line = currentLine() + 1
         let volume = SpiedProperty<Double>("PlayerSpy.volume")
-        let reports = reports { #expect(volume.get.function() == 0) }
+        let reports = reports { #expect(volume.get.function.sync() == 0) }
         #expect(
             reports.map { numbered($0.message, volume.get) } == [
                 """

@@ -18,12 +18,12 @@ private final class GridSpy: Grid {
 
     subscript(row row: Int, column column: Int) -> String {
         get { spies.subscript.get((row, column)) }
-        set { spies.subscript.set((row, column), newValue) }
+        set { spies.subscript.write((row, column), newValue) }
     }
 
     subscript<T>(key: String) -> T {
-        get { spies.subscriptKey.get(key, as: T.self) }
-        set { spies.subscriptKey.set(key, newValue) }
+        get { spies.subscriptKey.get._call(key, as: T.self) }
+        set { spies.subscriptKey.write(key, newValue) }
     }
 }
 
@@ -64,18 +64,18 @@ struct SubscriptTests {
     @Test("Conditions go before what was written; of answers and writes the later one goes before")
     func precedence() {
         let cells = SpiedSubscript<Int, String>("subscript(_:)", value: "first")
-        cells.set(1, "written")
+        cells.write(1, "written")
         #expect([cells.get(1), cells.get(2)] == ["written", "first"])
         cells.get.when { $0 > 1 }.returns("condition")
-        cells.set(2, "written")
+        cells.write(2, "written")
         #expect([cells.get(1), cells.get(2)] == ["written", "condition"])
         cells.get.returns("answer")
         #expect([cells.get(1), cells.get(2)] == ["answer", "condition"])
-        cells.set(1, "again")
+        cells.write(1, "again")
         #expect([cells.get(0), cells.get(1)] == ["answer", "again"])
         cells.get.reset(.behavior)
         #expect([cells.get(1), cells.get(2)] == ["first", "first"])
-        cells.set(1, "after reset")
+        cells.write(1, "after reset")
         #expect([cells.get(1), cells.get(2)] == ["after reset", "first"])
     }
 
@@ -117,26 +117,26 @@ struct SubscriptTests {
     @Test("Indices compare as arguments do: by ==, by identity, by type, part by part")
     func equality() {
         let parity = SpiedSubscript<Parity, String>("subscript(_:)", value: "")
-        parity.set(Parity(number: 1), "odd")
-        parity.set(Parity(number: 2), "even")
+        parity.write(Parity(number: 1), "odd")
+        parity.write(Parity(number: 2), "even")
         #expect(parity.get(Parity(number: 7)) == "odd")
         #expect(parity.get(Parity(number: 8)) == "even")
 
         let tokens = SpiedSubscript<Token, String>("subscript(_:)", value: "")
         let (one, other) = (Token(), Token())
-        tokens.set(one, "one")
+        tokens.write(one, "one")
         #expect([tokens.get(one), tokens.get(other)] == ["one", ""])
 
         let types = SpiedSubscript<(type: Any.Type, page: Page?), String>(
             "subscript(_:_:)", value: "")
-        types.set((Int.self, Page(id: 1)), "one")
+        types.write((Int.self, Page(id: 1)), "one")
         #expect(types.get((Int.self, Page(id: 1))) == "one")
         #expect(types.get((Int.self, Page(id: 2))) == "")
         #expect(types.get((String.self, Page(id: 1))) == "")
 
         let anything = SpiedSubscript<Any, String>("subscript(_:)", value: "")
-        anything.set(1, "Int")
-        anything.set(1.0, "Double")
+        anything.write(1, "Int")
+        anything.write(1.0, "Double")
         #expect([anything.get(1), anything.get(1.0)] == ["Int", "Double"])
     }
 
@@ -144,17 +144,17 @@ struct SubscriptTests {
     func incomparable() {
         let closures = SpiedSubscript<() -> Int, String>("subscript(_:)", value: "first")
         let closure = { 1 }
-        closures.set(closure, "written")
+        closures.write(closure, "written")
         #expect(closures.get(closure) == "first")
         let numbers = SpiedSubscript<Double, String>("subscript(_:)", value: "first")
-        numbers.set(.nan, "written")
+        numbers.write(.nan, "written")
         #expect(numbers.get(.nan) == "first")
     }
 
     @Test("Reads of hashable indices do not compare with all that was written")
     func cost() {
         let cells = SpiedSubscript<(page: Counted, name: String), Int>("subscript(_:_:)", value: -1)
-        for number in 0..<2_000 { cells.set((Counted(number: number), "a"), number) }
+        for number in 0..<2_000 { cells.write((Counted(number: number), "a"), number) }
         for number in 0..<2_000 { #expect(cells.get((Counted(number: number), "a")) == number) }
         #expect(Counted.comparisons.withLock { $0 } < 10_000)
     }
@@ -167,9 +167,9 @@ struct SubscriptTests {
             deinit { _ = cells.get(0) }
         }
         let cells = SpiedSubscript<Int, Asking?>("subscript(_:)")
-        cells.set(0, Asking(cells))
+        cells.write(0, Asking(cells))
         cells.set.reset(.calls)
-        cells.set(0, nil)
+        cells.write(0, nil)
         #expect(cells.get.callCount == 1)
     }
 
@@ -180,14 +180,14 @@ struct SubscriptTests {
             for task in 0..<8 {
                 group.addTask {
                     for index in 0..<200 {
-                        cells.set(index, index)
-                        cells.set(1_000 + task, index)
+                        cells.write(index, index)
+                        cells.write(1_000 + task, index)
                         _ = await cells.get(index)
                     }
                 }
             }
         }
-        let read = cells.get.function
+        let read = cells.get.function.sync
         #expect((0..<200).allSatisfy { read($0) == $0 })
         #expect((1_000..<1_008).allSatisfy { read($0) == 199 })
     }
@@ -198,7 +198,7 @@ struct SubscriptTests {
             withTestScope {
                 let cells = SpiedSubscript<Int, Int>("GridSpy.subscript(_:)")
                 cells.get.returns(each: [1, 2])
-                cells.set(0, 9)
+                cells.write(0, 9)
                 #expect([cells.get(0), cells.get(1)] == [9, 1])
             }
         }

@@ -36,7 +36,7 @@ struct ScopeReportingTests {
         let atTheEnd = reports {
             withTestScope {
                 kept = Spy<Int, Page, any Error>("load(_:)")
-                _ = try? kept?.function(1)
+                _ = try? kept?.function.sync(1)
             }
         }
         #expect(atTheEnd.map(\.message.firstLine) == ["load(_:): no answer for this call"])
@@ -60,7 +60,7 @@ struct ScopeReportingTests {
             await withTestScope {
                 let spy = Spy<Int, Int, Never>("load(_:)")
                 await Task.detached {
-                    TestReport.$reporter.withValue(recorder) { _ = spy.function(1) }
+                    TestReport.$reporter.withValue(recorder) { _ = spy.function.sync(1) }
                 }.value
                 #expect(recorder.messages.map(\.firstLine) == ["load(_:): no answer for this call"])
             }

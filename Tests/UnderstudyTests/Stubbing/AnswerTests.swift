@@ -8,16 +8,16 @@ struct AnswerTests {
     @Test("A value is returned from the next call on")
     func value() {
         let spy = Spy<URL, Bool, Never>("open(_:)", returning: true)
-        #expect(spy.function(.file))
+        #expect(spy.function.sync(.file))
         spy.returns(false)
-        #expect(!spy.function(.file))
+        #expect(!spy.function.sync(.file))
     }
 
     @Test("A void function needs no answer")
     func void() async throws {
         let stop = Spy<Void, Void, Never>("stop()")
         let save = Spy<Int, Void, any Error>("save(_:)")
-        stop.function()
+        stop.function.sync()
         try await save(1)
         #expect(stop.didGetCalled && save.didGetCalled)
     }
@@ -81,7 +81,7 @@ struct AnswerTests {
         load.forwards(to: Live().load)
         fetch.forwards(to: Live().fetch)
         #expect(try await load(4) == Page(id: 4, title: "live"))
-        #expect(try fetch.function(5, "Pier") == Page(id: 5, title: "Pier"))
+        #expect(try fetch.function.sync(5, "Pier") == Page(id: 5, title: "Pier"))
         #expect(load.calls == [4])
         #expect(fetch.lastCall?.name == "Pier")
     }

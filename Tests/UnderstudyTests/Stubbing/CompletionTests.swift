@@ -143,9 +143,9 @@ struct CompletionTests {
                 failing.shouldFail = true
                 let held = Spy<@Sendable (Int) -> Void, Void, Never>("hold(completion:)")
                 await Task.detached {
-                    failing.function { _ in }
+                    failing.function.sync { _ in }
                     let handle = held.holdsCompletion(\.self)
-                    held.function { _ in }
+                    held.function.sync { _ in }
                     held.reset()
                     withExtendedLifetime(handle) {}
                 }.value

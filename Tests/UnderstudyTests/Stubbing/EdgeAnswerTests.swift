@@ -48,13 +48,13 @@ struct EdgeAnswerTests {
             _ = spy.suspends()
             await spy(1)
             let held = spy.suspends()
-            spy.function(2)
+            spy.function.sync(2)
             #expect(held.calls.isEmpty)
             spy.answers { _ in await Spy<Void, Void, Never>("pause")() }
-            spy.function(3)
+            spy.function.sync(3)
             spy.returns(each: [()])
-            spy.function(4)
-            spy.function(5)
+            spy.function.sync(4)
+            spy.function.sync(5)
         }
         #expect(
             reports.map(\.message.firstLine).map { $0.prefix(35) } == [
@@ -105,7 +105,7 @@ struct EdgeAnswerTests {
     @Test("An error under a condition is not that of the flag")
     func conditionalError() {
         let spy = Spy<Int, Int, any Error>("load(_:)", returning: 1)
-        spy.fails(.never, with: LoadingError.offline)
+        spy.failure = LoadingError.offline
         spy.when { $0 == 9 }.fails(with: LoadingError.status(9))
         spy.when { $0 == 8 }.fails(.always, with: LoadingError.status(8))
         spy.shouldFail = true

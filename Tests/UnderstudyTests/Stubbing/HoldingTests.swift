@@ -193,14 +193,14 @@ struct HoldingTests {
     func synchronous() {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
-        let reports = reports { #expect(spy.function(1) == 0) }
+        let reports = reports { #expect(spy.function.sync(1) == 0) }
         let number = spy.history[0].number
         #expect(
             reports.map(\.message) == [
                 """
                 load(_:): suspends() cannot hold a synchronous call
                   #\(number)\(pad(number))load(1)
-                  add     an answer of another kind, or inject `asyncFunction`
+                  add     an answer of another kind, or inject `function.async`
                 """
             ])
         #expect(held.calls.isEmpty)

@@ -82,7 +82,9 @@ struct SpecialResultTests {
 
     @Test("A function that never returns and throws nothing cannot be told to fail")
     func failingNever() {
-        let text = SpyText.cannotFail(AppSpy().spies.quit, as: Never.self, throwing: Never.self)
+        let text = UnansweredText(
+            name: AppSpy().spies.quit.signature, wanted: Never.self, thrown: Never.self
+        ).cannotFail
         #expect(
             text == """
                 AppSpy.quit(): cannot fail by itself: it throws nothing, and Never has no value for failure

@@ -102,7 +102,7 @@ struct UnstubbedTests {
     func mistakes() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()
-        let synchronous = reports { #expect(throws: Unstubbed.self) { try spy.function(1) } }
+        let synchronous = reports { #expect(throws: Unstubbed.self) { try spy.function.sync(1) } }
         #expect(
             synchronous.map(\.message.firstLine)
                 == ["load(_:): suspends() cannot hold a synchronous call"])
@@ -112,7 +112,7 @@ struct UnstubbedTests {
             await Spy<Void, Void, Never>("pause")()
             return id
         }
-        let asynchronous = reports { #expect(throws: Unstubbed.self) { try spy.function(1) } }
+        let asynchronous = reports { #expect(throws: Unstubbed.self) { try spy.function.sync(1) } }
         #expect(
             asynchronous.map(\.message.firstLine)
                 == ["load(_:): an asynchronous answer cannot serve a synchronous call"])
@@ -180,14 +180,14 @@ struct UnstubbedTests {
             await Spy<Void, Void, Never>("pause")()
             return id
         }
-        let reports = reports { #expect(spy.function(5) == 0) }
+        let reports = reports { #expect(spy.function.sync(5) == 0) }
         let number = spy.history[0].number
         #expect(
             reports.map(\.message) == [
                 """
                 load(_:): an asynchronous answer cannot serve a synchronous call
                   #\(number)\(pad(number))load(5)
-                  add     an answer without `await`, or inject `asyncFunction`
+                  add     an answer without `await`, or inject `function.async`
                 """
             ])
     }

@@ -7,7 +7,7 @@ import Testing
 func orderProblem(
     exhaustive: Bool = false, @SpyOrder.Builder _ steps: () -> [SpyOrder.Step]
 ) -> String? {
-    CallOrderCheck(steps(), isExhaustive: exhaustive).problem()
+    OrderCheck(steps(), isExhaustive: exhaustive).problem()
 }
 
 @Suite("The order of calls")

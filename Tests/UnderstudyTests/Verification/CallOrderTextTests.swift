@@ -9,7 +9,7 @@ struct CallOrderTextTests {
     private let analytics = Spy<String, Void, Never>("AnalyticsSpy.track(event:)")
 
     private func problem(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) -> String? {
-        CallOrderCheck(steps(), isExhaustive: false).problem()
+        OrderCheck(steps(), isExhaustive: false).problem()
     }
 
     @Test("The first step follows no other, and a group names its parts")

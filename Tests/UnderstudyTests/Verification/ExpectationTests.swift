@@ -199,8 +199,8 @@ struct LeftoverTests {
             await withTestScope {
                 let spy = Spy<Int, Int, Never>("load(_:)")
                 // A detached task inherits neither the scope nor the reporter.
-                await Task.detached { _ = spy.function(1) }.value
-                TestReport.$reporter.withValue(recorder) { _ = spy.function(2) }
+                await Task.detached { _ = spy.function.sync(1) }.value
+                TestReport.$reporter.withValue(recorder) { _ = spy.function.sync(2) }
             }
         }
         #expect(recorder.messages.map(\.firstLine) == ["load(_:): no answer for this call"])

@@ -77,7 +77,7 @@ struct MismatchHintTests {
 
     @Test("A number that fills its column still stands apart from the call")
     func longNumber() {
-        #expect(SpyText.row("#1234567", "open()") == "  #1234567 open()")
+        #expect(ReportText.row("#1234567", "open()") == "  #1234567 open()")
     }
 
     // MARK: Hints
@@ -116,7 +116,7 @@ struct MismatchHintTests {
         let why = "closures cannot be compared, match with a condition, `where:`"
         func hint<Input>(_ name: String, _ input: Input) -> Substring? {
             let spy = Spy<Input, Void, Never>(name)
-            spy.function(input)
+            spy.function.sync(input)
             return text(spy, .wasCalled(.once, with: input))?.split(separator: "\n").last
         }
         #expect(hint("load(_:)", {} as () -> Void) == "  hint    the argument: \(why)")

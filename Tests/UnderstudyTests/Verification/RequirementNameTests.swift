@@ -9,7 +9,7 @@ struct RequirementNameTests {
     func subscripts() {
         let cells = SpiedSubscript<(row: Int, column: Int), String>(
             "GridSpy.subscript(row:column:)", value: "")
-        cells.set((1, 2), "a")
+        cells.write((1, 2), "a")
         _ = cells.get((1, 2))
         let (set, get) = (cells.set.history[0].number, cells.get.history[0].number)
         #expect(
@@ -30,8 +30,8 @@ struct RequirementNameTests {
     func writes() {
         let cells = SpiedSubscript<(row: Int, column: Int), String>(
             "GridSpy.subscript(_:_:)", value: "")
-        cells.set((1, 2), "a")
-        cells.set((1, 3), "b")
+        cells.write((1, 2), "a")
+        cells.write((1, 3), "b")
         let report = cells.set.check(
             .wasCalled(.once, with: ((1, 3), "a")), at: TestReport.Location())
         #expect(
@@ -56,7 +56,6 @@ struct RequirementNameTests {
                 """
                 MoneySpy.-(_:): no answer for this call
                   #1      -(5)
-                  add     spies.<#part#>.returns(<#Int#>)
                 """
             ])
     }
@@ -97,7 +96,7 @@ struct RequirementNameTests {
         let equal = Spy<(lhs: Int, rhs: Int), Bool, Never>("MoneySpy.==(_:_:)", returning: true)
         let initialize = Spy<Int, Bool, Never>("DocumentSpy.init?(id:)", returning: true)
         _ = (initialize(1), equal((1, 2)), cells.get(3))
-        cells.set(3, 4)
+        cells.write(3, 4)
         let reports = reports {
             expectOrderForTest {
                 cells.set
@@ -125,6 +124,6 @@ struct RequirementNameTests {
 
 /// `expectOrder` is in the module for test frameworks; this is its check alone.
 private func expectOrderForTest(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) {
-    let problem = CallOrderCheck(steps(), isExhaustive: false).problem()
+    let problem = OrderCheck(steps(), isExhaustive: false).problem()
     if let problem { TestReport.send(TestReport(problem, at: TestReport.Location())) }
 }

@@ -42,7 +42,7 @@ struct StrictTests {
         var spy: Spy<Int, Void, Never>?
         let leftovers = leftovers {
             spy = Spy<Int, Void, Never>("select(_:)")
-            spy?.function(1)
+            spy?.function.sync(1)
         }
         #expect(leftovers == ["select(_:): 1 call that nothing checked", "select(1)"])
         #expect(spy?.callCount == 1)
@@ -58,5 +58,45 @@ struct StrictTests {
         }
         #expect(reports.map { $0.message.split(separator: "\n").count } == [7])
         #expect(reports.map(\.attachment) == [nil])
+    }
+
+    @Test("A call that comes while conditions are asked is not checked, whatever they forget")
+    func meanwhile() {
+        let leftovers = leftovers {
+            let spy = Spy<Int, Void, Never>("select(_:)")
+            spy(1)
+            let isMet = spy.wasCalled(.once) { _ in
+                spy.reset(.calls)
+                spy(2)
+                return true
+            }
+            #expect(isMet)
+        }
+        #expect(leftovers == ["select(_:): 1 call that nothing checked", "select(2)"])
+    }
+
+    @Test("Calls from before an expectation of any call are not checked by it")
+    func before() {
+        let leftovers = leftovers {
+            let spy = Spy<Int, Void, Never>("select(_:)")
+            spy(1)
+            spy.expects(.once)
+            spy(2)
+        }
+        #expect(leftovers == ["select(_:): 1 call that nothing checked", "select(1)"])
+    }
+
+    @Test("What was told at the end of a test is not told by the next one that the spy joins")
+    func toldOnce() {
+        let spy = Spy<Int, Int, any Error>("load(_:)")
+        let first = reports {
+            withTestScope {
+                _ = spy.callCount
+                _ = try? spy.function.sync(1)
+            }
+        }
+        #expect(first.count == 1)
+        let second = reports { withTestScope { _ = spy.callCount } }
+        #expect(second.isEmpty)
     }
 }

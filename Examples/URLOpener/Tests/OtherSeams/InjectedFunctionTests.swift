@@ -20,7 +20,7 @@ struct InjectedFunctionTests {
         let file = URL(filePath: "/attachments/ticket.pdf")
         let open = Spy<URL, Bool, Never>("open(_:)", returning: true)
 
-        try AttachmentAction(open: open.function).run(on: file)
+        try AttachmentAction(open: open.function.sync).run(on: file)
 
         expect(open, .wasCalled(.once, with: file))
     }

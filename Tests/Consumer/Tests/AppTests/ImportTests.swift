@@ -7,5 +7,5 @@ import Testing
 @Test("A testable import compiles too")
 func testableImport() {
     let spy = Spy<Int, Bool, Never>("open(_:)", returning: true)
-    #expect(spy.function(1))
+    #expect(spy.function.sync(1))
 }

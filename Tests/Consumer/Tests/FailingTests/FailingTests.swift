@@ -18,7 +18,7 @@ struct Failing {
 
     @Test func unstubbedOnAnotherThread() async {
         let opening = Spy<URL, Bool, Never>("Opener.open(_:)")
-        await Task.detached { _ = opening.function(URL(filePath: "/thread")) }.value
+        await Task.detached { _ = opening.function.sync(URL(filePath: "/thread")) }.value
     }
 
     @Test func wrongArgument() {
@@ -30,9 +30,9 @@ struct Failing {
 
     @Test func longLog() async {
         let opening = Spy<Int, Void, Never>("open(_:)")
-        for number in 1...20 { opening.function(number) }
+        for number in 1...20 { opening.function.sync(number) }
         expect(opening, .wasCalled(.once, with: 99))
-        opening.function(99)
+        opening.function.sync(99)
     }
 
     @Test func after() {

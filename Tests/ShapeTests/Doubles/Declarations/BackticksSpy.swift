@@ -52,7 +52,7 @@ final class protocolSpy: `protocol` {
 
     subscript(return throw: Int) -> Int {
         get { spies.subscript.get(`throw`) }
-        set { spies.subscript.set(`throw`, newValue) }
+        set { spies.subscript.write(`throw`, newValue) }
     }
 }
 

@@ -178,7 +178,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
         FirstElementOfTheSequence.Element: Hashable,
         SecondElementOfTheSequence.Element == FirstElementOfTheSequence.Element
     {
-        try await spies.transform(
+        try await spies.transform._call(
             (first, second),
             as: [FirstElementOfTheSequence.Element: SecondElementOfTheSequence.Element].self)
     }
@@ -201,7 +201,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
 
     func generic<Value>(_ value: Value, theLabelOfTheSecondParameterIsLong: Int) -> [Value]
     where Value: Sendable, Value: Hashable {
-        spies.generic((value, theLabelOfTheSecondParameterIsLong), as: [Value].self)
+        spies.generic._call((value, theLabelOfTheSecondParameterIsLong), as: [Value].self)
     }
 
     subscript(
@@ -212,7 +212,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
                 (firstIndexOfTheLongSubscript, secondIndexOfTheLongSubscript))
         }
         set {
-            spies.subscriptFirstIndexOfTheLongSubscript.set(
+            spies.subscriptFirstIndexOfTheLongSubscript.write(
                 (firstIndexOfTheLongSubscript, secondIndexOfTheLongSubscript), newValue)
         }
     }
@@ -220,7 +220,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
     subscript<Value: Hashable>(
         aGenericSubscriptWithALongName key: Value, anotherLabelThatIsLong: Int
     ) -> [Value] where Value: Sendable {
-        spies.subscriptAGenericSubscriptWithALongName(
+        spies.subscriptAGenericSubscriptWithALongName._call(
             (key, anotherLabelThatIsLong), as: [Value].self)
     }
 
@@ -264,7 +264,8 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
     func decode<Value: Decodable>(
         _ aTypeWithALongName: Value.Type, fromSomethingThatHasALongLabel: String, keys: [String]
     ) throws -> Value {
-        try spies.decode((aTypeWithALongName, fromSomethingThatHasALongLabel, keys), as: Value.self)
+        try spies.decode._call(
+            (aTypeWithALongName, fromSomethingThatHasALongLabel, keys), as: Value.self)
     }
 
     func aReallyLongFunctionNameThatTakesNothingAndReturnsSomethingButDoesNotFitOnOneLine() -> Int {

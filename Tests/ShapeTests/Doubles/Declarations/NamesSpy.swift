@@ -55,7 +55,7 @@ final class ActressSpy: Actress {
     }
 
     func generic<spies>(_ play: spies) -> spies {
-        self.spies.generic(play, as: spies.self)
+        self.spies.generic._call(play, as: spies.self)
     }
 
     func write(_ spies: inout Int) {
@@ -73,12 +73,12 @@ final class ActressSpy: Actress {
 
     subscript(newValue: Int) -> Int {
         get { spies.subscript.get(newValue) }
-        set(newValue2) { spies.subscript.set(newValue, newValue2) }
+        set(newValue2) { spies.subscript.write(newValue, newValue2) }
     }
 
     subscript(newValue newValue: String, oldValue: Int) -> Int {
         get { spies.subscriptOldValue.get((newValue, oldValue)) }
-        set(newValue2) { spies.subscriptOldValue.set((newValue, oldValue), newValue2) }
+        set(newValue2) { spies.subscriptOldValue.write((newValue, oldValue), newValue2) }
     }
 
     static func direct(spies: Int) {
@@ -120,6 +120,6 @@ final class ActressSpy: Actress {
     }
 
     func throwing<Value>(_ as: Value.Type) -> Value {
-        spies.throwing(`as`, as: Value.self)
+        spies.throwing._call(`as`, as: Value.self)
     }
 }

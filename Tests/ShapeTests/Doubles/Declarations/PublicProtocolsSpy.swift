@@ -51,7 +51,7 @@ public final class StationSpy<Train>: Station {
     /// Records a call or an access, and answers it.
     public subscript(platform: Int) -> Train? {
         get { spies.subscript.get(platform) }
-        set { spies.subscript.set(platform, newValue) }
+        set { spies.subscript.write(platform, newValue) }
     }
 
     /// Records a call or an access, and answers it.

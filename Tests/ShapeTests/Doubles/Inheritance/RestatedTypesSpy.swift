@@ -22,7 +22,7 @@ final class KitchenSpy: Kitchen {
 
     subscript(place: Int) -> String {
         get { spies.subscript.get(place) }
-        set { spies.subscript.set(place, newValue) }
+        set { spies.subscript.write(place, newValue) }
     }
 }
 

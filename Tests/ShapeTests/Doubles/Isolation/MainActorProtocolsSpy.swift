@@ -54,7 +54,7 @@ final class ScreenSpy: Screen {
 
     subscript(row: Int) -> String {
         get { spies.subscript.get(row) }
-        set { spies.subscript.set(row, newValue) }
+        set { spies.subscript.write(row, newValue) }
     }
 
     init(name: String) {

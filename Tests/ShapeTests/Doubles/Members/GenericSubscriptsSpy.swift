@@ -12,21 +12,21 @@ final class EnvironmentSpy: Environment {
     }
 
     subscript<Value>(key: Key<Value>) -> Value {
-        get { spies.subscriptKey.get(key, as: Value.self) }
-        set { spies.subscriptKey.set(key, newValue) }
+        get { spies.subscriptKey.get._call(key, as: Value.self) }
+        set { spies.subscriptKey.write(key, newValue) }
     }
 
     subscript<Value: Hashable>(read type: Value.Type) -> Value? {
-        spies.subscriptRead(type, as: Value?.self)
+        spies.subscriptRead._call(type, as: Value?.self)
     }
 
     subscript<Item>(path: WritableKeyPath<String, Item>) -> Item {
-        get { spies.subscriptPath.get(path, as: Item.self) }
-        set { spies.subscriptPath.set(path, newValue) }
+        get { spies.subscriptPath.get._call(path, as: Item.self) }
+        set { spies.subscriptPath.write(path, newValue) }
     }
 
     subscript<Index>(at index: Index) -> Int where Index: Comparable {
         get { spies.subscriptAt.get(index) }
-        set { spies.subscriptAt.set(index, newValue) }
+        set { spies.subscriptAt.write(index, newValue) }
     }
 }

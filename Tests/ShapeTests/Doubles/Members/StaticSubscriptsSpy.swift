@@ -11,7 +11,7 @@ final class PaletteSpy: Palette {
 
     static subscript(name: String) -> Int {
         get { spies.subscriptName.get(name) }
-        set { spies.subscriptName.set(name, newValue) }
+        set { spies.subscriptName.write(name, newValue) }
     }
 
     static subscript(index index: Int) -> String {

@@ -23,12 +23,12 @@ final class GridSpy: Grid {
 
     subscript(row: Int, column: Int) -> String {
         get { spies.subscriptRow.get((row, column)) }
-        set { spies.subscriptRow.set((row, column), newValue) }
+        set { spies.subscriptRow.write((row, column), newValue) }
     }
 
     subscript(name name: String) -> Int? {
         get { spies.subscriptName.get(name) }
-        set { spies.subscriptName.set(name, newValue) }
+        set { spies.subscriptName.write(name, newValue) }
     }
 
     subscript(safe index: Int) -> String? {
@@ -37,7 +37,7 @@ final class GridSpy: Grid {
 
     subscript() -> Int {
         get { spies.subscript.get() }
-        set { spies.subscript.set((), newValue) }
+        set { spies.subscript.write((), newValue) }
     }
 
     subscript(first: Double, and second: Double) -> Double {
@@ -50,6 +50,6 @@ final class GridSpy: Grid {
 
     subscript(many: Int...) -> [Int] {
         get { spies.subscriptMany.get(many) }
-        set { spies.subscriptMany.set(many, newValue) }
+        set { spies.subscriptMany.write(many, newValue) }
     }
 }

@@ -26,17 +26,17 @@ final class ExitSpy: Exit {
 
     func serve(_ port: Int, named name: String) async throws -> Never {
         let answer: nonisolated(nonsending) ((port: Int, name: String)) async throws -> Never =
-            spies.serve.asyncFunction
+            spies.serve.function.async
         try await answer((port, name))
     }
 
     func wait() async -> Never {
-        let answer: nonisolated(nonsending) () async -> Never = spies.wait.asyncFunction
+        let answer: nonisolated(nonsending) () async -> Never = spies.wait.function.async
         await answer()
     }
 
     func loop(_ body: () async throws -> Void) async rethrows -> Never {
-        let answer: nonisolated(nonsending) () async -> Never = spies.loop.asyncFunction
+        let answer: nonisolated(nonsending) () async -> Never = spies.loop.function.async
         await answer()
     }
 

@@ -12,18 +12,18 @@ final class HarbourSpy: Harbour {
     }
 
     func unload() -> sending Cargo {
-        spies.unload.sending()
+        spies.unload._sending(())
     }
 
     func unload(from dock: Int) async throws -> sending Cargo {
-        try await spies.unloadFrom.sending(dock)
+        try await spies.unloadFrom._sending(dock)
     }
 
     func maybe() -> sending Cargo? {
-        spies.maybe.sending()
+        spies.maybe._sending(())
     }
 
     func make<Item>(_ type: Item.Type) -> sending Item {
-        spies.make.sending(type, as: Item.self)
+        spies.make._sending(type, as: Item.self)
     }
 }

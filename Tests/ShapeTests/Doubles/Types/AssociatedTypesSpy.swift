@@ -42,7 +42,7 @@ final class StoreSpy<Item, Key: Hashable, Value: Sendable & Equatable>: Store {
 
     subscript(key: Key) -> Value {
         get { spies.subscript.get(key) }
-        set { spies.subscript.set(key, newValue) }
+        set { spies.subscript.write(key, newValue) }
     }
 
     static var kinds: [Key] { spies.kinds() }

@@ -32,7 +32,7 @@ import UnderstudyTesting
     }
 
     @Test @MainActor func `keep the actor that they run on`() async throws {
-        subscriptions.onScreen(heard.function)
+        subscriptions.onScreen(heard.function.sync)
         subscriptions.onAny { [heard] in await heard("any") }
         spy.spies.onScreen.calls.forEach { $0("on") }
         for handler in spy.spies.onAny.calls { try await handler() }

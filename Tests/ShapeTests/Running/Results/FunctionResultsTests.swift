@@ -22,7 +22,7 @@ import UnderstudyTesting
 
     @Test func `may be spies themselves`() {
         let sent = Spy<String, Void, Never>("sent(_:)")
-        spy.spies.sender.returns(sent.function)
+        spy.spies.sender.returns(sent.function.sync)
         factory.sender()("word")
         #expect(sent.calls == ["word"])
         expect(spy.spies.sender, .wasCalled(.once))

@@ -1,0 +1,83 @@
+/// All that a spy was told to do.
+struct Behavior<Input, Output, Failure: Error> {
+    typealias Condition = @Sendable (Input) -> Bool
+
+    /// Answers that hold under a condition, in the order in which they were given.
+    var conditional: [(condition: Condition, answer: Answer<Input, Output, Failure>)] = []
+    /// The unconditional answer.
+    var fallback: Answer<Input, Output, Failure>?
+    /// Failure plans, in the order in which they were given.
+    var plans: [PlannedFailure<Input, Output, Failure>] = []
+    /// The plain flag.
+    var shouldFail = false
+    /// How the function fails where nothing more is said; `nil` for the way that its type allows.
+    var failure: Answer<Input, Output, Failure>?
+    /// Answers the completion handler among the arguments.
+    var completion: Step<Input, Output, Failure>.Completion?
+
+    init(fallback: Answer<Input, Output, Failure>?) {
+        self.fallback = fallback
+    }
+
+    /// The answer where it is one value, whatever the call.
+    var constant: Output? {
+        guard conditional.isEmpty, plans.isEmpty, !shouldFail, completion == nil,
+            case .value(let output) = fallback
+        else { return nil }
+        return output
+    }
+
+    var hasConditions: Bool {
+        !conditional.isEmpty || plans.contains { $0.condition != nil }
+    }
+
+    /// What to do about one call: the flag first, then the plans, then the latest condition that
+    /// holds, then the unconditional answer.
+    func step(where holds: (Condition) -> Bool) -> Step<Input, Output, Failure> {
+        let planned = decision(where: holds)
+        var answer = fallback
+        if let latest = conditional.last(where: { holds($0.condition) }) { answer = latest.answer }
+        let isFailing = shouldFail || planned?.fails == true
+        // A call that fails takes no answer out of a sequence, unless it completes all the same.
+        if !isFailing || completion != nil { answer = answer?.taken() }
+        var step = Step(answer: answer)
+        step.isFailing = isFailing
+        step.failure = shouldFail ? failure : planned?.failure
+        step.completion = completion
+        return step
+    }
+
+    /// What the failure plans say of a call; `nil` where none holds.
+    ///
+    /// Every plan that holds counts the call; the latest under a condition decides, else the
+    /// unconditional one.
+    private func decision(
+        where holds: (Condition) -> Bool
+    ) -> (fails: Bool, failure: Answer<Input, Output, Failure>?)? {
+        var unconditional: (fails: Bool, failure: Answer<Input, Output, Failure>?)?
+        var latest: (fails: Bool, failure: Answer<Input, Output, Failure>?)?
+        for plan in plans {
+            guard let condition = plan.condition else {
+                unconditional = (plan.failsNextCall(), plan.failure)
+                continue
+            }
+            if holds(condition) { latest = (plan.failsNextCall(), plan.failure) }
+        }
+        return latest ?? unconditional
+    }
+
+    /// What the test has said and the calls have not come to, as texts with their lines.
+    func leftovers(of name: String) -> [TestReport] {
+        var answers = conditional.map(\.answer)
+        if case .written(_, let otherwise?) = fallback {
+            answers.append(otherwise)
+        } else if let fallback {
+            answers.append(fallback)
+        }
+        var reports: [TestReport] = []
+        for case .sequence(let sequence) in answers where sequence.leftOver > 0 {
+            reports.append(TestReport(sequence.unconsumed(of: name), at: sequence.location))
+        }
+        return reports
+    }
+}

@@ -1,0 +1,31 @@
+/// A result type that has a value for "it did not work", which a failing function returns where it
+/// cannot throw.
+protocol FailableValue {
+    /// The failing value of the named function.
+    static func failing(function: String) -> Self
+}
+
+/// The failing value of a type that has one.
+func failingValue<Output>(_ type: Output.Type, function: String) -> Output? {
+    (type as? any FailableValue.Type)?.failing(function: function, as: type)
+}
+
+extension FailableValue {
+    fileprivate static func failing<Wanted>(function: String, as type: Wanted.Type) -> Wanted? {
+        exactly(failing(function: function), as: type)
+    }
+}
+
+extension Bool: FailableValue {
+    static func failing(function: String) -> Bool { false }
+}
+
+extension Optional: FailableValue {
+    static func failing(function: String) -> Wrapped? { nil }
+}
+
+extension Result: FailableValue where Failure == any Error {
+    static func failing(function: String) -> Result {
+        .failure(SimulatedFailure(function: function))
+    }
+}

@@ -1,0 +1,23 @@
+import Synchronization
+
+/// A failure plan in force, with the calls that it has counted.
+final class PlannedFailure<Input, Output, Failure: Error> {
+    let condition: (@Sendable (Input) -> Bool)?
+    /// How a call fails; `nil` for the way that the function's type allows.
+    let failure: Answer<Input, Output, Failure>?
+    private let plan: SimulatedFailure.Plan
+    private let counted = Atomic<Int>(0)
+
+    init(
+        _ plan: SimulatedFailure.Plan, when condition: (@Sendable (Input) -> Bool)?,
+        failure: Answer<Input, Output, Failure>?
+    ) {
+        self.plan = plan
+        self.condition = condition
+        self.failure = failure
+    }
+
+    func failsNextCall() -> Bool {
+        plan.fails(call: counted.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+}

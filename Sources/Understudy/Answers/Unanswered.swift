@@ -1,0 +1,33 @@
+/// Why a call has no answer.
+enum UnansweredReason {
+    case nothingSaid
+    /// `returns(each:)` ran out: how many answers there were, and where.
+    case exhausted(Int, TestReport.Location)
+    /// `suspends()` meets a synchronous function.
+    case heldSynchronously
+    /// An asynchronous answer meets a synchronous function.
+    case asynchronousAnswer
+    /// The handle of `suspends()` is gone.
+    case abandoned(TestReport.Location)
+    /// The call was held when the handle went away, which has been reported.
+    case released(TestReport.Location)
+    /// The answer of a generic function is not of the type that this call wants.
+    case wrongType(Any)
+    /// The error of a generic function is not of the type that this call may throw.
+    case wrongError(any Error)
+
+    /// Whether the test author learns of it elsewhere.
+    var isReported: Bool {
+        if case .released = self { true } else { false }
+    }
+
+    /// Whether it is a mistake even where the function can throw.
+    var isMistake: Bool {
+        switch self {
+        case .nothingSaid, .released: false
+        case .exhausted, .heldSynchronously, .asynchronousAnswer, .abandoned, .wrongType,
+            .wrongError:
+            true
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// What is said of a call for which there is no answer, in the types of its caller.
+struct UnansweredText {
+    let name: FunctionName
+    let wanted: Any.Type
+    let thrown: any Error.Type
+
+    /// The whole report.
+    func text(_ reason: UnansweredReason, of call: String, _ number: UInt64) -> String {
+        var lines = ["\(name.whole): \(why(reason))", CallLog.row(number, call)]
+        switch reason {
+        case .wrongType(let answer): lines.append(ReportText.row("answer", ValueText.of(answer)))
+        case .wrongError(let error): lines.append(ReportText.row("error", ValueText.of(error)))
+        default: break
+        }
+        if let mend = mend(reason) { lines.append(ReportText.row("add", mend)) }
+        return lines.joined(separator: "\n")
+    }
+
+    private func why(_ reason: UnansweredReason) -> String {
+        switch reason {
+        case .nothingSaid where wanted == Never.self && !Unstubbed.canBeThrown(as: thrown):
+            return "no answer for this call, which cannot return: the process ends here"
+        case .nothingSaid:
+            return "no answer for this call"
+        case .exhausted(let count, let location):
+            let answers = ReportText.count(count, "answer")
+            return
+                "\(answers) of returns(each:) at \(location) \(count == 1 ? "is" : "are") used up"
+        case .heldSynchronously:
+            return "suspends() cannot hold a synchronous call"
+        case .asynchronousAnswer:
+            return "an asynchronous answer cannot serve a synchronous call"
+        case .abandoned(let location):
+            return "the handle of suspends() at \(location) is gone"
+        case .released(let location):
+            return "was still held when the handle of suspends() at \(location) went away"
+        case .wrongType(let answer):
+            return "answered \(type(of: answer)) where the caller wants \(wanted)"
+        case .wrongError(let error):
+            let throwing = thrown == Never.self ? "nothing" : "\(thrown)"
+            return "told to throw \(type(of: error)) where the caller throws \(throwing)"
+        }
+    }
+
+    /// What to add; `nil` where the part's name is not known.
+    private func mend(_ reason: UnansweredReason) -> String? {
+        switch reason {
+        case .nothingSaid where wanted != Never.self:
+            return name.line("returns(<#\(wanted)#>)")
+        case .nothingSaid where thrown != Never.self:
+            return name.line("fails(with: <#\(thrown)#>)")
+        case .nothingSaid:
+            return name.line("answers { … }").map {
+                "\($0) that never returns, or an exit test around the call"
+            }
+        case .exhausted:
+            return "another answer, or `then: .repeatLast`, or `then: .cycle`"
+        case .heldSynchronously:
+            return "an answer of another kind, or inject `function.async`"
+        case .asynchronousAnswer:
+            return "an answer without `await`, or inject `function.async`"
+        case .abandoned:
+            return "a variable that keeps it as long as calls come"
+        case .released:
+            return "a `resume` for this call"
+        case .wrongError where thrown != Never.self:
+            return name.line("when { <#such calls#> }.fails(with: <#\(thrown)#>)")
+        case .wrongType, .wrongError:
+            return name.line("when { <#such calls#> }.returns(<#\(wanted)#>)")
+        }
+    }
+
+    /// Said of a function that is told to fail and has no way to.
+    var cannotFail: String {
+        let throwing =
+            thrown == Never.self
+            ? "throws nothing, and \(wanted) has no value for failure"
+            : "throws \(thrown), and no error was given"
+        let mend: String
+        if thrown != Never.self {
+            mend = "failure = <#\(thrown)#>, then shouldFail or a plan"
+        } else if wanted == Never.self {
+            mend = "answers { … } that never returns"
+        } else {
+            mend = "fails(.always, returning: <#\(wanted)#>)"
+        }
+        return "\(name.whole): cannot fail by itself: it \(throwing)\n"
+            + ReportText.row("add", mend)
+    }
+}

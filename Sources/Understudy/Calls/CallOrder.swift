@@ -1,0 +1,14 @@
+import Synchronization
+
+/// The process-wide order of calls.
+@usableFromInline
+enum CallOrder {
+    @usableFromInline static let last = Atomic<UInt64>(0)
+
+    /// The next number. Relaxed: a number has to be unique, and to follow the numbers of calls that
+    /// happened before; both hold for a single atomic counter under any ordering.
+    @inlinable
+    static func next() -> UInt64 {
+        last.wrappingAdd(1, ordering: .relaxed).newValue
+    }
+}

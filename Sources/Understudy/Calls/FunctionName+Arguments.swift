@@ -1,0 +1,46 @@
+extension FunctionName {
+    /// One argument of a call.
+    struct Argument {
+        /// The label in a call, `""` for none.
+        var label: String
+        /// What it is called in a sentence: its label, or the tuple's where a call has none.
+        var name: String
+        var value: Any
+    }
+
+    /// The arguments of a call one by one.
+    ///
+    /// Labels come from the name where it has as many as there are arguments, else from the tuple.
+    func arguments<Input>(of input: Input) -> [Argument] {
+        if isSubscript, suffix == "set" {
+            let parts = Mirror(reflecting: input).children.map(\.value)
+            guard parts.count == 2 else { return list([], input) }
+            return list(labels, parts[0])
+                + [Argument(label: "", name: "the new value", value: parts[1])]
+        }
+        // What the function writes to an `inout` parameter is one value, whatever its type.
+        if !isSubscript, !suffix.isEmpty {
+            return [Argument(label: String(suffix), name: String(suffix), value: input)]
+        }
+        return list(labels, input)
+    }
+
+    private func list(_ labels: [Substring]?, _ input: Any) -> [Argument] {
+        if input is Void { return [] }
+        let mirror = Mirror(reflecting: input)
+        guard mirror.displayStyle == .tuple, labels?.count != 1 else {
+            let label = String(labels?.first ?? "")
+            return [
+                Argument(label: label, name: label.isEmpty ? "the argument" : label, value: input)
+            ]
+        }
+        return mirror.children.enumerated().map { index, child in
+            // The elements of an unlabelled tuple are labelled `.0`, `.1`.
+            let element = child.label.map { $0.hasPrefix(".") ? "" : $0 } ?? ""
+            var label = element
+            if let labels, labels.count == mirror.children.count { label = String(labels[index]) }
+            let name = [label, element].first { !$0.isEmpty } ?? "argument \(index + 1)"
+            return Argument(label: label, name: name, value: child.value)
+        }
+    }
+}

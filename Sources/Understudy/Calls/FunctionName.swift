@@ -1,0 +1,123 @@
+/// A spy's name taken apart, to write calls as they stand in source.
+struct FunctionName {
+    /// The whole name: `AnalyticsSpy.track(event:value:)`.
+    let whole: String
+    /// The name of the function alone: `track`.
+    let base: Substring
+    /// The labels of the arguments, `""` for none; `nil` where the name says nothing of them.
+    let labels: [Substring]?
+    /// The part's name in `spies`, where it is known from elsewhere.
+    private let knownPart: String?
+    /// What is behind the labels: `get` of `GridSpy.subscript(row:).get`, `buffer` of
+    /// `FileSpy.fill(_:) buffer`.
+    let suffix: Substring
+
+    init(_ name: String, part: String? = nil) {
+        whole = name
+        knownPart = part
+        guard let open = name.lastIndex(of: "("), let close = name.lastIndex(of: ")"), open < close
+        else {
+            base = Self.unqualified(name[...])
+            labels = nil
+            suffix = ""
+            return
+        }
+        base = Self.unqualified(name[..<open])
+        labels = name[name.index(after: open)..<close]
+            .split(separator: ":").map { $0 == "_" ? "" : $0 }
+        suffix = name[name.index(after: close)...].dropFirst()
+    }
+
+    /// Drops the owner. An operator may hold dots, so only names in front of a dot are owners.
+    private static func unqualified(_ name: Substring) -> Substring {
+        var rest = name
+        while true {
+            let owner = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+            let afterOwner = rest[owner.endIndex...]
+            guard !owner.isEmpty, afterOwner.first == ".", afterOwner.count > 1 else { return rest }
+            rest = afterOwner.dropFirst()
+        }
+    }
+
+    /// A call as it stands in source, with stars around the arguments that differ from the wanted.
+    func call<Input>(
+        _ input: Input, unlike wanted: Input? = nil, limit: Int = ValueText.short
+    ) -> String {
+        if input is Void, labels == nil { return String(isAccessor ? property : base) }
+
+        let arguments = arguments(of: input)
+        let wantedArguments = wanted.map { self.arguments(of: $0) }
+        let texts = arguments.indices.map { index in
+            let argument = arguments[index]
+            // Another number of arguments comes where the input is `Any`.
+            let wanted =
+                wantedArguments?.count == arguments.count ? wantedArguments?[index].value : nil
+            let text =
+                wanted.map { ValueText.marked(argument.value, unlike: $0) }
+                ?? ValueText.of(argument.value, limit: limit)
+            return argument.label.isEmpty ? text : "\(argument.label): \(text)"
+        }
+        let list = texts.joined(separator: ", ")
+        if isAccessor, base == "set" { return "\(property) = \(list)" }
+        if isSubscript, suffix == "set" {
+            return "[\(texts.dropLast().joined(separator: ", "))] = \(texts.last ?? "")"
+        }
+        if isSubscript { return "[\(list)]" }
+        if isOperator, texts.count == 2 { return texts.joined(separator: " \(base) ") }
+        return "\(isInitializer ? "init" : base)(\(list))"
+    }
+
+    /// A call with its owner in front, for a report on several doubles: `LoginSpy.start()`.
+    func inFull<Input>(_ input: Input) -> String {
+        let owner = whole[..<(isAccessor ? property : base).startIndex]
+        // `GridSpy[3]`, and an operator needs no owner in front.
+        if isSubscript { return owner.dropLast() + call(input) }
+        return isOperator ? call(input) : owner + call(input)
+    }
+
+    /// Whether it names the reading of a property or of a subscript.
+    func isRead<Input>(_ type: Input.Type) -> Bool {
+        isSubscript ? suffix != "set" : labels == nil && type == Void.self
+    }
+
+    // MARK: Kinds
+
+    /// Whether the name says whose function it is.
+    var isQualified: Bool { base.startIndex > whole.startIndex }
+
+    /// Whether it names the reads or the writes of a property: `PlayerSpy.volume.set`.
+    private var isAccessor: Bool {
+        labels == nil && isQualified && (base == "set" || base == "get")
+    }
+
+    /// `volume` of `PlayerSpy.volume.set`.
+    private var property: Substring {
+        Self.unqualified(whole[..<base.startIndex].dropLast())
+    }
+
+    var isSubscript: Bool { labels != nil && base == "subscript" }
+
+    private var isInitializer: Bool { ["init", "init?", "init!"].contains(base) }
+
+    private var isOperator: Bool {
+        base.first.map { "/=-+!*%<>&|^~?.".contains($0) || $0.isMathSymbol } ?? false
+    }
+
+    /// The name of the part in `spies`, `volume.set` for a property's writes: as it was given, else as
+    /// the function's name suggests. `nil` where it suggests none.
+    var part: String? {
+        if let knownPart { return knownPart }
+        if isAccessor { return "\(property).\(base)" }
+        if isSubscript { return suffix.isEmpty ? "subscript" : "subscript.\(suffix)" }
+        if isInitializer { return "initialize" }
+        if isOperator { return nil }
+        return base + suffix.prefix(1).uppercased() + suffix.dropFirst()
+    }
+
+    /// The line to paste, a command for the part: a double's part is told through `spies`; a spy that
+    /// stands alone has a name that only the test knows. `nil` where the part is not known.
+    func line(_ command: String) -> String? {
+        guard isQualified || knownPart != nil else { return "<#spy#>.\(command)" }
+        return part.map { "spies.\($0).\(command)" }
+    }
+}

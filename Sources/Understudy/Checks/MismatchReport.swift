@@ -1,0 +1,123 @@
+/// The report of a check that failed: the call that was wanted beside the calls that came.
+///
+/// ```
+/// analytics.track(event:value:): expected 1 call, got 0
+///   wanted  track(event: "purchase", value: 42)
+///   #4      track(event: "purchase", value: *40*)
+///   #2      track(event: *"add"*, value: *30*)
+/// ```
+struct MismatchReport<Input> {
+    let name: FunctionName
+    let expectation: SpyExpectation<Input>
+    let matching: Matching<Input>
+    /// Matching calls that a reset has forgotten.
+    var carried = 0
+    /// Numbers of matching calls that other doubles of the same function received.
+    let elsewhere: [UInt64]
+
+    /// The text.
+    var message: String {
+        var lines = [headline]
+        switch expectation.pattern {
+        case .any: break
+        case .equal(let input): lines.append(ReportText.row("wanted", name.call(input)))
+        case .holds: lines.append(ReportText.row("wanted", "a call that meets the condition"))
+        }
+        let candidates = shownCalls
+        let shown = candidates.prefix(ReportText.mostRows)
+        lines += shown.map { CallLog.row($0.number, name.call($0.input, unlike: wanted)) }
+        if shown.count < candidates.count {
+            let left = candidates.count - shown.count
+            lines.append(ReportText.row("…", "and \(CallLog.more(left))"))
+        }
+        lines += hints(on: shown).map { ReportText.row("hint", $0) }
+        return lines.joined(separator: "\n")
+    }
+
+    /// All calls, in order; `nil` where the message shows them all.
+    var attachment: String? {
+        matching.calls.count > ReportText.mostRows ? CallLog.all(matching.calls, of: name) : nil
+    }
+
+    private var headline: String {
+        let got = matching.matches.count + carried
+        return "\(name.whole): expected \(expectation.count), got \(got)"
+    }
+
+    /// The wanted arguments, where calls are compared with some.
+    private var wanted: Input? {
+        if case .equal(let input) = expectation.pattern { input } else { nil }
+    }
+
+    // MARK: Calls
+
+    /// The most calls that are ranked by nearness, the latest ones of a long log.
+    private static var mostRanked: Int { 1_000 }
+
+    /// Too many calls: those that match. Too few: the others, the nearest first, the latest first
+    /// among equals.
+    private var shownCalls: [SpyCall<Input>] {
+        let matches = matching.matches
+        if matches.count + carried > expectation.count.least || isUnconditional {
+            return matches.map { matching.calls[$0] }
+        }
+        guard let wanted else { return matching.calls.reversed() }
+        let latest = matching.calls.indices.suffix(Self.mostRanked)
+        let ranked = latest.map { index in
+            (index: index, distance: distance(of: matching.calls[index].input, from: wanted))
+        }.sorted { ($0.distance, $1.index) < ($1.distance, $0.index) }
+        return ranked.map { matching.calls[$0.index] }
+            + matching.calls.dropLast(latest.count).reversed()
+    }
+
+    private var isUnconditional: Bool {
+        if case .any = expectation.pattern { true } else { false }
+    }
+
+    /// How many arguments differ.
+    private func distance(of input: Input, from wanted: Input) -> Int {
+        let (arguments, others) = (name.arguments(of: input), name.arguments(of: wanted))
+        return abs(arguments.count - others.count)
+            + zip(arguments, others).count { compare($1.value, $0.value) == .different }
+    }
+
+    // MARK: Hints
+
+    private func hints(on shown: some Sequence<SpyCall<Input>>) -> [String] {
+        var hints: [String] = []
+        if let wanted {
+            hints += incomparableArguments(wanted)
+            hints += shown.lazy.compactMap { alike($0.input, wanted) }.prefix(1)
+        }
+        if !elsewhere.isEmpty, matching.matches.count + carried < expectation.count.least {
+            let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
+            hints.append("another double of this type received it: \(numbers)")
+        }
+        if carried > 0 {
+            hints.append("\(ReportText.count(carried, "call")) came before reset()")
+        }
+        return hints
+    }
+
+    private func incomparableArguments(_ wanted: Input) -> [String] {
+        name.arguments(of: wanted).compactMap { argument in
+            guard case .unknown(let reason) = compare(argument.value, argument.value) else {
+                return nil
+            }
+            return "\(argument.name): \(reason.rawValue), match with a condition, `where:`"
+        }
+    }
+
+    /// What to say of arguments that differ and look the same in the report.
+    private func alike(_ input: Input, _ wanted: Input) -> String? {
+        for (argument, other) in zip(name.arguments(of: input), name.arguments(of: wanted))
+        where ValueText.marked(argument.value, unlike: other.value)
+            == "*\(ValueText.of(other.value))*"
+        {
+            return isObject(argument.value)
+                ? "\(other.name): another instance; objects without == compare by identity"
+                : "\(other.name): differs, though it prints alike"
+        }
+        return nil
+    }
+}

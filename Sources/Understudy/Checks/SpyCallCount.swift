@@ -1,0 +1,34 @@
+/// A number of calls, or a range of it.
+public struct SpyCallCount: Sendable, Equatable {
+    /// The fewest calls.
+    public let least: Int
+    /// The most calls; `nil` where any number more will do.
+    public let most: Int?
+
+    /// Makes a count.
+    public init(least: Int, most: Int?) {
+        self.least = least
+        self.most = most
+    }
+
+    /// Whether a number of calls is as meant.
+    public func allows(_ count: Int) -> Bool {
+        count >= least && most.map { count <= $0 } ?? true
+    }
+}
+
+extension SpyCallCount: CustomStringConvertible {
+    /// `no call`, `1 call`, `2 to 4 calls`, `at least 1 call`.
+    public var description: String {
+        switch (least, most) {
+        case (0, 0): "no call"
+        case (0, nil): "any number of calls"
+        case (0, let most?): "at most \(Self.calls(most))"
+        case (let least, nil): "at least \(Self.calls(least))"
+        case (let least, let most?) where least == most: Self.calls(least)
+        case (let least, let most?): "\(least) to \(Self.calls(most))"
+        }
+    }
+
+    private static func calls(_ count: Int) -> String { ReportText.count(count, "call") }
+}

@@ -1,0 +1,35 @@
+/// What a test expects of a spy: which calls, and how many of them.
+///
+/// ```swift
+/// expect(opener.spies.open, .wasCalled(.once, with: file))
+/// ```
+public struct SpyExpectation<Input> {
+    let pattern: CallPattern<Input>
+    let count: SpyCallCount
+
+    /// Calls with whatever arguments.
+    public static func wasCalled(
+        _ count: some SpyCallCount.Expression = .atLeastOnce
+    ) -> SpyExpectation {
+        SpyExpectation(pattern: .any, count: count.callCount)
+    }
+
+    /// Calls with these arguments.
+    ///
+    /// Anything compares: `Equatable` values by `==`, class instances by identity, metatypes by type,
+    /// and tuples, optionals, collections, structures and enumerations part by part. What does not, a
+    /// closure, is said to be so: then name the calls by a condition.
+    public static func wasCalled(
+        _ count: some SpyCallCount.Expression = .atLeastOnce, with input: Input
+    ) -> SpyExpectation {
+        SpyExpectation(pattern: .equal(input), count: count.callCount)
+    }
+
+    /// Calls whose arguments meet a condition.
+    public static func wasCalled(
+        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        where condition: @escaping (Input) -> Bool
+    ) -> SpyExpectation {
+        SpyExpectation(pattern: .holds(condition), count: count.callCount)
+    }
+}

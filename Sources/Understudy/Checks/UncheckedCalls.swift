@@ -1,0 +1,18 @@
+/// The report of a strict test on calls that it has not looked at.
+struct UncheckedCalls<Input> {
+    let name: FunctionName
+    let calls: [SpyCall<Input>]
+
+    var message: String {
+        var lines = ["\(name.whole): \(ReportText.count(calls.count, "call")) that nothing checked"]
+        lines += ReportText.rows(of: calls, more: CallLog.more) {
+            CallLog.row($0.number, name.call($0.input))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// All calls; `nil` where the message shows them all.
+    var attachment: String? {
+        calls.count > ReportText.mostRows ? CallLog.all(calls, of: name) : nil
+    }
+}

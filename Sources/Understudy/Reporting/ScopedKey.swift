@@ -1,0 +1,17 @@
+/// What a static value of a test is kept under: the object that describes it, or the type that it
+/// belongs to. A key keeps its object alive, so that no other one takes over its identity.
+enum ScopedKey: Hashable, Sendable {
+    case object(any AnyObject & Sendable)
+    case type(Any.Type, value: Any.Type)
+
+    private var id: [ObjectIdentifier] {
+        switch self {
+        case .object(let object): [ObjectIdentifier(object)]
+        case .type(let owner, let value): [ObjectIdentifier(owner), ObjectIdentifier(value)]
+        }
+    }
+
+    static func == (left: ScopedKey, right: ScopedKey) -> Bool { left.id == right.id }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

@@ -1,0 +1,37 @@
+/// Something a test author must see: a failed check, a call without an answer, a call still held.
+public struct TestReport: Sendable {
+    /// How much it weighs.
+    public enum Severity: Sendable {
+        /// The test fails.
+        case failure
+        /// The test goes on as it was; the text adds to a failure that was reported before.
+        case note
+    }
+
+    /// What happened and what to do about it; may have several lines.
+    public var message: String
+    /// The line it is about: of the test, or of the double where the test has no line of its own.
+    public var location: Location
+    /// Whether it fails the test.
+    public var severity: Severity
+    /// The whole log, where `message` shows only a part of it.
+    public var attachment: String?
+
+    /// Makes a report.
+    public init(
+        _ message: String, at location: Location, severity: Severity = .failure,
+        attachment: String? = nil
+    ) {
+        self.message = message
+        self.location = location
+        self.severity = severity
+        self.attachment = attachment
+    }
+}
+
+extension TestReport: CustomStringConvertible {
+    /// One text in the form that editors read: `Module/File.swift:12: error: …`.
+    public var description: String {
+        "\(location): \(severity == .failure ? "error" : "note"): \(message)"
+    }
+}

@@ -1,0 +1,76 @@
+// The static state of a test, and the scope to keep it in.
+
+extension TestScope {
+    /// This test's value under a key; made when it is first asked for.
+    func value<Value: Sendable>(_ key: ScopedKey, make: () -> Value) -> Value {
+        if let value = contents.withLock({ $0.values[key] as? Value }) { return value }
+        let made = make()
+        return contents.withLock { contents in
+            // Another task of the same test may have been faster; the first one stays.
+            if let value = contents.values[key] as? Value { return value }
+            // A test that is over keeps nothing.
+            if !contents.hasEnded { contents.values[key] = made }
+            return made
+        }
+    }
+
+    func setValue<Value: Sendable>(_ key: ScopedKey, to value: Value) {
+        let old = contents.withLock { contents in
+            defer { if !contents.hasEnded { contents.values[key] = value } }
+            return contents.values[key]
+        }
+        // Destroyed outside the lock: a `deinit` may come back here.
+        withExtendedLifetime(old) {}
+    }
+
+    /// Keeps an object alive until the test has ended and its doubles were asked what is left over.
+    package func keep(_ object: some AnyObject & Sendable) {
+        setValue(.object(object), to: object)
+    }
+}
+
+// MARK: - A scope that is missing
+
+extension TestScope {
+    /// Stands in for the scope that a test does not have: parts that belong to it belong to no test.
+    static let missing = $current.withValue(nil) {
+        let scope = TestScope()
+        // It has ended before anything began, and so keeps nothing.
+        scope.run {}
+        return scope
+    }
+
+    /// What to do about a scope that is missing.
+    static let advice =
+        "`.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }"
+
+    /// The scope to keep static state in; reports when a test has none.
+    static func needed(
+        for what: @autoclosure () -> String, at location: TestReport.Location
+    ) -> TestScope? {
+        if let scope = currentOrProcess { return scope }
+        reportMissing(for: what(), at: location)
+        return nil
+    }
+
+    /// The scope to keep static state in; `nil` where a test has none.
+    static var currentOrProcess: TestScope? {
+        current ?? (TestReport.isTesting ? nil : process)
+    }
+
+    /// Reports that a test has no scope for something that needs one.
+    static func reportMissing(for what: String, at location: TestReport.Location) {
+        let lines = [
+            "\(what) belongs to a test, and there is no test scope here",
+            ReportText.row("add", advice), notInherited,
+        ]
+        TestReport.send(TestReport(lines.joined(separator: "\n"), at: location))
+    }
+
+    /// The hint for code that runs outside of its test's scope.
+    static let notInherited = ReportText.row(
+        "hint", "detached tasks and other threads do not inherit a scope")
+
+    /// The one scope of a process that runs no tests.
+    private static let process = TestScope()
+}

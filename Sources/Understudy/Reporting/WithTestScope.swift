@@ -1,0 +1,26 @@
+/// Runs `body` in a test scope of its own: for code under a framework without `.doubles`, or for a
+/// part of a test.
+///
+/// - Parameters:
+///   - strict: whether calls that nothing checked are reported at the end.
+///   - body: the code whose doubles belong together. What they leave over is reported when it ends.
+/// - Returns: what `body` returns.
+/// - Throws: what `body` throws.
+public func withTestScope<Result>(
+    strict: Bool = false, _ body: () throws -> Result
+) rethrows -> Result {
+    try TestScope(isStrict: strict).run(body)
+}
+
+/// Runs `body` in a test scope of its own, on the caller's actor.
+///
+/// - Parameters:
+///   - strict: whether calls that nothing checked are reported at the end.
+///   - body: the code whose doubles belong together. What they leave over is reported when it ends.
+/// - Returns: what `body` returns.
+/// - Throws: what `body` throws.
+public nonisolated(nonsending) func withTestScope<Result>(
+    strict: Bool = false, _ body: nonisolated(nonsending) () async throws -> Result
+) async rethrows -> Result {
+    try await TestScope(isStrict: strict).run(body)
+}

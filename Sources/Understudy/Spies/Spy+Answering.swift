@@ -1,0 +1,185 @@
+// A call is answered in the types of its caller, `Wanted` and `Thrown`. They are the spy's own, except
+// where a generic function erased what it cannot say: see `Spy+Generic.swift`.
+
+extension Spy {
+    /// Answers a call of a synchronous function.
+    @usableFromInline
+    func answer(
+        _ input: Input, by script: Script<Input, Output, Failure>
+    ) throws(Failure) -> Output {
+        try answer(input, by: script, as: Output.self, throwing: Failure.self)
+    }
+
+    /// Answers a call of an asynchronous function.
+    @usableFromInline
+    nonisolated(nonsending) func answerInTime(
+        _ input: Input, by script: Script<Input, Output, Failure>
+    ) async throws(Failure) -> Output {
+        try await answerInTime(input, by: script, as: Output.self, throwing: Failure.self)
+    }
+
+    func answer<Wanted, Thrown>(
+        _ input: Input, by script: Script<Input, Output, Failure>,
+        as type: Wanted.Type, throwing failure: Thrown.Type
+    ) throws(Thrown) -> Wanted {
+        let outcome: Outcome<Wanted, Thrown> = outcome(of: input, script)
+        return try follow(outcome, input, script.number)
+    }
+
+    nonisolated(nonsending) func answerInTime<Wanted, Thrown>(
+        _ input: Input, by script: Script<Input, Output, Failure>,
+        as type: Wanted.Type, throwing failure: Thrown.Type
+    ) async throws(Thrown) -> Wanted {
+        var outcome: Outcome<Wanted, Thrown> = outcome(of: input, script)
+        switch outcome {
+        case .output, .error, .unanswered:
+            break
+        case .later(let closure):
+            do throws(Failure) {
+                outcome = delivered(try await closure(input))
+            } catch {
+                outcome = thrown(error)
+            }
+        case .held(let door):
+            let pen = door.pen
+            // The test gets this call into its hands.
+            withState { $0.checks.lookedAt(script.number) }
+            let release = Release<Failure>(as: type, throwing: failure)
+            switch await pen.hold(input, number: script.number, release: release) {
+            case .settled(.success(let output)): outcome = delivered(output)
+            case .settled(.failure(let error)): outcome = thrown(error)
+            case .released: outcome = .unanswered(.released(pen.location))
+            case .refused: outcome = .unanswered(.abandoned(pen.location))
+            }
+        }
+        return try follow(outcome, input, script.number)
+    }
+
+    /// What a call comes to.
+    private enum Outcome<Wanted, Thrown: Error> {
+        case output(Wanted)
+        case error(Thrown)
+        case unanswered(UnansweredReason)
+        /// Known when the closure has returned.
+        case later(Answer<Input, Output, Failure>.InTime)
+        /// Known when the test lets the call go.
+        case held(PenDoor<Input, Output, Failure>)
+    }
+
+    private func follow<Wanted, Thrown>(
+        _ outcome: Outcome<Wanted, Thrown>, _ input: Input, _ number: UInt64
+    ) throws(Thrown) -> Wanted {
+        let reason: UnansweredReason
+        switch outcome {
+        case .output(let output): return output
+        case .error(let error): throw error
+        case .unanswered(let known): reason = known
+        case .later: reason = .asynchronousAnswer
+        case .held: reason = .heldSynchronously
+        }
+        return try unstubbed(input, number, because: reason, throwing: Thrown.self)
+    }
+
+    private func outcome<Wanted, Thrown>(
+        of input: Input, _ script: Script<Input, Output, Failure>
+    ) -> Outcome<Wanted, Thrown> {
+        let step = script.step(for: input)
+        if let completion = step.completion {
+            let outcome: Outcome<Wanted, Thrown> = outcome(step.answer, input)
+            completion(input, step.isFailing)
+            return outcome
+        }
+        guard step.isFailing else { return outcome(step.answer, input) }
+        // An error or a value, as the test has said.
+        if let failure = step.failure { return outcome(failure, input) }
+        if let outcome: Outcome<Wanted, Thrown> = failureByType() { return outcome }
+        let text = UnansweredText(name: signature, wanted: Wanted.self, thrown: Thrown.self)
+        send(text.cannotFail, at: location)
+        return outcome(step.answer, input)
+    }
+
+    private func outcome<Wanted, Thrown>(
+        _ answer: Answer<Input, Output, Failure>?, _ input: Input
+    ) -> Outcome<Wanted, Thrown> {
+        switch answer {
+        case .value(let output):
+            return delivered(output)
+        case .sequence:
+            return outcome(answer?.taken(), input)
+        case .exhausted(let sequence):
+            return .unanswered(.exhausted(sequence.outputs.count, sequence.location))
+        case .closure(let closure):
+            do throws(Failure) {
+                return delivered(try closure(input))
+            } catch {
+                return thrown(error)
+            }
+        case .asyncClosure(let closure):
+            return .later(closure)
+        case .error(let error):
+            return thrown(error)
+        case .held(let door):
+            return .held(door)
+        case .written(let values, let otherwise):
+            if let written = values.value(at: input) { return delivered(written) }
+            return outcome(otherwise, input)
+        case nil:
+            // `Void` needs no answer, also where the spy cannot see that it is all that is wanted.
+            if let void = exactly((), as: Wanted.self) { return .output(void) }
+            return .unanswered(.nothingSaid)
+        }
+    }
+
+    /// How the function fails by its type; `nil` where that has no way to.
+    private func failureByType<Wanted, Thrown>() -> Outcome<Wanted, Thrown>? {
+        if let error = SimulatedFailure(function: name) as? Thrown { return .error(error) }
+        // A function that throws fails by throwing: its `false` may mean something else.
+        guard Thrown.self == Never.self else { return nil }
+        return failingValue(Wanted.self, function: name).map { .output($0) }
+    }
+
+    // MARK: In the caller's types
+
+    // Where they are the spy's own, a cast is no more than a comparison of two types.
+
+    private func delivered<Wanted, Thrown>(_ output: Output) -> Outcome<Wanted, Thrown> {
+        if let wanted = output as? Wanted { return .output(wanted) }
+        return .unanswered(.wrongType(output))
+    }
+
+    private func thrown<Wanted, Thrown>(_ error: Failure) -> Outcome<Wanted, Thrown> {
+        if let thrown = error as? Thrown { return .error(thrown) }
+        return .unanswered(.wrongError(error))
+    }
+
+    // MARK: Without an answer
+
+    /// Answers a call for which there is no answer: throws ``Unstubbed`` where the function may,
+    /// else returns an ``Unstubbed/EmptyValue`` and reports, else traps.
+    private func unstubbed<Wanted, Thrown>(
+        _ input: Input, _ number: UInt64, because reason: UnansweredReason,
+        throwing failure: Thrown.Type
+    ) throws(Thrown) -> Wanted {
+        let name = signature
+        var text = UnansweredText(name: name, wanted: Wanted.self, thrown: Thrown.self)
+            .text(reason, of: name.call(input), number)
+        if scope === TestScope.missing {
+            let hint = "there is no test scope here: add \(TestScope.advice)"
+            text += "\n" + ReportText.row("hint", hint)
+        }
+        let unstubbed = Unstubbed(function: name.whole, description: text)
+        if let error = unstubbed as? Thrown {
+            if reason.isMistake {
+                send(text, at: location)
+            } else if !reason.isReported {
+                // The caller may swallow the error, so it is told again when the test ends.
+                withState { $0.checks.unstubbed.append(text) }
+            }
+            throw error
+        }
+        if !reason.isReported { send(text, at: location) }
+        if let value = obviousValue(Wanted.self) { return value }
+        // Nothing else is possible: there is no value to return and no error to throw.
+        fatalError(text, file: location.filePath, line: location.line)
+    }
+}

@@ -1,0 +1,87 @@
+extension Spy {
+    /// Whether the function was called at all.
+    public var didGetCalled: Bool { callCount > 0 }
+
+    /// How often the function was called.
+    public var callCount: Int {
+        joinTest()
+        return withState { state in
+            state.checks.lookedAt(state.calls)
+            return state.calls.count
+        }
+    }
+
+    /// The arguments of all calls, in order. Takes time in proportion to their number.
+    public var calls: [Input] { history.map(\.input) }
+
+    /// The arguments of the latest call; `nil` when there was none.
+    public var lastCall: Input? {
+        joinTest()
+        return withState { state in
+            guard let last = state.calls.last else { return nil }
+            state.checks.lookedAt(last.number)
+            return last.input
+        }
+    }
+
+    /// All calls with their numbers in the order of all calls in the process.
+    public var history: [SpyCall<Input>] {
+        joinTest()
+        return withState { state in
+            state.checks.lookedAt(state.calls)
+            return state.calls
+        }
+    }
+
+    /// Compares all calls with a pattern, and marks those that match as looked at.
+    func match(_ pattern: CallPattern<Input>) -> Matching<Input> {
+        joinTest()
+        // The pattern may run the user's code, so the lock is open.
+        let matching = Matching(withState { $0.calls }, with: pattern)
+        let indices = matching.matches
+        withState { state in
+            if indices.count == matching.calls.count {
+                state.checks.lookedAt(matching.calls)
+            } else {
+                for index in indices { state.checks.lookedAt(matching.calls[index].number) }
+            }
+        }
+        return matching
+    }
+}
+
+extension Spy: CustomStringConvertible {
+    /// The name and the calls, so that a bare `#expect(spy.wasCalled(…))` explains itself.
+    public var description: String {
+        let calls = withState { $0.calls }
+        if calls.isEmpty { return "\(name): no call" }
+        let function = signature
+        var shown = calls.suffix(10).map { "#\($0.number) \(function.call($0.input))" }
+        if calls.count > 10 { shown.insert("… \(calls.count - 10) earlier", at: 0) }
+        let count = ReportText.count(calls.count, "call")
+        return "\(name): \(count): \(shown.joined(separator: ", "))"
+    }
+}
+
+// MARK: - Numbers
+
+// For doubles that keep more about a call than its arguments: they find it again by its number.
+
+extension Spy {
+    /// Records a call and answers it, and tells its number in the order of all calls.
+    package func numbered(_ input: Input) throws(Failure) -> (number: UInt64, output: Output) {
+        let script = recordScript(input)
+        return (script.number, try answer(input, by: script))
+    }
+
+    /// The calls that meet a condition; a test that asks has looked at them, and at no others.
+    package func history(where condition: (Input) -> Bool) -> [SpyCall<Input>] {
+        withoutActuallyEscaping(condition) { condition in
+            let matching = match(.holds(condition))
+            return matching.matches.map { matching.calls[$0] }
+        }
+    }
+
+    /// A call as reports show it.
+    package func text(ofCall input: Input) -> String { signature.call(input) }
+}

@@ -1,0 +1,128 @@
+extension Spy {
+    /// The spy where a function is injected.
+    ///
+    /// ```swift
+    /// WeatherScreen(fetchWeather: fetch.function.async, report: report.function.sync)
+    /// ```
+    public var function: Function { Function(spy: self) }
+
+    /// A spy as a function; see ``Spy/function``.
+    ///
+    /// Function types carry no labels, so a spy of several parameters takes them one by one and puts
+    /// its labelled tuple together. The language cannot say that a labelled and an unlabelled tuple
+    /// have the same elements, so that one fact is checked when the function is called.
+    ///
+    /// There is a function for each number of parameters up to six: Swift 6.3 crashes where a method
+    /// with a parameter pack becomes a function of several parameters.
+    public struct Function {
+        let spy: Spy
+
+        /// Puts the labels back on.
+        fileprivate func input<Unlabelled>(_ arguments: Unlabelled) -> Input {
+            guard let input = arguments as? Input else {
+                // The call cannot be recorded, and there is no value to go on with.
+                fatalError(
+                    "\(spy.name) takes \(Input.self), but was injected as a function of \(Unlabelled.self)",
+                    file: spy.location.filePath, line: spy.location.line)
+            }
+            return input
+        }
+    }
+}
+
+extension Spy.Function: Sendable where Input: Sendable, Output: Sendable {}
+
+// MARK: - Synchronous
+
+extension Spy.Function where Input == Void {
+    /// The spy as a function without parameters.
+    public func sync() throws(Failure) -> Output { try spy(()) }
+}
+
+extension Spy.Function {
+    /// The spy as a function. Leave out the argument: `spy.function.sync`.
+    ///
+    /// It also goes where an asynchronous function is wanted, but then cannot be held open.
+    public func sync(_ input: Input) throws(Failure) -> Output { try spy(input) }
+
+    /// The spy as a function of two parameters.
+    public func sync<A, B>(_ a: A, _ b: B) throws(Failure) -> Output {
+        try spy(input((a, b)))
+    }
+
+    /// The spy as a function of three parameters.
+    public func sync<A, B, C>(_ a: A, _ b: B, _ c: C) throws(Failure) -> Output {
+        try spy(input((a, b, c)))
+    }
+
+    /// The spy as a function of four parameters.
+    public func sync<A, B, C, D>(_ a: A, _ b: B, _ c: C, _ d: D) throws(Failure) -> Output {
+        try spy(input((a, b, c, d)))
+    }
+
+    /// The spy as a function of five parameters.
+    public func sync<A, B, C, D, E>(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+    ) throws(Failure) -> Output {
+        try spy(input((a, b, c, d, e)))
+    }
+
+    /// The spy as a function of six parameters.
+    public func sync<A, B, C, D, E, F>(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+    ) throws(Failure) -> Output {
+        try spy(input((a, b, c, d, e, f)))
+    }
+}
+
+// MARK: - Asynchronous
+
+extension Spy.Function where Input == Void {
+    /// The spy as an asynchronous function without parameters.
+    public nonisolated(nonsending) func async() async throws(Failure) -> Output {
+        try await spy(())
+    }
+}
+
+extension Spy.Function {
+    /// The spy as an asynchronous function, which `suspends()` can hold open. Leave out the argument:
+    /// `spy.function.async`.
+    public nonisolated(nonsending) func async(_ input: Input) async throws(Failure) -> Output {
+        try await spy(input)
+    }
+
+    /// The spy as an asynchronous function of two parameters.
+    public nonisolated(nonsending) func async<A, B>(
+        _ a: A, _ b: B
+    ) async throws(Failure) -> Output {
+        try await spy(input((a, b)))
+    }
+
+    /// The spy as an asynchronous function of three parameters.
+    public nonisolated(nonsending) func async<A, B, C>(
+        _ a: A, _ b: B, _ c: C
+    ) async throws(Failure) -> Output {
+        try await spy(input((a, b, c)))
+    }
+
+    /// The spy as an asynchronous function of four parameters.
+    public nonisolated(nonsending) func async<A, B, C, D>(
+        _ a: A, _ b: B, _ c: C, _ d: D
+    ) async throws(Failure) -> Output {
+        try await spy(input((a, b, c, d)))
+    }
+
+    /// The spy as an asynchronous function of five parameters.
+    public nonisolated(nonsending) func async<A, B, C, D, E>(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+    ) async throws(Failure) -> Output {
+        try await spy(input((a, b, c, d, e)))
+    }
+
+    /// The spy as an asynchronous function of six parameters.
+    public nonisolated(nonsending) func async<A, B, C, D, E, F>(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+    ) async throws(Failure) -> Output {
+        try await spy(input((a, b, c, d, e, f)))
+    }
+}

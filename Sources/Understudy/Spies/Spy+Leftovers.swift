@@ -1,0 +1,88 @@
+extension Spy: ScopedDouble {
+    package func leftovers(strict: Bool) -> [TestReport] {
+        // Most spies of a test: a plain answer, and nothing asked up front.
+        if !strict, withState({ $0.checks.isEmpty && $0.constant != nil }) { return [] }
+        var reports = takeUnmetExpectations()
+        let (behavior, checks, calls) = withState { state in
+            // Told once: the spy may join another test.
+            defer { state.checks.unstubbed = [] }
+            return (state.behavior, state.checks, state.calls)
+        }
+        reports += checks.unstubbed.map { TestReport($0, at: location) }
+        reports += behavior.leftovers(of: name)
+        reports += checks.failed.compactMap { $0.late(calls, of: name) }
+        // Reading a property or a subscript is no call that a test would check.
+        guard strict, needsCheck, !signature.isRead(Input.self) else { return reports }
+        let unseen = calls.filter { !checks.hasLookedAt($0.number) }
+        if unseen.isEmpty { return reports }
+        let unchecked = UncheckedCalls(name: signature, calls: unseen)
+        reports.append(
+            TestReport(unchecked.message, at: location, attachment: unchecked.attachment))
+        return reports
+    }
+
+    /// Tells what is left over when the spy goes away: to its test where that goes on, else at once.
+    func tellAtLast() {
+        let scope = withState { $0.scope }
+        // Whoever expects something where a test has no scope has been told so.
+        if scope === TestScope.missing { return }
+        guard let scope, !scope.hasEnded else {
+            // No end of a test will come, so this is the last moment for what it expects. A scope that
+            // has ended has asked for everything before.
+            return reportUnmetExpectations()
+        }
+        let reports = leftovers(strict: scope.isStrict)
+        if scope.inherit(reports) { return }
+        // The test has ended on another thread just now, and could not ask this spy.
+        for report in reports { TestReport.send(report) }
+    }
+
+    func reportUnmetExpectations() {
+        for report in takeUnmetExpectations() { TestReport.send(report) }
+    }
+
+    private func takeUnmetExpectations() -> [TestReport] {
+        let (expectations, calls) = withState { ($0.checks.takeExpectations(), $0.calls) }
+        var reports: [TestReport] = []
+        for expectation in expectations {
+            let matching = expectation.matching(calls)
+            withState { state in
+                for (call, finding) in zip(matching.calls, matching.findings)
+                where finding != .different {
+                    state.checks.lookedAt(call.number)
+                }
+            }
+            let wanted = expectation.expectation.count
+            let count = matching.matches.count + expectation.carried
+            if wanted.allows(count), matching.doubt(wanted) == nil { continue }
+            reports.append(
+                report(
+                    expectation.expectation, matching, carried: expectation.carried,
+                    at: expectation.location))
+        }
+        return reports
+    }
+
+    /// The report of an expectation that is not met.
+    func report(
+        _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int = 0,
+        at location: TestReport.Location
+    ) -> TestReport {
+        let mismatch = MismatchReport(
+            name: signature, expectation: expectation, matching: matching,
+            carried: carried, elsewhere: elsewhere(expectation.pattern))
+        return TestReport(mismatch.message, at: location, attachment: mismatch.attachment)
+    }
+
+    /// Calls meant for this spy that another one of the same function received in this test.
+    private func elsewhere(_ pattern: CallPattern<Input>) -> [UInt64] {
+        guard let scope else { return [] }
+        var numbers: [UInt64] = []
+        for other in scope.doubles(of: Spy.self) where other !== self && other.name == name {
+            for call in other.withState(\.calls) where pattern.compare(call.input) == .equal {
+                numbers.append(call.number)
+            }
+        }
+        return numbers.sorted()
+    }
+}

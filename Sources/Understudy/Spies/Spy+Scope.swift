@@ -1,0 +1,31 @@
+extension Spy {
+    /// The test that the spy belongs to: the one that it was made in. A spy that was made outside of
+    /// any test, as a stored property of an `XCTestCase` is, or in a test that is over, joins the one
+    /// that first tells it or asks it something.
+    var scope: TestScope? {
+        let own = withState { $0.scope }
+        guard let current = TestScope.current, current !== own, own?.hasEnded ?? true else {
+            return own
+        }
+        let hasJoined = withState { state in
+            // Another thread may have been faster.
+            guard state.scope === own else { return false }
+            state.scope = current
+            return true
+        }
+        if hasJoined { current.enroll(self) }
+        return current
+    }
+
+    /// Makes the spy part of the running test, if it belongs to none; see ``scope``. For whatever the
+    /// test's author says to the spy: a static part without a test has nowhere to keep it.
+    func joinTest() {
+        guard scope === TestScope.missing else { return }
+        TestScope.reportMissing(for: "The static part \(name)", at: location)
+    }
+
+    /// Reports in the test that the spy belongs to.
+    func send(_ message: String, at location: TestReport.Location) {
+        TestReport.send(TestReport(message, at: location), for: scope)
+    }
+}

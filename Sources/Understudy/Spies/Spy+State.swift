@@ -1,0 +1,83 @@
+extension Spy {
+    @usableFromInline
+    struct State {
+        @usableFromInline var calls: [SpyCall<Input>] = []
+        /// The answer where it is one value for every call; everything else is in `behavior`.
+        @usableFromInline var constant: Output?
+        var behavior: Behavior<Input, Output, Failure> {
+            didSet { constant = commonAnswer }
+        }
+        /// Keeps the times of the calls, where the test wants them.
+        var watch: Stopwatch? {
+            didSet { constant = commonAnswer }
+        }
+        /// The answer of the common path, which leaves no time to look at a watch.
+        private var commonAnswer: Output? { watch == nil ? behavior.constant : nil }
+        /// The answer that the spy was made with.
+        let initialAnswer: Answer<Input, Output, Failure>?
+        /// The test that the spy belongs to; see ``Spy/scope``.
+        var scope: TestScope?
+        var checks = Checks<Input>()
+
+        init(initialAnswer: Answer<Input, Output, Failure>?, scope: TestScope?) {
+            self.initialAnswer = initialAnswer
+            self.scope = scope
+            behavior = Behavior(fallback: initialAnswer)
+            watch = TestTimeline.current.map { Stopwatch(on: $0) }
+            constant = commonAnswer
+        }
+
+        /// What to do about the latest call.
+        @usableFromInline
+        func script() -> Script<Input, Output, Failure> {
+            watch?.stamp()
+            return Script(number: calls[calls.count - 1].number, behavior)
+        }
+    }
+
+    /// What the lock makes of a call.
+    @usableFromInline
+    enum Recorded {
+        case output(Output)
+        case scripted(Script<Input, Output, Failure>)
+    }
+
+    /// The common path: one lock, one append. It becomes part of each double, so that the compiler sees
+    /// the lock, the append and the answer as one piece of code.
+    @inlinable @inline(__always)
+    func record(_ input: Input) -> Recorded {
+        state.withLock { state in
+            state.calls.append(SpyCall(input: input, number: CallOrder.next()))
+            guard let output = state.constant else { return .scripted(state.script()) }
+            return .output(output)
+        }
+    }
+
+    /// Records a call whose answer needs more than the common path knows.
+    func recordScript(_ input: Input) -> Script<Input, Output, Failure> {
+        withState { state in
+            state.calls.append(SpyCall(input: input, number: CallOrder.next()))
+            return state.script()
+        }
+    }
+
+    /// Runs `body` on the state, holding the lock. `body` is ours alone: it calls no other code, and
+    /// what it replaces it hands out, so that no `deinit` of the user's runs inside.
+    @inlinable
+    func withState<Result>(_ body: (inout State) -> Result) -> Result {
+        state.withLock(body)
+    }
+
+    /// Changes what the spy does; whatever is replaced goes away outside the lock.
+    func alter(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
+        let old = withState { state in
+            let old = state.behavior
+            body(&state.behavior)
+            return old
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    /// The spy's name, to write calls and hints with.
+    var signature: FunctionName { FunctionName(name, part: part) }
+}

@@ -1,0 +1,44 @@
+/// How long a delayed answer takes.
+///
+/// The timeline is not kept alive by those who wait on it; see ``WeakTimeline``.
+struct Delay: Sendable {
+    private let duration: Duration
+    private let timeline: WeakTimeline
+    private let location: TestReport.Location
+
+    init(_ duration: Duration, on timeline: TestTimeline, at location: TestReport.Location) {
+        self.duration = duration
+        self.timeline = WeakTimeline(timeline)
+        self.location = location
+    }
+
+    /// Waits inside of a delayed answer.
+    ///
+    /// - Throws: `CancellationError`, where `Failure` allows it.
+    nonisolated(nonsending) func pass<Failure: Error>(
+        throwing type: Failure.Type
+    ) async throws(Failure) {
+        guard let now = timeline.timeline?.now else {
+            return TestReport.send(TestReport(TimeText.timelineGone, at: location))
+        }
+        let waking = await timeline.sleep(until: now + duration, tolerance: nil, at: location)
+        if waking == .cancelled, let error = CancellationError() as? Failure { throw error }
+    }
+}
+
+extension Stubbable {
+    /// The delay of an answer; `nil` where it has none, or no timeline to count on, which is reported.
+    func delay(
+        _ duration: Duration?, on given: TestTimeline?, for command: String,
+        at location: TestReport.Location
+    ) -> Delay? {
+        guard let duration else { return nil }
+        let spy = _stub.spy
+        let watch = spy.withState { $0.watch }
+        guard let timeline = given ?? watch?.timeline ?? TestTimeline.current else {
+            spy.send(TimeText.noTimeline(spy.name, command), at: location)
+            return nil
+        }
+        return Delay(duration, on: timeline, at: location)
+    }
+}

@@ -1,0 +1,97 @@
+extension Spy {
+    /// Answers the completion handler among the arguments, at each call, before the function returns.
+    ///
+    /// ```swift
+    /// loader.spies.load.completes(\.completion, with: .success(page), failing: .failure(error))
+    /// ```
+    ///
+    /// `shouldFail` and failure plans decide which of the two values the handler gets.
+    ///
+    /// - Parameters:
+    ///   - handler: finds the handler in the arguments; `\.self` where it is the only one. An optional
+    ///     handler that is `nil` gets nothing.
+    ///   - value: what the handler gets.
+    ///   - failure: what it gets when the call fails; by default `false`, `nil` or a `.failure` with
+    ///     ``SimulatedFailure`` where `Value` has that.
+    public func completes<Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
+        with value: Value, failing failure: Value? = nil
+    ) {
+        let byType = failingValue(Value.self, function: name)
+        let failing = failure ?? byType
+        let (name, location, scope) = (name, location, scope)
+        change { behavior in
+            behavior.completion = { input, fails in
+                if fails, failing == nil {
+                    TestReport.send(
+                        TestReport(
+                            "\(name): cannot fail by itself: \(Value.self) has no value for failure\n"
+                                + ReportText.row(
+                                    "add",
+                                    "failing: <#\(Value.self)#> to completes(_:with:failing:)"),
+                            at: location),
+                        for: scope)
+                }
+                handler(input)?(fails ? failing ?? value : value)
+            }
+        }
+    }
+
+    /// Answers a completion handler of two parameters, such as a value and an error, at each call.
+    ///
+    /// ```swift
+    /// loader.spies.fetch.completes(\.completion, with: (data, nil), failing: (nil, error))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - handler: finds the handler in the arguments.
+    ///   - values: what the handler gets.
+    ///   - failure: what it gets when the call fails.
+    public func completes<First: Sendable, Second: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((First, Second) -> Void)?,
+        with values: (First, Second), failing failure: (First, Second)
+    ) {
+        change { behavior in
+            behavior.completion = { input, fails in
+                let (first, second) = fails ? failure : values
+                handler(input)?(first, second)
+            }
+        }
+    }
+
+    /// Calls the completion handler among the arguments, which takes nothing, at each call.
+    public func completes(_ handler: @escaping @Sendable (Input) -> (() -> Void)?) {
+        change { $0.completion = { input, _ in handler(input)?() } }
+    }
+
+    /// Keeps the completion handlers among the arguments until the test answers them.
+    ///
+    /// ```swift
+    /// let held = loader.spies.load.holdsCompletion(\.completion)
+    /// model.refresh()
+    /// #expect(model.isLoading)
+    /// held.complete(with: .success(page))
+    /// ```
+    public func holdsCompletion<Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> HeldCompletions<Value> {
+        let scope = scope
+        let held = HeldCompletions<Value>(
+            name: name, scope: scope,
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+        scope?.enroll(held)
+        // The closure has to be `@Sendable`; it lives inside the spy, whose handlers it passes on.
+        nonisolated(unsafe) let taker = held
+        change { behavior in
+            behavior.completion = { input, fails in
+                guard let handler = handler(input) else { return }
+                if fails { taker.reportFailureFlag() }
+                taker.add(handler)
+            }
+        }
+        return held
+    }
+}

@@ -1,0 +1,43 @@
+extension Stubbable {
+    /// Passes every call on to another function, a live one for instance: a spy on the real thing.
+    ///
+    /// - Parameter function: takes the elements of the labelled tuple one by one. That they are the
+    ///   same elements is checked at the first call.
+    public func forwards<each Argument>(
+        to function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output
+    ) {
+        let name = _stub.spy.name
+        answers { (input: Input) throws(Failure) -> Output in
+            let arguments = unlabelled(input, as: (repeat each Argument).self, of: name)
+            return try function(repeat each arguments)
+        }
+    }
+
+    /// Passes every call on to an asynchronous function.
+    ///
+    /// - Parameter function: takes the elements of the labelled tuple one by one, on the caller's
+    ///   actor.
+    public func forwards<each Argument>(
+        to function:
+            nonisolated(nonsending) @escaping @Sendable (
+                repeat each Argument
+            ) async throws(Failure) -> Output
+    ) {
+        let name = _stub.spy.name
+        answers { (input: Input) async throws(Failure) -> Output in
+            let arguments = unlabelled(input, as: (repeat each Argument).self, of: name)
+            return try await function(repeat each arguments)
+        }
+    }
+}
+
+/// Takes the labels off.
+private func unlabelled<Input, Unlabelled>(
+    _ input: Input, as type: Unlabelled.Type, of name: String
+) -> Unlabelled {
+    guard let arguments = input as? Unlabelled else {
+        // The other function cannot be called, and there is no value to go on with.
+        fatalError("\(name) takes \(Input.self), but forwards to a function of \(Unlabelled.self)")
+    }
+    return arguments
+}

@@ -1,0 +1,133 @@
+/// Whether calls came in an order.
+package struct OrderCheck {
+    private let steps: [SpyOrder.Step]
+    private let isExhaustive: Bool
+
+    package init(_ steps: [SpyOrder.Step], isExhaustive: Bool) {
+        self.steps = steps.filter { !$0.parts.isEmpty }
+        self.isExhaustive = isExhaustive
+    }
+
+    /// A call that met a part of a step.
+    private typealias Met = (number: UInt64, part: OrderPart)
+
+    /// What is wrong; `nil` when the calls came in the order.
+    package func problem() -> String? {
+        if steps.isEmpty { return "expectOrder: there is no step, so nothing was checked" }
+        var last: UInt64 = 0
+        var done: [[Met]] = []
+        for step in steps {
+            guard let calls = earliest(step, after: last) else {
+                return text(failing: step, done: done)
+            }
+            let end = calls.map(\.number).max() ?? last
+            if isExhaustive {
+                let numbers = Set(calls.map(\.number))
+                let stranger = others(after: last).first {
+                    $0.number < end && !numbers.contains($0.number)
+                }
+                if let stranger { return text(stranger: stranger, before: step, done: done) }
+            }
+            last = end
+            done.append(calls)
+        }
+        if isExhaustive, let stranger = others(after: last).first {
+            return text(stranger: stranger, before: nil, done: done)
+        }
+        for call in done.joined() { call.part.lookAt(call.number) }
+        return nil
+    }
+
+    /// All calls of the spies in the order that came after a number, in order.
+    private func others(after number: UInt64) -> [Met] {
+        var seen: Set<ObjectIdentifier> = []
+        var calls: [Met] = []
+        for part in steps.lazy.flatMap(\.parts) where seen.insert(part.spy).inserted {
+            for call in part.all where call > number { calls.append((call, part)) }
+        }
+        return calls.sorted { $0.number < $1.number }
+    }
+
+    /// The calls that meet a step and end earliest. That leaves the most to the steps that follow, so
+    /// there is nothing to try twice.
+    ///
+    /// A group needs a call of its own for each part: parts are matched to calls by augmenting paths
+    /// (Kuhn, "The Hungarian method for the assignment problem", 1955), the calls offered in order.
+    private func earliest(_ step: SpyOrder.Step, after number: UInt64) -> [Met]? {
+        if step.parts.count == 1 {
+            return step.parts[0].matches.first { $0 > number }.map { [($0, step.parts[0])] }
+        }
+        let reach = step.parts.map { part in Set(part.matches.filter { $0 > number }) }
+        var callOfPart: [Int: UInt64] = [:]
+
+        /// Gives a call to a part, and that part's own call to another one.
+        func place(_ call: UInt64, _ tried: inout Set<Int>) -> Bool {
+            for part in reach.indices where reach[part].contains(call) && !tried.contains(part) {
+                tried.insert(part)
+                guard let holder = callOfPart[part] else {
+                    callOfPart[part] = call
+                    return true
+                }
+                if place(holder, &tried) {
+                    callOfPart[part] = call
+                    return true
+                }
+            }
+            return false
+        }
+        for call in Set(reach.joined()).sorted() {
+            var tried: Set<Int> = []
+            _ = place(call, &tried)
+            if callOfPart.count == step.parts.count {
+                return callOfPart.map { ($0.value, step.parts[$0.key]) }
+                    .sorted { $0.number < $1.number }
+            }
+        }
+        return nil
+    }
+
+    // MARK: Text
+
+    private func text(failing step: SpyOrder.Step, done: [[Met]]) -> String {
+        let place = done.count + 1
+        let last = done.last?.map(\.number).max() ?? 0
+        let used = Set(done.joined().map(\.number))
+        let follows = done.isEmpty ? "" : " after step \(place - 1)"
+        var lines = ["expectOrder: step \(place) of \(steps.count) did not come\(follows)"]
+        lines += passed(done)
+        // The parts of a group that no call after the step before could meet, where there are such.
+        let unmet = step.parts.filter { part in !part.matches.contains { $0 > last } }
+        let missing = unmet.isEmpty ? step : SpyOrder.Step(parts: unmet)
+        lines.append(ReportText.row("wanted", missing.name))
+        var early: [Met] = []
+        for part in missing.parts {
+            for call in part.matches where call <= last && !used.contains(call) {
+                early.append((call, part))
+            }
+        }
+        early.sort { $0.number < $1.number }
+        for call in early.suffix(3) {
+            lines.append(
+                ReportText.row("#\(call.number)", "\(call.part.text(call.number)), too early"))
+        }
+        if early.isEmpty {
+            let isNew = missing.parts.allSatisfy(\.matches.isEmpty)
+            lines.append(
+                ReportText.row("hint", isNew ? "no such call came at all" : "no further call came"))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func text(stranger: Met, before step: SpyOrder.Step?, done: [[Met]]) -> String {
+        var lines = ["expectOrder: a call that is no step of the exhaustive order"]
+        lines += passed(done)
+        lines.append(
+            ReportText.row("#\(stranger.number)", "*\(stranger.part.text(stranger.number))*"))
+        if let step { lines.append(ReportText.row("wanted", step.name)) }
+        return lines.joined(separator: "\n")
+    }
+
+    private func passed(_ done: [[Met]]) -> [String] {
+        done.joined().map { ReportText.row("#\($0.number)", $0.part.text($0.number)) }
+    }
+}

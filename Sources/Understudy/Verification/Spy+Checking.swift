@@ -1,0 +1,80 @@
+extension Spy {
+    /// Whether the function was called this often, with any arguments, or with such that meet a
+    /// condition.
+    ///
+    /// - Parameters:
+    ///   - count: how often.
+    ///   - condition: which calls count, by their arguments; `nil` for all of them.
+    /// - Returns: whether it was.
+    public func wasCalled(
+        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        where condition: ((Input) -> Bool)? = nil
+    ) -> Bool {
+        let pattern = condition.map { CallPattern.holds($0) } ?? .any
+        return count.callCount.allows(match(pattern).matches.count)
+    }
+
+    /// Whether the function was called this often with these arguments; see
+    /// ``SpyExpectation/wasCalled(_:with:)`` for how they compare.
+    ///
+    /// - Parameters:
+    ///   - count: how often.
+    ///   - input: the arguments.
+    /// - Returns: whether it was; `false` with a report where arguments cannot be compared.
+    public func wasCalled(
+        _ count: some SpyCallCount.Expression = .atLeastOnce, with input: Input,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Bool {
+        let matching = match(.equal(input))
+        let count = count.callCount
+        guard let doubt = matching.doubt(count) else {
+            return count.allows(matching.matches.count)
+        }
+        // Neither answer would be true, so the test is told why.
+        send(
+            "\(name): \(doubt)",
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+        return false
+    }
+
+    /// Expects calls so far, and reports a failure with the calls that came, in Swift Testing and in
+    /// XCTest alike.
+    ///
+    /// ```swift
+    /// opener.spies.open.expect(.wasCalled(.once, with: file))
+    /// ```
+    ///
+    /// The method beside the function `expect(_:_:)`, for files where `expect` is another one.
+    ///
+    /// - Parameter expectation: which calls, and how many.
+    /// - Returns: whether the calls are as expected.
+    @discardableResult
+    public func expect(
+        _ expectation: SpyExpectation<Input>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Bool {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        guard let report = check(expectation, at: location) else { return true }
+        TestReport.send(report)
+        return false
+    }
+
+    /// Checks the calls so far, and says what is wrong; `nil` when nothing is.
+    package func check(
+        _ expectation: SpyExpectation<Input>, at location: TestReport.Location
+    ) -> TestReport? {
+        let matching = match(expectation.pattern)
+        let isMet = expectation.count.allows(matching.matches.count)
+        if isMet, matching.doubt(expectation.count) == nil { return nil }
+        let last = matching.calls.last?.number ?? 0
+        withState {
+            $0.checks.failed.append(
+                FailedCheck(expectation: expectation, location: location, after: last))
+        }
+        return report(expectation, matching, at: location)
+    }
+}
