@@ -4,7 +4,7 @@ import UnderstudyTesting
 import XCTest
 
 /// A test class with helpers that have the names of our functions.
-private class HelperTestCase: XCTestCase {
+class HelperTestCase: XCTestCase {
     func expect(_ number: Int) -> Bool { number > 0 }
     func expectOrder(_ numbers: [Int]) -> Bool { numbers == numbers.sorted() }
     func unordered(_ numbers: [Int]) -> [Int] { numbers.reversed() }

@@ -6,7 +6,8 @@ import Synchronization
 /// atomic.
 final class AnswerSequence<Output>: @unchecked Sendable {
     let outputs: [Output]
-    /// How many of the last answers serve all further calls, in turn; 0 where there is none for them.
+    /// How many of the last answers serve all further calls, in turn; 0 where there is none for
+    /// them.
     private let repeated: Int
     let location: TestReport.Location
     private let taken = Atomic<Int>(0)

@@ -1,7 +1,7 @@
 /// Where the calls of a suspended function wait.
 ///
-/// `@unchecked`: all state is behind a lock. Arguments and results reach other threads only through a
-/// spy and the handles of its held calls, which are `Sendable` only where the parts are.
+/// `@unchecked`: all state is behind a lock. Arguments and results reach other threads only through
+/// a spy and the handles of its held calls, which are `Sendable` only where the parts are.
 final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     typealias Caller = HeldCaller<Input, Output, Failure>
 
@@ -66,8 +66,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
 
     private func admit(_ call: Caller, _ continuation: Caller.Continuation) {
         let isAbandoned = state.change { state in
-            // The continuation comes last: before it, nothing can end the call, so that none is ended
-            // before it is held, and then held for ever.
+            // The continuation comes last: before it, nothing can end the call, so that none is
+            // ended before it is held, and then held for ever.
             defer { call.wait(continuation) }
             if state.isAbandoned { return true }
             state.held.append(call, number: call.number)
@@ -77,8 +77,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         if isAbandoned { call.settle(.refused) }
     }
 
-    /// The next held call that was not returned before; `nil` when none can come, or when the waiting
-    /// task is cancelled.
+    /// The next held call that was not returned before; `nil` when none can come, or when the
+    /// waiting task is cancelled.
     nonisolated(nonsending) func next() async -> Caller? {
         let next = await state.wait { state -> Caller?? in
             if let call = state.unseen.removeFirst() { return call }
@@ -92,8 +92,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         state.change { $0.isClosed = true }
     }
 
-    /// No call can be let go any more. Returns the calls that still wait, and whether the end of the
-    /// test has told of them.
+    /// No call can be let go any more. Returns the calls that still wait, and whether the end of
+    /// the test has told of them.
     func abandon() -> (held: [Caller], isReported: Bool) {
         let last = state.change { state in
             let last = state
@@ -130,7 +130,8 @@ extension HoldingPen: ScopedDouble {
     }
 }
 
-/// The way into a pen, for the calls of one spy: when the spy has the way no more, no call can come.
+/// The way into a pen, for the calls of one spy: when the spy has the way no more, no call can
+/// come.
 final class PenDoor<Input, Output, Failure: Error> {
     let pen: HoldingPen<Input, Output, Failure>
 

@@ -1,8 +1,8 @@
 extension SimulatedFailure {
     /// Which calls fail.
     ///
-    /// Calls are counted from 1, from the moment when the spy is given the plan; under a condition only
-    /// the calls count for which it holds.
+    /// Calls are counted from 1, from the moment when the spy is given the plan; under a condition
+    /// only the calls count for which it holds.
     public struct Plan: Sendable {
         /// Whether a call fails, by its number. A plan holds no state, so it can be shared.
         let decide: @Sendable (Int) -> Bool
@@ -57,9 +57,9 @@ extension SimulatedFailure {
 
         /// One call in `odds` fails on average; which ones, depends on the seed alone.
         ///
-        /// The decision for call `n` is the `n`-th output of SplitMix64 (Steele, Lea and Flood, "Fast
-        /// splittable pseudorandom number generators", OOPSLA 2014), scaled to `odds` by Lemire's
-        /// multiplication.
+        /// The decision for call `n` is the `n`-th output of SplitMix64 (Steele, Lea and Flood,
+        /// "Fast splittable pseudorandom number generators", OOPSLA 2014), scaled to `odds` by
+        /// Lemire's multiplication.
         public static func randomly(oneIn odds: Int, seed: UInt64) -> Plan {
             Plan(problem: odds < 1 ? ".randomly(oneIn: \(odds)): odds are 1 or more" : nil) {
                 odds > 0

@@ -19,8 +19,9 @@ final class Script<Input, Output, Failure: Error> {
     private let known: Step<Input, Output, Failure>?
     private let behavior: Behavior<Input, Output, Failure>
 
-    /// Chooses inside the spy's lock, so that answers of a sequence and the counts of a failure plan
-    /// follow the order of the calls. Conditions are the user's code, and wait until the lock is open.
+    /// Chooses inside the spy's lock, so that answers of a sequence and the counts of a failure
+    /// plan follow the order of the calls. Conditions are the user's code, and wait until the lock
+    /// is open.
     init(number: UInt64, _ behavior: Behavior<Input, Output, Failure>) {
         self.number = number
         self.behavior = behavior

@@ -103,8 +103,8 @@ struct FunctionName {
         base.first.map { "/=-+!*%<>&|^~?.".contains($0) || $0.isMathSymbol } ?? false
     }
 
-    /// The name of the part in `spies`, `volume.set` for a property's writes: as it was given, else as
-    /// the function's name suggests. `nil` where it suggests none.
+    /// The name of the part in `spies`, `volume.set` for a property's writes: as it was given, else
+    /// as the function's name suggests. `nil` where it suggests none.
     var part: String? {
         if let knownPart { return knownPart }
         if isAccessor { return "\(property).\(base)" }
@@ -114,8 +114,8 @@ struct FunctionName {
         return base + suffix.prefix(1).uppercased() + suffix.dropFirst()
     }
 
-    /// The line to paste, a command for the part: a double's part is told through `spies`; a spy that
-    /// stands alone has a name that only the test knows. `nil` where the part is not known.
+    /// The line to paste, a command for the part: a double's part is told through `spies`; a spy
+    /// that stands alone has a name that only the test knows. `nil` where the part is not known.
     func line(_ command: String) -> String? {
         guard isQualified || knownPart != nil else { return "<#spy#>.\(command)" }
         return part.map { "spies.\($0).\(command)" }

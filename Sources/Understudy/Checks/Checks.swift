@@ -53,8 +53,8 @@ struct Checks<Input> {
         number <= lookedAtUpTo || lookedAtBeyond.contains(number)
     }
 
-    /// Forgets what came of checks; a call without an answer is not forgotten, since the test has not
-    /// been told of it yet.
+    /// Forgets what came of checks; a call without an answer is not forgotten, since the test has
+    /// not been told of it yet.
     mutating func forgetCalls() {
         failed = []
     }

@@ -1,5 +1,6 @@
 extension SpyCallCount {
-    /// How often a function is meant to be called: `.once`, `.never`, `.exactly(2)`, `2...4`, `1...`.
+    /// How often a function is meant to be called: `.once`, `.never`, `.exactly(2)`, `2...4`,
+    /// `1...`.
     public protocol Expression: Sendable {
         /// The count as least and most.
         var callCount: SpyCallCount { get }

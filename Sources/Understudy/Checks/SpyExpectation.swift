@@ -16,9 +16,9 @@ public struct SpyExpectation<Input> {
 
     /// Calls with these arguments.
     ///
-    /// Anything compares: `Equatable` values by `==`, class instances by identity, metatypes by type,
-    /// and tuples, optionals, collections, structures and enumerations part by part. What does not, a
-    /// closure, is said to be so: then name the calls by a condition.
+    /// Anything compares: `Equatable` values by `==`, class instances by identity, metatypes by
+    /// type, and tuples, optionals, collections, structures and enumerations part by part. What
+    /// does not, a closure, is said to be so: then name the calls by a condition.
     public static func wasCalled(
         _ count: some SpyCallCount.Expression = .atLeastOnce, with input: Input
     ) -> SpyExpectation {

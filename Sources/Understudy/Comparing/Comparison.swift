@@ -24,8 +24,9 @@ enum Incomparable: String {
 
 /// Compares two values of any type.
 ///
-/// In this order: `==` where the type is `Equatable`; identity for class instances; the same type for
-/// metatypes; element by element through optionals, tuples, collections, structures and enumerations.
+/// In this order: `==` where the type is `Equatable`; identity for class instances; the same type
+/// for metatypes; element by element through optionals, tuples, collections, structures and
+/// enumerations.
 func compare<Value>(_ left: Value, _ right: Value) -> Comparison {
     compareAny(left, right, depth: 0)
 }
@@ -114,8 +115,8 @@ func entry(_ pair: Any) -> (AnyHashable, Any)? {
     return (key, parts[1])
 }
 
-/// Cases without a payload, of an enumeration that has others with one: they are told apart by name,
-/// unless the type hides the names behind a description of its own.
+/// Cases without a payload, of an enumeration that has others with one: they are told apart by
+/// name, unless the type hides the names behind a description of its own.
 private func compareBareCases(_ left: Any, _ right: Any) -> Comparison {
     if left is any CustomStringConvertible || left is any CustomDebugStringConvertible {
         return .unknown(.opaque)

@@ -1,4 +1,5 @@
-/// A number that values share when `compare` finds them equal; 0 for all that have none of their own.
+/// A number that values share when `compare` finds them equal; 0 for all that have none of their
+/// own.
 func placeNumber(of value: Any) -> Int {
     if let value = value as? any Hashable { return value.hashValue }
     if value is any Equatable { return 0 }

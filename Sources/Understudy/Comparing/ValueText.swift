@@ -4,11 +4,12 @@ enum ValueText {
     static let short = 240
     /// The most that it takes in an attachment.
     static let long = 100_000
-    /// Sets and dictionaries are sorted by text, so that it does not change from run to run; above this
-    /// many entries only their number is told.
+    /// Sets and dictionaries are sorted by text, so that it does not change from run to run; above
+    /// this many entries only their number is told.
     static let mostSorted = 100
 
-    /// A value's text, cut behind the limit. Takes time in proportion to the limit, not to the value.
+    /// A value's text, cut behind the limit. Takes time in proportion to the limit, not to the
+    /// value.
     static func of(_ value: Any, limit: Int = short) -> String {
         var writer = Writer(limit: limit)
         writer.write(value)

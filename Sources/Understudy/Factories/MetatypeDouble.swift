@@ -16,7 +16,8 @@ public protocol MetatypeDouble {
 extension MetatypeDouble {
     /// Tells the test's factory of this instance.
     ///
-    /// On a thread that belongs to no test there is no factory to tell, which is reported as a note.
+    /// On a thread that belongs to no test there is no factory to tell, which is reported as a
+    /// note.
     public func didGetCreated(
         with arguments: Arguments,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -28,7 +29,8 @@ extension MetatypeDouble {
         guard TestReport.isTesting else { return }
         TestReport.send(
             TestReport(
-                "\(type(of: self)) was created where no test is known, so no MetatypeFactory has seen it\n"
+                "\(type(of: self)) was created where no test is known, "
+                    + "so no MetatypeFactory has seen it\n"
                     + TestScope.notInherited,
                 at: TestReport.Location(
                     fileID: fileID, filePath: filePath, line: line, column: column),

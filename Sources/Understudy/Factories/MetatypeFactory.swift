@@ -6,7 +6,8 @@
 /// browser.documentClass = documents.metatype
 /// ```
 ///
-/// Later `documents.creation` is a spy of the creations, and `documents.instances` holds what was made.
+/// Later `documents.creation` is a spy of the creations, and `documents.instances` holds what was
+/// made.
 ///
 /// The double tells of itself, in its initializer, with `didGetCreated(with:)`. A
 /// factory sees the instances of its own type and of subclasses, in the test that made it; it keeps

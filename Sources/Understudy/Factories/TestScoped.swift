@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// A test then writes `StubDocument.spies.open.shouldFail = true`, and no other test sees it. A generic
-/// type, which can hold nothing static, computes the same with ``value(of:_:)``.
+/// A test then writes `StubDocument.spies.open.shouldFail = true`, and no other test sees it. A
+/// generic type, which can hold nothing static, computes the same with ``value(of:_:)``.
 ///
 /// It needs a test scope: `.doubles` on the test or its suite, `DoublesTestCase`, or
 /// `withTestScope`. In a process without a test framework, such as a preview, all code
@@ -67,16 +67,18 @@ public final class TestScoped<Value: Sendable>: Sendable {
 // MARK: - Static parts
 
 extension TestScoped {
-    /// The running test's value for a type: the parts of a double's static functions and initializers.
+    /// The running test's value for a type: the parts of a double's static functions and
+    /// initializers.
     ///
     /// ```swift
     /// static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
     /// ```
     ///
-    /// Each type has a value of its own, and so has each specialization of a generic type. Production
-    /// code calls static functions and initializers in all tests, also in those without a test scope.
-    /// There a call gets the answer that its part was made with, and the part is not kept; a test that
-    /// tells such a part something, or asks it, gets a report that the scope is missing.
+    /// Each type has a value of its own, and so has each specialization of a generic type.
+    /// Production code calls static functions and initializers in all tests, also in those without
+    /// a test scope. There a call gets the answer that its part was made with, and the part is not
+    /// kept; a test that tells such a part something, or asks it, gets a report that the scope is
+    /// missing.
     ///
     /// - Parameters:
     ///   - owner: the type that the value belongs to.

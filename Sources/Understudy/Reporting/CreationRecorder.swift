@@ -6,8 +6,8 @@ protocol CreationRecorder: AnyObject {
 
 /// Holds a factory for the test that made it.
 ///
-/// `@unchecked`: a factory is `Sendable` only when its product is. The scope offers it instances, on
-/// the thread that makes them, and never takes one out.
+/// `@unchecked`: a factory is `Sendable` only when its product is. The scope offers it instances,
+/// on the thread that makes them, and never takes one out.
 struct FactoryBox: @unchecked Sendable {
     let factory: any CreationRecorder
 }

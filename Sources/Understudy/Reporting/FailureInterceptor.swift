@@ -1,7 +1,8 @@
 /// Keeps failures from the test framework: a ``TestReport/Seat`` of it conforms.
 package protocol FailureInterceptor {
-    /// Runs `body`; the failures that the framework would record in it, and in the tasks that it starts,
-    /// go to `notices` alone. Where the framework has no means for that, `body` does not run.
+    /// Runs `body`; the failures that the framework would record in it, and in the tasks that it
+    /// starts, go to `notices` alone. Where the framework has no means for that, `body` does not
+    /// run.
     nonisolated(nonsending) static func intercept(
         into notices: Notices, _ body: @Sendable () async -> Void) async
 }

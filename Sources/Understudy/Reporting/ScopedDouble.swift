@@ -1,6 +1,7 @@
 /// A double that can tell what a test has left over.
 package protocol ScopedDouble: AnyObject {
-    /// What was asked for and did not happen, or happened and was not looked at. Safe on any thread.
+    /// What was asked for and did not happen, or happened and was not looked at. Safe on any
+    /// thread.
     func leftovers(strict: Bool) -> [TestReport]
 }
 

@@ -5,12 +5,12 @@ extension TestReport {
         func receive(_ report: TestReport)
     }
 
-    /// The reporter of the current task; `nil` leaves the choice to the test framework that is linked,
-    /// else to standard error.
+    /// The reporter of the current task; `nil` leaves the choice to the test framework that is
+    /// linked, else to standard error.
     @TaskLocal public static var reporter: (any Reporter)?
 
-    /// Hands a report to the reporter in force: that of the current task, that of the test framework
-    /// (there as soon as `UnderstudyTesting` is linked), standard error.
+    /// Hands a report to the reporter in force: that of the current task, that of the test
+    /// framework (there as soon as `UnderstudyTesting` is linked), standard error.
     public static func send(_ report: TestReport) {
         (reporter ?? fallback).receive(report)
     }

@@ -32,7 +32,8 @@ extension TestScope {
 // MARK: - A scope that is missing
 
 extension TestScope {
-    /// Stands in for the scope that a test does not have: parts that belong to it belong to no test.
+    /// Stands in for the scope that a test does not have: parts that belong to it belong to no
+    /// test.
     static let missing = $current.withValue(nil) {
         let scope = TestScope()
         // It has ended before anything began, and so keeps nothing.

@@ -46,8 +46,8 @@ package final class TestScope: Sendable {
 
     /// Reports what the doubles have left over.
     private func end() {
-        // Kept until the end is known: a double that another thread lets go of in between would tell
-        // once more, as one that was never asked.
+        // Kept until the end is known: a double that another thread lets go of in between would
+        // tell once more, as one that was never asked.
         let doubles = contents.withLock { $0.doubles }.compactMap(\.double)
         let reports = doubles.flatMap { $0.leftovers(strict: isStrict) }
         let last = contents.withLock { contents in

@@ -1,4 +1,5 @@
-/// Records the reads and the writes of one settable subscript, and remembers what was written where.
+/// Records the reads and the writes of one settable subscript, and remembers what was written
+/// where.
 ///
 /// ```swift
 /// let cells = SpiedSubscript<(row: Int, column: Int), String>("GridSpy.subscript(row:column:)")
@@ -11,11 +12,12 @@
 ///
 /// What was written at an index is what later reads of an equal index get; indices compare as
 /// arguments do, and those that cannot be compared never mean the same place. A condition, as in
-/// `get.when { $0.row == 3 }.returns("x")`, goes before what was written. `get.returns("x")` is for all
-/// indices: it covers what was written before, and what is written later goes before it.
+/// `get.when { $0.row == 3 }.returns("x")`, goes before what was written. `get.returns("x")` is for
+/// all indices: it covers what was written before, and what is written later goes before it.
 ///
-/// A read takes constant time where indices are `Hashable`, or tuples of such; else time in proportion
-/// to the number of indices that were written. An optional subscript starts as `nil` everywhere.
+/// A read takes constant time where indices are `Hashable`, or tuples of such; else time in
+/// proportion to the number of indices that were written. An optional subscript starts as `nil`
+/// everywhere.
 public struct SpiedSubscript<Index, Value> {
     /// The reads.
     public let get: Spy<Index, Value, Never>

@@ -8,12 +8,12 @@ extension Spy {
 
     /// A spy as a function; see ``Spy/function``.
     ///
-    /// Function types carry no labels, so a spy of several parameters takes them one by one and puts
-    /// its labelled tuple together. The language cannot say that a labelled and an unlabelled tuple
-    /// have the same elements, so that one fact is checked when the function is called.
+    /// Function types carry no labels, so a spy of several parameters takes them one by one and
+    /// puts its labelled tuple together. The language cannot say that a labelled and an unlabelled
+    /// tuple have the same elements, so that one fact is checked when the function is called.
     ///
-    /// There is a function for each number of parameters up to six: Swift 6.3 crashes where a method
-    /// with a parameter pack becomes a function of several parameters.
+    /// There is a function for each number of parameters up to six: Swift 6.3 crashes where a
+    /// method with a parameter pack becomes a function of several parameters.
     public struct Function {
         let spy: Spy
 
@@ -22,7 +22,8 @@ extension Spy {
             guard let input = arguments as? Input else {
                 // The call cannot be recorded, and there is no value to go on with.
                 fatalError(
-                    "\(spy.name) takes \(Input.self), but was injected as a function of \(Unlabelled.self)",
+                    "\(spy.name) takes \(Input.self), "
+                        + "but was injected as a function of \(Unlabelled.self)",
                     file: spy.location.filePath, line: spy.location.line)
             }
             return input
@@ -85,8 +86,8 @@ extension Spy.Function where Input == Void {
 }
 
 extension Spy.Function {
-    /// The spy as an asynchronous function, which `suspends()` can hold open. Leave out the argument:
-    /// `spy.function.async`.
+    /// The spy as an asynchronous function, which `suspends()` can hold open. Leave out the
+    /// argument: `spy.function.async`.
     public nonisolated(nonsending) func async(_ input: Input) async throws(Failure) -> Output {
         try await spy(input)
     }

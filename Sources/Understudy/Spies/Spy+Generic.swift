@@ -1,6 +1,7 @@
-// Calls of generic functions and of such with a `sending` result, as generated doubles make them. A spy
-// is one object with one type, so it records and answers what a generic function cannot say before it is
-// called as `Any`, `any Sendable` or another type that holds it; each call says what it wants in the end.
+// Calls of generic functions and of such with a `sending` result, as generated doubles make them. A
+// spy is one object with one type, so it records and answers what a generic function cannot say
+// before it is called as `Any`, `any Sendable` or another type that holds it; each call says what
+// it wants in the end.
 //
 // An underscore keeps them out of completion: a test says nothing with them.
 
@@ -14,8 +15,8 @@ extension Spy {
     /// ```
     ///
     /// An answer of another type is reported, and the call goes on as if nothing had been said: it
-    /// throws ``Unstubbed`` where it may, else it gets the ``Unstubbed/EmptyValue`` of the type that
-    /// it wants.
+    /// throws ``Unstubbed`` where it may, else it gets the ``Unstubbed/EmptyValue`` of the type
+    /// that it wants.
     ///
     /// - Parameters:
     ///   - input: the arguments.
@@ -41,7 +42,8 @@ extension Spy {
         try answer(input, by: recordScript(input), as: Output.self, throwing: failure)
     }
 
-    /// Records a call of an asynchronous function with a generic error, and throws no other than that.
+    /// Records a call of an asynchronous function with a generic error, and throws no other than
+    /// that.
     public nonisolated(nonsending) func _call<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Output {
@@ -64,16 +66,16 @@ extension Spy {
     }
 }
 
-// Functions with a `sending` result give it away: their caller may take it to another actor, and relies
-// on no other code having it. Whether that holds, only the author of the test knows: an answer of
-// `returns` is one value for all calls, and the test holds it as well. What comes out here is as safe as
-// the answer, which is why it never happens to an ordinary call.
+// Functions with a `sending` result give it away: their caller may take it to another actor, and
+// relies on no other code having it. Whether that holds, only the author of the test knows: an
+// answer of `returns` is one value for all calls, and the test holds it as well. What comes out
+// here is as safe as the answer, which is why it never happens to an ordinary call.
 
 extension Spy {
     /// Records a call of a function with a `sending` result, and gives the answer away.
     ///
-    /// A class that is not `Sendable` should be made anew by each answer, `answers { _ in Page() }`: one
-    /// that was given with `returns` is the same object for all calls and for the test.
+    /// A class that is not `Sendable` should be made anew by each answer, `answers { _ in Page()
+    /// }`: one that was given with `returns` is the same object for all calls and for the test.
     public func _sending<Wanted>(
         _ input: Input, as type: Wanted.Type = Output.self
     ) throws(Failure) -> sending Wanted {
@@ -81,7 +83,8 @@ extension Spy {
         return output
     }
 
-    /// Records a call of an asynchronous function with a `sending` result, and gives the answer away.
+    /// Records a call of an asynchronous function with a `sending` result, and gives the answer
+    /// away.
     public nonisolated(nonsending) func _sending<Wanted>(
         _ input: Input, as type: Wanted.Type = Output.self
     ) async throws(Failure) -> sending Wanted {
@@ -89,8 +92,8 @@ extension Spy {
         return output
     }
 
-    /// Records a call of a function with a `sending` result and a generic error, and gives the answer
-    /// away.
+    /// Records a call of a function with a `sending` result and a generic error, and gives the
+    /// answer away.
     public func _sending<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type = Output.self, throwing failure: Thrown.Type
     ) throws(Thrown) -> sending Wanted {
@@ -98,8 +101,8 @@ extension Spy {
         return output
     }
 
-    /// Records a call of an asynchronous function with a `sending` result and a generic error, and gives
-    /// the answer away.
+    /// Records a call of an asynchronous function with a `sending` result and a generic error, and
+    /// gives the answer away.
     public nonisolated(nonsending) func _sending<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type = Output.self, throwing failure: Thrown.Type
     ) async throws(Thrown) -> sending Wanted {

@@ -21,14 +21,15 @@ extension Spy: ScopedDouble {
         return reports
     }
 
-    /// Tells what is left over when the spy goes away: to its test where that goes on, else at once.
+    /// Tells what is left over when the spy goes away: to its test where that goes on, else at
+    /// once.
     func tellAtLast() {
         let scope = withState { $0.scope }
         // Whoever expects something where a test has no scope has been told so.
         if scope === TestScope.missing { return }
         guard let scope, !scope.hasEnded else {
-            // No end of a test will come, so this is the last moment for what it expects. A scope that
-            // has ended has asked for everything before.
+            // No end of a test will come, so this is the last moment for what it expects. A scope
+            // that has ended has asked for everything before.
             return reportUnmetExpectations()
         }
         let reports = leftovers(strict: scope.isStrict)

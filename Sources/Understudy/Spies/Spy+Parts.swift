@@ -1,6 +1,6 @@
-// Parts of a double that stand for something other than a function. Strict tests do not ask for a check
-// of their calls: a test makes its doubles itself, and what goes into an `inout` parameter is checked
-// with the call of its function.
+// Parts of a double that stand for something other than a function. Strict tests do not ask for a
+// check of their calls: a test makes its doubles itself, and what goes into an `inout` parameter is
+// checked with the call of its function.
 
 extension Spy where Output == Void {
     /// Makes the part of an initializer, which records what the double was made with.
@@ -28,7 +28,8 @@ extension Spy where Output == Bool {
     /// let initialize = Spy<URL, Bool, Never>(initializer: "DocumentSpy.init?(url:)")
     /// ```
     ///
-    /// It answers `true` until it is told otherwise; with `shouldFail`, the initializer returns `nil`.
+    /// It answers `true` until it is told otherwise; with `shouldFail`, the initializer returns
+    /// `nil`.
     public convenience init(
         initializer name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

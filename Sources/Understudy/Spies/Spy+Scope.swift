@@ -1,7 +1,7 @@
 extension Spy {
-    /// The test that the spy belongs to: the one that it was made in. A spy that was made outside of
-    /// any test, as a stored property of an `XCTestCase` is, or in a test that is over, joins the one
-    /// that first tells it or asks it something.
+    /// The test that the spy belongs to: the one that it was made in. A spy that was made outside
+    /// of any test, as a stored property of an `XCTestCase` is, or in a test that is over, joins
+    /// the one that first tells it or asks it something.
     var scope: TestScope? {
         let own = withState { $0.scope }
         guard let current = TestScope.current, current !== own, own?.hasEnded ?? true else {
@@ -17,8 +17,8 @@ extension Spy {
         return current
     }
 
-    /// Makes the spy part of the running test, if it belongs to none; see ``scope``. For whatever the
-    /// test's author says to the spy: a static part without a test has nowhere to keep it.
+    /// Makes the spy part of the running test, if it belongs to none; see ``scope``. For whatever
+    /// the test's author says to the spy: a static part without a test has nowhere to keep it.
     func joinTest() {
         guard scope === TestScope.missing else { return }
         TestScope.reportMissing(for: "The static part \(name)", at: location)

@@ -42,8 +42,8 @@ extension Spy {
         case scripted(Script<Input, Output, Failure>)
     }
 
-    /// The common path: one lock, one append. It becomes part of each double, so that the compiler sees
-    /// the lock, the append and the answer as one piece of code.
+    /// The common path: one lock, one append. It becomes part of each double, so that the compiler
+    /// sees the lock, the append and the answer as one piece of code.
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
         state.withLock { state in
@@ -61,8 +61,8 @@ extension Spy {
         }
     }
 
-    /// Runs `body` on the state, holding the lock. `body` is ours alone: it calls no other code, and
-    /// what it replaces it hands out, so that no `deinit` of the user's runs inside.
+    /// Runs `body` on the state, holding the lock. `body` is ours alone: it calls no other code,
+    /// and what it replaces it hands out, so that no `deinit` of the user's runs inside.
     @inlinable
     func withState<Result>(_ body: (inout State) -> Result) -> Result {
         state.withLock(body)

@@ -1,6 +1,6 @@
 extension Spy {
-    /// Keeps the time of each call from now on, on a timeline; see ``Spy/times``. Delayed answers count
-    /// on the same one.
+    /// Keeps the time of each call from now on, on a timeline; see ``Spy/times``. Delayed answers
+    /// count on the same one.
     ///
     /// A spy that is made while a timeline is the current one does so by itself.
     ///

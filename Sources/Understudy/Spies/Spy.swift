@@ -29,8 +29,8 @@ public final class Spy<Input, Output, Failure: Error> {
     ///
     /// - Parameters:
     ///   - name: the function's full name with its labels, which reports use:
-    ///     `"track(event:value:)"`. A name in front, as in `"AnalyticsSpy.track(event:value:)"`, says
-    ///     whose function it is.
+    ///     `"track(event:value:)"`. A name in front, as in `"AnalyticsSpy.track(event:value:)"`,
+    ///     says whose function it is.
     ///   - part: the name of this part in the double's `spies`, where it is another one than the
     ///     function's: `"trackEvent"`. Reports name it in the lines that they show to add.
     public convenience init(
@@ -44,8 +44,8 @@ public final class Spy<Input, Output, Failure: Error> {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a spy that returns a value until it is told otherwise; also what ``reset(_:)`` goes back
-    /// to.
+    /// Makes a spy that returns a value until it is told otherwise; also what ``reset(_:)`` goes
+    /// back to.
     ///
     /// - Parameters:
     ///   - name: the function's full name with its labels, which reports use: `"open(_:)"`.
@@ -63,8 +63,8 @@ public final class Spy<Input, Output, Failure: Error> {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a spy whose calls a strict test need not check: the log of a fake, which records what the
-    /// test checks elsewhere.
+    /// Makes a spy whose calls a strict test need not check: the log of a fake, which records what
+    /// the test checks elsewhere.
     package convenience init(
         log name: String,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

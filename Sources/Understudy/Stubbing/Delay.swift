@@ -27,7 +27,8 @@ struct Delay: Sendable {
 }
 
 extension Stubbable {
-    /// The delay of an answer; `nil` where it has none, or no timeline to count on, which is reported.
+    /// The delay of an answer; `nil` where it has none, or no timeline to count on, which is
+    /// reported.
     func delay(
         _ duration: Duration?, on given: TestTimeline?, for command: String,
         at location: TestReport.Location

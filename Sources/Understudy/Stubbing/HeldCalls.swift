@@ -35,8 +35,8 @@ extension Spy {
 
         /// Waits for the next call, and returns it while it is held. Every call is returned once.
         ///
-        /// - Returns: the call; `nil` when the waiting task is cancelled, or when the spy is gone and
-        ///   no call can come.
+        /// - Returns: the call; `nil` when the waiting task is cancelled, or when the spy is gone
+        ///   and no call can come.
         @discardableResult
         public nonisolated(nonsending) func nextCall() async -> HeldCall? {
             await pen.next().map { HeldCall(caller: $0) }

@@ -34,7 +34,8 @@ extension Spy {
             guard let handler else {
                 return TestReport.send(
                     TestReport(
-                        "\(name): no completion handler is held now, so there is nothing to complete",
+                        "\(name): no completion handler is held now, "
+                            + "so there is nothing to complete",
                         at: TestReport.Location(
                             fileID: fileID, filePath: filePath, line: line, column: column)),
                     for: scope)
@@ -45,7 +46,8 @@ extension Spy {
         /// The flag and plans decide nothing here: the test says itself what the handler gets.
         func reportFailureFlag() {
             let text =
-                "\(name): told to fail, but its completion handler is held: the test says what it gets\n"
+                "\(name): told to fail, but its completion handler is held: "
+                + "the test says what it gets\n"
                 + ReportText.row("add", "held.complete(with: …) with the failing value")
             TestReport.send(TestReport(text, at: location), for: scope)
         }

@@ -1,5 +1,6 @@
 extension Spy {
-    /// Answers the completion handler among the arguments, at each call, before the function returns.
+    /// Answers the completion handler among the arguments, at each call, before the function
+    /// returns.
     ///
     /// ```swift
     /// loader.spies.load.completes(\.completion, with: .success(page), failing: .failure(error))
@@ -8,11 +9,11 @@ extension Spy {
     /// `shouldFail` and failure plans decide which of the two values the handler gets.
     ///
     /// - Parameters:
-    ///   - handler: finds the handler in the arguments; `\.self` where it is the only one. An optional
-    ///     handler that is `nil` gets nothing.
+    ///   - handler: finds the handler in the arguments; `\.self` where it is the only one. An
+    ///     optional handler that is `nil` gets nothing.
     ///   - value: what the handler gets.
-    ///   - failure: what it gets when the call fails; by default `false`, `nil` or a `.failure` with
-    ///     ``SimulatedFailure`` where `Value` has that.
+    ///   - failure: what it gets when the call fails; by default `false`, `nil` or a `.failure`
+    ///     with ``SimulatedFailure`` where `Value` has that.
     public func completes<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
         with value: Value, failing failure: Value? = nil

@@ -2,10 +2,10 @@ extension Spy {
     /// The plain flag: while it is `true`, every call fails in the way that the function's type
     /// allows.
     ///
-    /// A throwing function throws ``failure``, else ``SimulatedFailure``; where it throws nothing, it
-    /// returns `false`, `nil` or a `.failure`; a completion handler given to
-    /// `completes(_:with:failing:)` gets its failing value. A function that has no way to fail reports
-    /// that and answers as before.
+    /// A throwing function throws ``failure``, else ``SimulatedFailure``; where it throws nothing,
+    /// it returns `false`, `nil` or a `.failure`; a completion handler given to
+    /// `completes(_:with:failing:)` gets its failing value. A function that has no way to fail
+    /// reports that and answers as before.
     public var shouldFail: Bool {
         get { withState { $0.behavior.shouldFail } }
         set { change { $0.shouldFail = newValue } }
@@ -14,8 +14,8 @@ extension Spy {
     /// The error that the function throws where it is told to fail and not told how: with
     /// ``shouldFail``, or by a plan without an error of its own.
     ///
-    /// It fails no call by itself. `fails(with:)`, and a plan with an error and without a condition,
-    /// set it too. `nil` stands for ``SimulatedFailure``.
+    /// It fails no call by itself. `fails(with:)`, and a plan with an error and without a
+    /// condition, set it too. `nil` stands for ``SimulatedFailure``.
     public var failure: Failure? {
         get {
             guard case .error(let error) = withState({ $0.behavior.failure }) else { return nil }

@@ -8,8 +8,8 @@ extension Stubbable {
     /// - Parameters:
     ///   - output: the value.
     ///   - delay: how long a call takes.
-    ///   - timeline: where the delay counts; by default where the spy keeps its times, else the current
-    ///     one. Without any, that is reported, and no time passes.
+    ///   - timeline: where the delay counts; by default where the spy keeps its times, else the
+    ///     current one. Without any, that is reported, and no time passes.
     public func returns(
         _ output: Output, after delay: Duration? = nil, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

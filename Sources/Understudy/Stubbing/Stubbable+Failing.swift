@@ -33,8 +33,8 @@ extension Stubbable {
     ///   - plan: which calls fail.
     ///   - error: what they throw; without a condition also what `shouldFail` throws. Where none is
     ///     given, the function fails as its type allows: it throws ``Spy/failure`` or
-    ///     ``SimulatedFailure``, or returns `false`, `nil` or a `.failure`; a completion handler gets
-    ///     its failing value.
+    ///     ``SimulatedFailure``, or returns `false`, `nil` or a `.failure`; a completion handler
+    ///     gets its failing value.
     public func fails(
         _ plan: SimulatedFailure.Plan, with error: Failure? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -48,11 +48,12 @@ package struct OrderCheck {
         return calls.sorted { $0.number < $1.number }
     }
 
-    /// The calls that meet a step and end earliest. That leaves the most to the steps that follow, so
-    /// there is nothing to try twice.
+    /// The calls that meet a step and end earliest. That leaves the most to the steps that follow,
+    /// so there is nothing to try twice.
     ///
-    /// A group needs a call of its own for each part: parts are matched to calls by augmenting paths
-    /// (Kuhn, "The Hungarian method for the assignment problem", 1955), the calls offered in order.
+    /// A group needs a call of its own for each part: parts are matched to calls by augmenting
+    /// paths (Kuhn, "The Hungarian method for the assignment problem", 1955), the calls offered in
+    /// order.
     private func earliest(_ step: SpyOrder.Step, after number: UInt64) -> [Met]? {
         if step.parts.count == 1 {
             return step.parts[0].matches.first { $0 > number }.map { [($0, step.parts[0])] }

@@ -39,8 +39,8 @@ extension Spy {
         return false
     }
 
-    /// Expects calls so far, and reports a failure with the calls that came, in Swift Testing and in
-    /// XCTest alike.
+    /// Expects calls so far, and reports a failure with the calls that came, in Swift Testing and
+    /// in XCTest alike.
     ///
     /// ```swift
     /// opener.spies.open.expect(.wasCalled(.once, with: file))

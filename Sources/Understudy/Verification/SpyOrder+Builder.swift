@@ -42,8 +42,8 @@ public func unordered(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) -> [SpyO
 }
 
 extension SpyOrder {
-    /// Calls that may come in any order among themselves: the method beside the function ``unordered(_:)``,
-    /// for files where `unordered` is another one.
+    /// Calls that may come in any order among themselves: the method beside the function
+    /// ``unordered(_:)``, for files where `unordered` is another one.
     public static func unordered(@Builder _ steps: () -> [Step]) -> [Step] {
         [Step(parts: steps().flatMap(\.parts))]
     }

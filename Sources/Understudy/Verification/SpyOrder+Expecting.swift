@@ -14,8 +14,8 @@ extension SpyOrder {
     ///
     /// - Parameters:
     ///   - coverage: which calls have to be steps.
-    ///   - steps: a spy for any of its calls, `when` for those that meet a condition, or ``unordered(_:)``
-    ///     for steps that may come in any order among themselves.
+    ///   - steps: a spy for any of its calls, `when` for those that meet a condition, or
+    ///     ``unordered(_:)`` for steps that may come in any order among themselves.
     /// - Returns: whether the calls came in the order.
     @discardableResult
     public static func expect(
