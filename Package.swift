@@ -41,7 +41,7 @@ let package = Package(
         .plugin(name: "GenerateDoubles", targets: ["GenerateDoubles"]),
     ],
     targets: [
-        .target(name: "Understudy"),
+        .target(name: "Understudy", exclude: ["README.md"]),
         .target(
             name: "SpyMacro", dependencies: ["Understudy", "UnderstudyMacros"],
             exclude: ["README.md"]),
