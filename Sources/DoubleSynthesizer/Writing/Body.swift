@@ -203,7 +203,8 @@ final class Body {
         let isHidden = recording.wanted?.isOptional == true
         let index = requirement.isSubscript && values.isEmpty ? [.text("()")] : values
         let value = Layout.text(isHidden ? "\(written) as Any" : written)
-        return .computed(head, .call(part + (requirement.isSubscript ? ".write" : ".set"), index + [value]))
+        let callee = part + (requirement.isSubscript ? ".write" : ".set")
+        return .computed(head, .call(callee, index + [value]))
     }
 }
 
