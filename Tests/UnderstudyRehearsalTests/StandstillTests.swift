@@ -1,10 +1,11 @@
+import Synchronization
 import Testing
 import Understudy
 @testable import UnderstudyRehearsal
 
 @Suite("A rehearsal stands still")
 struct StandstillTests {
-    let backstage = Backstage(.oldest, TestTimeline(), LostTime())
+    let backstage = Backstage(.oldest, TestTimeline(), LostTime(), tier: .publicAPI)
 
     /// What each of some looks says.
     func looks(_ count: Int, _ standstill: inout Standstill, at backstage: Backstage?) -> [Bool] {
@@ -34,7 +35,7 @@ struct StandstillTests {
         var standstill = Standstill(looks: 2)
         #expect(looks(2, &standstill, at: backstage) == [false, false])
         #expect(looks(1, &standstill, at: nil) == [false])
-        let next = Backstage(.oldest, TestTimeline(), LostTime())
+        let next = Backstage(.oldest, TestTimeline(), LostTime(), tier: .publicAPI)
         #expect(looks(2, &standstill, at: next) == [false, false])
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }
