@@ -2,7 +2,8 @@ extension Spy {
     /// The spy where a function is injected.
     ///
     /// ```swift
-    /// WeatherScreen(fetchWeather: fetch.function.async, report: report.function.sync)
+    /// let screen = WeatherScreen(
+    ///     fetchWeather: fetch.function.async, report: report.function.sync)
     /// ```
     public var function: Function { Function(spy: self) }
 
