@@ -19,10 +19,20 @@ final class OwnExpectTests: HelperTestCase {
         close()
         XCTAssertTrue(expect(1) && expectOrder(unordered([2, 1])))
         XCTAssertTrue(open.expect(.wasCalled(.once, with: 3)))
-        XCTAssertTrue(SpyOrder.expect(.exhaustive) { SpyOrder.unordered { close; open } })
+        XCTAssertTrue(
+            SpyOrder.expect(.exhaustive) {
+                SpyOrder.unordered {
+                    close
+                    open
+                }
+            })
         let reports = reports {
             XCTAssertFalse(open.expect(.wasCalled(.exactly(2))))
-            XCTAssertFalse(SpyOrder.expect { close; open })
+            XCTAssertFalse(
+                SpyOrder.expect {
+                    close
+                    open
+                })
         }
         XCTAssertEqual(
             reports.map { $0.message.split(separator: "\n").first },
@@ -30,6 +40,6 @@ final class OwnExpectTests: HelperTestCase {
                 "open(_:): expected 2 calls, got 1",
                 "expectOrder: step 2 of 2 did not come after step 1",
             ])
-        XCTAssertEqual(reports.map(\.location.line), [24, 25])
+        XCTAssertEqual(reports.map(\.location.line), [30, 32])
     }
 }

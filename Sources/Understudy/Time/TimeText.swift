@@ -40,7 +40,8 @@ enum TimeText {
 
     static func unimplemented(_ use: String) -> String {
         "TestClock.Unimplemented: \(use) was used, where no time was meant to pass\n"
-            + ReportText.row("add", "TestClock, or TestClock.Immediate where waiting does not matter")
+            + ReportText.row(
+                "add", "TestClock, or TestClock.Immediate where waiting does not matter")
     }
 
     static let timelineGone = "TestTimeline: it is gone, so a delayed answer comes at once"

@@ -6,8 +6,13 @@ enum HubText {
         let count = observers.count == 1 ? "1 observer is" : "\(observers.count) observers are"
         let lines =
             ["NotificationHub: \(count) still registered at the end of the test"]
-            + observers.enumerated().map { ReportText.row("\($0.offset + 1)", $0.element.description) }
-            + [ReportText.row("add", "center.removeObserver(_:) where the observer's owner goes away")]
+            + observers.enumerated().map {
+                ReportText.row("\($0.offset + 1)", $0.element.description)
+            }
+            + [
+                ReportText.row(
+                    "add", "center.removeObserver(_:) where the observer's owner goes away")
+            ]
         return lines.joined(separator: "\n")
     }
 

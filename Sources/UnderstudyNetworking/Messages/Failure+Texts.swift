@@ -6,8 +6,9 @@ extension StubbedHTTP.Failure {
         _ request: ReceivedRequest, misses: [(route: String, misses: [String])]
     ) -> StubbedHTTP.Failure {
         var lines = ["StubbedURLs: no route for \(request)"]
-        lines += ReportText.rows(of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" })
-        {
+        lines += ReportText.rows(
+            of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" }
+        ) {
             row("route", "\($0.route): \($0.misses.joined(separator: ", "))")
         }
         lines.append(
