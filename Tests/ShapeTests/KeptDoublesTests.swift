@@ -11,7 +11,9 @@ import Testing
     }
 
     @Test(arguments: doubles)
-    func `are what the synthesizer writes; swift run ShapeKeeper writes them`(double: KeptDouble) throws {
+    func `are what the synthesizer writes; swift run ShapeKeeper writes them`(double: KeptDouble)
+        throws
+    {
         let result = double.written()
         #expect(result.diagnostics.map(\.description) == [])
         #expect(try result.text == double.kept(), "Doubles/\(double.path)")

@@ -12,8 +12,10 @@ package struct KeptPart {
         declaration.contains(/= (Understudy\.)?Spy</) ? [name] : ["\(name).get", "\(name).set"]
     }
 
-    /// What stands behind the name.
-    var value: String { String(declaration.drop { $0 != "=" }) }
+    /// What stands behind the name, but for the name that it gives to hints.
+    var value: String {
+        String(declaration.drop { $0 != "=" }).replacing(/, part: "\w+"/, with: "")
+    }
 }
 
 extension KeptPart {

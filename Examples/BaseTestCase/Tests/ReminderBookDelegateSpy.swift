@@ -8,9 +8,9 @@ final class ReminderBookDelegateSpy: ReminderBookDelegate {
 
     struct Spies {
         let reminderBookDidAdd = Spy<(book: ReminderBook, reminder: Reminder), Void, Never>(
-            "ReminderBookDelegateSpy.reminderBook(_:didAdd:)")
+            "ReminderBookDelegateSpy.reminderBook(_:didAdd:)", part: "reminderBookDidAdd")
         let reminderBookDidNotSend = Spy<(book: ReminderBook, reminder: Reminder), Void, Never>(
-            "ReminderBookDelegateSpy.reminderBook(_:didNotSend:)")
+            "ReminderBookDelegateSpy.reminderBook(_:didNotSend:)", part: "reminderBookDidNotSend")
     }
 
     func reminderBook(_ book: ReminderBook, didAdd reminder: Reminder) {

@@ -35,12 +35,16 @@ final class LocationFetcherDelegateSpy: LocationFetcherDelegate {
             (fetcher: any LocationFetcher, locations: [Location]),
             Void,
             Never
-        >("LocationFetcherDelegateSpy.locationFetcher(_:didUpdateLocations:)")
+        >(
+            "LocationFetcherDelegateSpy.locationFetcher(_:didUpdateLocations:)",
+            part: "locationFetcherDidUpdateLocations")
         let locationFetcherDidFailWithError = Spy<
             (fetcher: any LocationFetcher, error: any Error),
             Void,
             Never
-        >("LocationFetcherDelegateSpy.locationFetcher(_:didFailWithError:)")
+        >(
+            "LocationFetcherDelegateSpy.locationFetcher(_:didFailWithError:)",
+            part: "locationFetcherDidFailWithError")
     }
 
     func locationFetcher(_ fetcher: any LocationFetcher, didUpdateLocations locations: [Location]) {

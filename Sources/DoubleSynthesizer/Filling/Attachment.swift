@@ -37,8 +37,9 @@ extension Attachment {
     ///
     /// - Parameters:
     ///   - file: The text of the declaration.
-    ///   - surroundings: The head of the declaration right around it; nil where there is none. There
-    ///     may be a type called `Error` in it, and an extension may say how far what is in it is seen.
+    ///   - surroundings: The head of the declaration right around it; nil where there is none.
+    ///     There may be a type called `Error` in it, and an extension may say how far what is in it
+    ///     is seen.
     public init(to file: SourceText, inside surroundings: SourceText? = nil) {
         let source = Source(name: file.name, bytes: file.bytes)
         let reader = Reader(source)

@@ -44,10 +44,11 @@ package struct Blueprint {
     package let offset: Int
     /// The protocol with all that it inherits.
     package let protocols: [ProtocolDeclaration]
-    /// `private` or `fileprivate`, where the double stands beside a protocol that is; `internal` where
-    /// it would be more otherwise.
+    /// `private` or `fileprivate`, where the double stands beside a protocol that is; `internal`
+    /// where it would be more otherwise.
     var hiding: String?
-    /// Whether it stands in an extension that says how far it is seen, so that it does not say so again.
+    /// Whether it stands in an extension that says how far it is seen, so that it does not say so
+    /// again.
     var isInOpenExtension = false
 
     /// What a double answers by being one object and no other.

@@ -2,8 +2,8 @@
 /// result.
 ///
 /// A part is a generic type, so it can hold neither type parameters, nor closures that do not
-/// escape, nor values that cannot be copied. What it cannot hold is erased, called, or only counted;
-/// `remarks` say so.
+/// escape, nor values that cannot be copied. What it cannot hold is erased, called, or only
+/// counted; `remarks` say so.
 struct Recording {
     /// A value that is recorded.
     struct Element {

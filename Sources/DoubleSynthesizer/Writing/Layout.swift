@@ -4,7 +4,7 @@
 /// the groups inside of it decide for themselves. So the writers say what belongs together, and
 /// ``LayoutPrinter`` alone breaks lines (P. Wadler, "A prettier printer", 1998; in the form for
 /// strict languages of C. Lindig, "Strictly Pretty", 2000).
-package enum Layout {
+package enum Layout: Sendable {
     /// Words that stay on one line.
     case text(String)
     /// A blank, or the end of a line.

@@ -169,6 +169,7 @@ struct PartsWriter {
             part.arguments = [input, output, .text(error)]
             if case .unlessNil = recording.answer { part.rest = ["returning: nil"] }
         }
+        part.tellName(unlessItIs: requirement.suggestedPart)
         return part
     }
 
@@ -181,32 +182,19 @@ struct PartsWriter {
                 + [" \(write.parameter)"])
         part.needsAnnotation = write.type.beginsInParentheses
         part.label = "unchanged:"
+        let suggested = requirement.isInitializer ? nil : requirement.suggestedPart
+        let (first, rest) = (write.parameter.prefix(1), write.parameter.dropFirst())
+        part.tellName(unlessItIs: suggested.map { $0 + first.uppercased() + rest })
         return part
     }
 }
 
-/// `let open = Spy<URL, Bool, Never>("OpenerSpy.open(_:)")`.
-private struct Part {
-    let name: String
-    var type: String
-    /// The generic arguments.
-    var arguments: [Layout]
-    /// The name in reports, in pieces.
-    let literal: [String]
-    var label: String?
-    /// The arguments behind the name.
-    var rest: [String] = []
-    /// Whether the compiler takes the type for one only where it stands behind a colon.
-    var needsAnnotation = false
-
-    func layout(_ word: String) -> Layout {
-        let type = Layout.row([.text(self.type), .bracketed("<", breaking: arguments, ">")])
-        let head: [Layout] =
-            needsAnnotation
-            ? [.text("\(word)let \(Name.quoted(name)): "), type, .text(" = \(self.type)")]
-            : [.text("\(word)let \(Name.quoted(name)) = "), type]
-        let values = [.text(literal, label: label)] + rest.map(Layout.text)
-        return .row(head + [.call("", values)])
+extension Requirement {
+    /// The name of its part that a spy takes from the name of its function; nil for none.
+    fileprivate var suggestedPart: String? {
+        if isInitializer { return "initialize" }
+        // A method of that name reads like an initializer.
+        return isOperator || name == "init" ? nil : name
     }
 }
 

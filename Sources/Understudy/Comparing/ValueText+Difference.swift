@@ -65,8 +65,8 @@ extension ValueText {
         let start = value.index(value.startIndex, offsetBy: common - 20)
         let excerpt = value[start...].prefix(large)
         let isCut = excerpt.endIndex < value.endIndex
-        return
-            "*…\(String(reflecting: String(excerpt)))\(isCut ? "…" : "")* (from character \(common - 19))"
+        let text = String(reflecting: String(excerpt)) + (isCut ? "…" : "")
+        return "*…\(text)* (from character \(common - 19))"
     }
 
     // MARK: Sets and dictionaries

@@ -35,7 +35,7 @@ public final class MetatypeFactory<Product: MetatypeDouble> {
 
     /// The instances, in the order of their creation.
     public var instances: [Product] {
-        // Whoever looks at the instances has looked at their creation.
+        // A look at the instances is a look at their creation.
         _ = creation.callCount
         return created.withLock { $0 }
     }

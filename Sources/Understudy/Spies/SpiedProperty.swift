@@ -16,7 +16,7 @@ public struct SpiedProperty<Value> {
     /// The writes. Each one sets the value that later reads return.
     public let set: Spy<Value, Void, Never>
 
-    /// Makes a property whose value nobody has said yet.
+    /// Makes a property without a value, which a test gives it.
     public init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -24,7 +24,7 @@ public struct SpiedSubscript<Index, Value> {
     /// The writes. Each one sets the value that later reads of its index return.
     public let set: Spy<(index: Index, newValue: Value), Void, Never>
 
-    /// Makes a subscript whose values nobody has said yet.
+    /// Makes a subscript without values, which a test gives it.
     public init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

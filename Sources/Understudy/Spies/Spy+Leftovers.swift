@@ -25,7 +25,7 @@ extension Spy: ScopedDouble {
     /// once.
     func tellAtLast() {
         let scope = withState { $0.scope }
-        // Whoever expects something where a test has no scope has been told so.
+        // An expectation where a test has no scope was reported when it was made.
         if scope === TestScope.missing { return }
         guard let scope, !scope.hasEnded else {
             // No end of a test will come, so this is the last moment for what it expects. A scope

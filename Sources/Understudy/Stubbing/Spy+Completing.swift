@@ -26,7 +26,8 @@ extension Spy {
                 if fails, failing == nil {
                     TestReport.send(
                         TestReport(
-                            "\(name): cannot fail by itself: \(Value.self) has no value for failure\n"
+                            "\(name): cannot fail by itself: "
+                                + "\(Value.self) has no value for failure\n"
                                 + ReportText.row(
                                     "add",
                                     "failing: <#\(Value.self)#> to completes(_:with:failing:)"),

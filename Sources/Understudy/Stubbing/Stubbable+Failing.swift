@@ -124,7 +124,7 @@ extension Stubbable where Failure == Never {
     @available(
         *, unavailable,
         message:
-            "this function throws nothing: say `fails(.always, returning:)` with a value that stands for failure"
+            "this function throws nothing: use `fails(.always, returning:)` with its failure value"
     )
     public func fails(with error: any Error) {}
 }

@@ -26,7 +26,7 @@ struct TypeSyntaxTests {
 
                     struct Spies {
                         let run = Spy<() -> Void, Void, Never>("RunnerSpy.run(_:)")
-                        let runLater = Spy<(() -> Void)?, Void, Never>("RunnerSpy.run(later:)")
+                        let runLater = Spy<(() -> Void)?, Void, Never>("RunnerSpy.run(later:)", part: "runLater")
                         let finish = Spy<@Sendable (Result<String, any Error>) -> Void, Void, Never>(
                             "RunnerSpy.finish(_:)")
                         let show = Spy<

@@ -18,11 +18,13 @@ struct InitializerTests {
                     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
                     struct StaticSpies: Sendable {
-                        let initializeURL = Spy<String, Bool, Never>(initializer: "DocumentSpy.init?(url:)")
-                        let initializeData = Spy<[UInt8], Bool, Never>(initializer: "DocumentSpy.init!(data:)")
+                        let initializeURL = Spy<String, Bool, Never>(
+                            initializer: "DocumentSpy.init?(url:)", part: "initializeURL")
+                        let initializeData = Spy<[UInt8], Bool, Never>(
+                            initializer: "DocumentSpy.init!(data:)", part: "initializeData")
                         /// `body` is called, and not recorded, since it does not escape.
                         let initializePath = Spy<String, Bool, any Error>(
-                            initializer: "DocumentSpy.init?(path:reading:)")
+                            initializer: "DocumentSpy.init?(path:reading:)", part: "initializePath")
                     }
 
                     init() {}

@@ -1,5 +1,5 @@
 // Requirements that hide what a double is made of
-// 5:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, or write this
+// 6:5: `StaticSpies` hides the `StaticSpies` that the double is made of: rename it, or write this
 // double by hand
 
 protocol Informer {

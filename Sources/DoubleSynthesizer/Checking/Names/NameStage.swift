@@ -32,7 +32,8 @@ final class NameStage: Stage {
         }
     }
 
-    /// Complains about names that hide the protocol or the double, and about what `NSObject` answers.
+    /// Complains about names that hide the protocol or the double, and about what `NSObject`
+    /// answers.
     func checkNeighbours(of requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
         checkHidden(by: associatedTypes)
         guard setting.family.inheritsFromNSObject else { return }
@@ -94,8 +95,8 @@ final class NameStage: Stage {
         }
     }
 
-    /// Whether a double has to say whose the types of its parts are: others of their names may be in
-    /// sight of it, even where none is in sight here.
+    /// Whether a double has to say whose the types of its parts are: others of their names may be
+    /// in sight of it, even where none is in sight here.
     func namesModule(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) -> Bool {
         if request.options.isBeside { return true }
         return ["Spy", "SpiedProperty", "SpiedSubscript", "TestScoped"].contains { name in

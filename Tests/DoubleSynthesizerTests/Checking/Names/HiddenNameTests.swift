@@ -150,8 +150,8 @@ struct HiddenNameTests {
 
                     struct Spies {
                         let `subscript` = Spy<Int, Int, Never>("SeamSpy.subscript(_:)")
-                        let subscriptIndex = Spy<Int, Int, Never>("SeamSpy.subscript(_:)")
-                        let `init` = Spy<String, Void, Never>("SeamSpy.init(name:)")
+                        let subscriptIndex = Spy<Int, Int, Never>("SeamSpy.subscript(_:)", part: "subscriptIndex")
+                        let `init` = Spy<String, Void, Never>("SeamSpy.init(name:)", part: "init")
                         let `_` = Spy<Void, Int, Never>("SeamSpy._")
                     }
 

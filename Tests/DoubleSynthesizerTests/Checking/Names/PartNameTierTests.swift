@@ -18,8 +18,9 @@ struct PartNameTierTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let readInt = Spy<Void, Int, Never>("ReaderSpy.read()")
-                        let readOptionalString = Spy<Void, String?, Never>("ReaderSpy.read()")
+                        let readInt = Spy<Void, Int, Never>("ReaderSpy.read()", part: "readInt")
+                        let readOptionalString = Spy<Void, String?, Never>(
+                            "ReaderSpy.read()", part: "readOptionalString")
                         let read = Spy<Void, Void, Never>("ReaderSpy.read()")
                     }
 
@@ -54,10 +55,12 @@ struct PartNameTierTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let writeEncodable = Spy<any Encodable, Void, Never>("LogSpy.write(_:)")
-                        let writeHashable = Spy<any Hashable, Void, Never>("LogSpy.write(_:)")
-                        let storePage = Spy<Any, Void, Never>("LogSpy.store(_:)")
-                        let storeBook = Spy<Any, Void, Never>("LogSpy.store(_:)")
+                        let writeEncodable = Spy<any Encodable, Void, Never>(
+                            "LogSpy.write(_:)", part: "writeEncodable")
+                        let writeHashable = Spy<any Hashable, Void, Never>(
+                            "LogSpy.write(_:)", part: "writeHashable")
+                        let storePage = Spy<Any, Void, Never>("LogSpy.store(_:)", part: "storePage")
+                        let storeBook = Spy<Any, Void, Never>("LogSpy.store(_:)", part: "storeBook")
                     }
 
                     func write<T: Encodable>(_ value: T) {
@@ -93,8 +96,10 @@ struct PartNameTierTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let putKeyAt = Spy<(key: any Hashable, index: Int), Void, Never>("StoreSpy.put(_:at:)")
-                        let putItemAt = Spy<(item: any Hashable, place: Int), Void, Never>("StoreSpy.put(_:at:)")
+                        let putKeyAt = Spy<(key: any Hashable, index: Int), Void, Never>(
+                            "StoreSpy.put(_:at:)", part: "putKeyAt")
+                        let putItemAt = Spy<(item: any Hashable, place: Int), Void, Never>(
+                            "StoreSpy.put(_:at:)", part: "putItemAt")
                     }
 
                     func put(_ key: some Hashable, at index: Int) {
@@ -129,14 +134,14 @@ struct PartNameTierTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let openURLURL2 = Spy<URL, Void, Never>("SeamSpy.open(url:)")
-                        let openPath = Spy<String, Void, Never>("SeamSpy.open(path:)")
+                        let openURLURL2 = Spy<URL, Void, Never>("SeamSpy.open(url:)", part: "openURLURL2")
+                        let openPath = Spy<String, Void, Never>("SeamSpy.open(path:)", part: "openPath")
                         let openURLURL = Spy<Void, Void, Never>("SeamSpy.openURLURL()")
                         let openURL = Spy<Void, Void, Never>("SeamSpy.openURL()")
                         #if DEBUG
-                            let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)")
+                            let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)", part: "runWork")
                         #else
-                            let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)")
+                            let runWork = Spy<any Hashable, Void, Never>("SeamSpy.run(_:)", part: "runWork")
                         #endif
                     }
 

@@ -21,10 +21,14 @@ struct PartNamesTests {
 
                     struct Spies {
                         let open = Spy<String, Void, Never>("OpenerSpy.open(_:)")
-                        let openIn = Spy<(path: String, folder: String), Void, Never>("OpenerSpy.open(_:in:)")
-                        let openURL = Spy<(url: String, folder: String), Void, Never>("OpenerSpy.open(url:in:)")
-                        let moveFromTo = Spy<(a: Int, b: Int), Void, Never>("OpenerSpy.move(from:to:)")
-                        let moveToFrom = Spy<(a: Int, b: Int), Void, Never>("OpenerSpy.move(to:from:)")
+                        let openIn = Spy<(path: String, folder: String), Void, Never>(
+                            "OpenerSpy.open(_:in:)", part: "openIn")
+                        let openURL = Spy<(url: String, folder: String), Void, Never>(
+                            "OpenerSpy.open(url:in:)", part: "openURL")
+                        let moveFromTo = Spy<(a: Int, b: Int), Void, Never>(
+                            "OpenerSpy.move(from:to:)", part: "moveFromTo")
+                        let moveToFrom = Spy<(a: Int, b: Int), Void, Never>(
+                            "OpenerSpy.move(to:from:)", part: "moveToFrom")
                     }
 
                     func open(_ path: String) {
@@ -68,12 +72,16 @@ struct PartNamesTests {
                     let spies = Spies()
 
                     struct Spies {
-                        let putInt = Spy<Int, Void, Never>("StoreSpy.put(_:)")
-                        let putIntArray = Spy<[Int], Void, Never>("StoreSpy.put(_:)")
-                        let putOptionalPageItem = Spy<Page.Item?, Void, Never>("StoreSpy.put(_:)")
-                        let putIntErrorResult = Spy<Result<Int, any Error>, Void, Never>("StoreSpy.put(_:)")
-                        let putIntClosure = Spy<(Int) -> Void, Void, Never>("StoreSpy.put(_:)")
-                        let putIntIntStringDictionary = Spy<(Int, [Int: String]), Void, Never>("StoreSpy.put(_:)")
+                        let putInt = Spy<Int, Void, Never>("StoreSpy.put(_:)", part: "putInt")
+                        let putIntArray = Spy<[Int], Void, Never>("StoreSpy.put(_:)", part: "putIntArray")
+                        let putOptionalPageItem = Spy<Page.Item?, Void, Never>(
+                            "StoreSpy.put(_:)", part: "putOptionalPageItem")
+                        let putIntErrorResult = Spy<Result<Int, any Error>, Void, Never>(
+                            "StoreSpy.put(_:)", part: "putIntErrorResult")
+                        let putIntClosure = Spy<(Int) -> Void, Void, Never>(
+                            "StoreSpy.put(_:)", part: "putIntClosure")
+                        let putIntIntStringDictionary = Spy<(Int, [Int: String]), Void, Never>(
+                            "StoreSpy.put(_:)", part: "putIntIntStringDictionary")
                     }
 
                     func put(_ value: Int) {

@@ -27,7 +27,8 @@ struct IdentityTests {
                     // Unchecked, since nothing here says that `KeySpy` is `Sendable`. Each part guards its own
                     // state; a value that it has recorded is the test's to guard.
                     struct StaticSpies: @unchecked Sendable {
-                        let equal = Spy<(left: KeySpy, right: KeySpy), Bool, Never>("KeySpy.==(_:_:)")
+                        let equal = Spy<(left: KeySpy, right: KeySpy), Bool, Never>(
+                            "KeySpy.==(_:_:)", part: "equal")
                     }
 
                     static func == (left: KeySpy, right: KeySpy) -> Bool {

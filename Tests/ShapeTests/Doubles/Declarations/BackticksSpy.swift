@@ -6,7 +6,7 @@ final class protocolSpy: `protocol` {
 
     struct Spies {
         let `default` = Spy<(in: Int, where: String), Bool, Never>("protocolSpy.default(in:for:)")
-        let `init` = Spy<Int, Void, Never>("protocolSpy.init(_:)")
+        let `init` = Spy<Int, Void, Never>("protocolSpy.init(_:)", part: "init")
         let `class` = SpiedProperty<String>("protocolSpy.class")
         let `Type` = Spy<Void, Int, Never>("protocolSpy.Type")
         let `func` = Spy<Any, Void, Never>("protocolSpy.func(_:)")
@@ -100,7 +100,7 @@ final class RawSpy: Raw {
         let `open the door` = Spy<Int, Bool, Never>("RawSpy.open the door(with key:)")
         let `a b` = SpiedProperty<Int>("RawSpy.a b")
         let `1st` = Spy<Int, Void, Never>("RawSpy.1st(_:)")
-        let dollar = Spy<Void, Void, Never>("RawSpy.$()")
+        let dollar = Spy<Void, Void, Never>("RawSpy.$()", part: "dollar")
     }
 
     func `open the door`(`with key`: Int) -> Bool {

@@ -19,9 +19,9 @@ final class PlatformSpy: Platform {
             let apple = Spy<Void, Int, Never>("PlatformSpy.apple()")
         #endif
         #if os(Linux)
-            let sizeInt = Spy<Void, Int, Never>("PlatformSpy.size()")
+            let sizeInt = Spy<Void, Int, Never>("PlatformSpy.size()", part: "sizeInt")
         #else
-            let sizeDouble = Spy<Void, Double, Never>("PlatformSpy.size()")
+            let sizeDouble = Spy<Void, Double, Never>("PlatformSpy.size()", part: "sizeDouble")
         #endif
     }
 

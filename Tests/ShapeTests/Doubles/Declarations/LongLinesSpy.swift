@@ -63,14 +63,17 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
         let subscriptFirstIndexOfTheLongSubscript = SpiedSubscript<
             (firstIndexOfTheLongSubscript: Int, secondIndexOfTheLongSubscript: String),
             AveryLongTypeNameThatNobodyWouldLikeToWriteTwice
-        >("AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.subscript(_:_:)")
+        >(
+            "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.subscript(_:_:)",
+            part: "subscriptFirstIndexOfTheLongSubscript")
         let subscriptAGenericSubscriptWithALongName = Spy<
             (key: any Hashable & Sendable, anotherLabelThatIsLong: Int),
             Any,
             Never
         >(
             "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.subscript("
-                + "aGenericSubscriptWithALongName:_:)")
+                + "aGenericSubscriptWithALongName:_:)",
+            part: "subscriptAGenericSubscriptWithALongName")
         let write = Spy<
             (aBufferWithALongName: AveryLongTypeNameThatNobodyWouldLikeToWriteTwice, count: Int),
             Void,
@@ -126,10 +129,12 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
             Never
         >(
             initializer: "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init("
-                + "aLabelThatIsLong:another:)")
+                + "aLabelThatIsLong:another:)",
+            part: "initializeALabelThatIsLong")
         let initializeAVeryLongLabelOfAnInitializerThatMayFail = Spy<any Sequence, Bool, any Error>(
             initializer: "AProtocolWithRatherLongRequirementsThroughoutItsBodySpy.init?("
-                + "aVeryLongLabelOfAnInitializerThatMayFail:)")
+                + "aVeryLongLabelOfAnInitializerThatMayFail:)",
+            part: "initializeAVeryLongLabelOfAnInitializerThatMayFail")
         let aStaticFunctionWithALongName = Spy<
             AveryLongTypeNameThatNobodyWouldLikeToWriteTwice,
             AProtocolWithRatherLongRequirementsThroughoutItsBodySpy?,

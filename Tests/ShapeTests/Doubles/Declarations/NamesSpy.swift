@@ -19,7 +19,7 @@ final class ActressSpy: Actress {
             "ActressSpy.input(input:output:get:set:)")
         let `subscript` = SpiedSubscript<Int, Int>("ActressSpy.subscript(_:)")
         let subscriptOldValue = SpiedSubscript<(newValue: String, oldValue: Int), Int>(
-            "ActressSpy.subscript(newValue:_:)")
+            "ActressSpy.subscript(newValue:_:)", part: "subscriptOldValue")
         let pack = Spy<(item: [Any], itemValues: Int), Void, Never>(
             "ActressSpy.pack(_:itemValues:)")
         let get = Spy<Void, Int, Never>("ActressSpy.get")

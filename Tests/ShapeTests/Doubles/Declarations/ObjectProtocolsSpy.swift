@@ -30,7 +30,8 @@ final class PainterSpy: NSObject, Painter {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     struct StaticSpies: Sendable {
-        let initializeColour = Spy<String, Void, Never>(initializer: "PainterSpy.init(colour:)")
+        let initializeColour = Spy<String, Void, Never>(
+            initializer: "PainterSpy.init(colour:)", part: "initializeColour")
         let initialize = Spy<Void, Void, Never>(initializer: "PainterSpy.init()")
     }
 

@@ -7,7 +7,7 @@ final class ForecasterSpy: Forecaster {
     struct Spies {
         let forecast = Spy<Void, String, Never>("ForecasterSpy.forecast()")
         let forecastFor = Spy<(place: String, days: Int), [String], Never>(
-            "ForecasterSpy.forecast(for:days:)")
+            "ForecasterSpy.forecast(for:days:)", part: "forecastFor")
         let warmUp = Spy<Void, Void, Never>("ForecasterSpy.warmUp()")
     }
 

@@ -6,9 +6,10 @@ final class BenchSpy: Bench {
 
     struct Spies {
         let measure = Spy<() -> Void, Void, Never>("BenchSpy.measure(_:)")
-        let measureInt = Spy<() -> Int, Void, Never>("BenchSpy.measure(_:)")
+        let measureInt = Spy<() -> Int, Void, Never>("BenchSpy.measure(_:)", part: "measureInt")
         let run = Spy<() -> Void, Void, Never>("BenchSpy.run(_:)")
-        let runThrowing = Spy<() throws -> Void, Void, Never>("BenchSpy.run(_:)")
+        let runThrowing = Spy<() throws -> Void, Void, Never>(
+            "BenchSpy.run(_:)", part: "runThrowing")
     }
 
     func measure(_ work: @escaping () -> Void) {

@@ -6,8 +6,9 @@ final class AttempterSpy: Attempter {
 
     struct Spies {
         let attemptOr = Spy<(times: Int, failure: any Error.Type), String, any Error>(
-            "AttempterSpy.attempt(_:or:)")
-        let attemptThrowing = Spy<any Error, Void, any Error>("AttempterSpy.attempt(throwing:)")
+            "AttempterSpy.attempt(_:or:)", part: "attemptOr")
+        let attemptThrowing = Spy<any Error, Void, any Error>(
+            "AttempterSpy.attempt(throwing:)", part: "attemptThrowing")
         let run = Spy<(value: Any, failing: any Error.Type), Any, any Error>(
             "AttempterSpy.run(_:failing:)")
         let thrower = Spy<any Error.Type, Any, Never>("AttempterSpy.thrower(_:)")

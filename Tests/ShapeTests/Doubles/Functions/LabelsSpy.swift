@@ -6,10 +6,11 @@ final class PostmanSpy: Postman {
 
     struct Spies {
         let deliverTo = Spy<(letter: String, address: String, days: Int), Bool, Never>(
-            "PostmanSpy.deliver(_:to:after:)")
+            "PostmanSpy.deliver(_:to:after:)", part: "deliverTo")
         let weigh = Spy<String, Int, Never>("PostmanSpy.weigh(_:)")
         let collect = Spy<Void, Void, Never>("PostmanSpy.collect()")
-        let deliverLetter = Spy<String, Void, Never>("PostmanSpy.deliver(letter:)")
+        let deliverLetter = Spy<String, Void, Never>(
+            "PostmanSpy.deliver(letter:)", part: "deliverLetter")
         let compare = Spy<(first: Int, second: Int, with: Int), Bool, Never>(
             "PostmanSpy.compare(_:_:with:)")
         let stamp = Spy<String, Void, Never>("PostmanSpy.stamp(_:)")

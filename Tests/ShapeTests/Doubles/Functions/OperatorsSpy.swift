@@ -8,22 +8,25 @@ final class MeasureSpy: Measure {
     // state; a value that it has recorded is the test's to guard.
     struct StaticSpies: @unchecked Sendable {
         let add = Spy<(left: MeasureSpy, right: MeasureSpy), MeasureSpy?, Never>(
-            "MeasureSpy.+(_:_:)", returning: nil)
-        let percentPercent = Spy<MeasureSpy, Double, Never>("MeasureSpy.%%(_:)")
-        let negate = Spy<MeasureSpy, MeasureSpy?, Never>("MeasureSpy.-(_:)", returning: nil)
+            "MeasureSpy.+(_:_:)", part: "add", returning: nil)
+        let percentPercent = Spy<MeasureSpy, Double, Never>(
+            "MeasureSpy.%%(_:)", part: "percentPercent")
+        let negate = Spy<MeasureSpy, MeasureSpy?, Never>(
+            "MeasureSpy.-(_:)", part: "negate", returning: nil)
         let multiply = Spy<(left: MeasureSpy, factor: Double), MeasureSpy?, Never>(
-            "MeasureSpy.*(_:_:)", returning: nil)
+            "MeasureSpy.*(_:_:)", part: "multiply", returning: nil)
         let lessPlusGreater = Spy<(left: MeasureSpy, right: Int), String, Never>(
-            "MeasureSpy.<+>(_:_:)")
-        let u221A = Spy<MeasureSpy, Double, Never>("MeasureSpy.√(_:)")
-        let less = Spy<(left: MeasureSpy, right: MeasureSpy), Bool, Never>("MeasureSpy.<(_:_:)")
+            "MeasureSpy.<+>(_:_:)", part: "lessPlusGreater")
+        let u221A = Spy<MeasureSpy, Double, Never>("MeasureSpy.√(_:)", part: "u221A")
+        let less = Spy<(left: MeasureSpy, right: MeasureSpy), Bool, Never>(
+            "MeasureSpy.<(_:_:)", part: "less")
         let dotEqualEqual = Spy<(left: MeasureSpy, right: MeasureSpy), Bool, Never>(
-            "MeasureSpy..==(_:_:)")
+            "MeasureSpy..==(_:_:)", part: "dotEqualEqual")
         let addAssign = Spy<(left: MeasureSpy, right: MeasureSpy), Void, Never>(
-            "MeasureSpy.+=(_:_:)")
+            "MeasureSpy.+=(_:_:)", part: "addAssign")
         /// What `+=(_:_:)` leaves in `left`: what was in it, unless told otherwise.
         let addAssignLeft = Spy<MeasureSpy, MeasureSpy, Never>(
-            unchanged: "MeasureSpy.+=(_:_:) left")
+            unchanged: "MeasureSpy.+=(_:_:) left", part: "addAssignLeft")
     }
 
     static func + (left: MeasureSpy, right: MeasureSpy) -> MeasureSpy {

@@ -5,22 +5,26 @@ final class SearchSpy: Search {
     let spies = Spies()
 
     struct Spies {
-        let addInt = Spy<Int, Void, Never>("SearchSpy.add(_:)")
-        let addString = Spy<String, Void, Never>("SearchSpy.add(_:)")
-        let addIntArray = Spy<[Int], Void, Never>("SearchSpy.add(_:)")
-        let addOptionalInt = Spy<Int?, Void, Never>("SearchSpy.add(_:)")
+        let addInt = Spy<Int, Void, Never>("SearchSpy.add(_:)", part: "addInt")
+        let addString = Spy<String, Void, Never>("SearchSpy.add(_:)", part: "addString")
+        let addIntArray = Spy<[Int], Void, Never>("SearchSpy.add(_:)", part: "addIntArray")
+        let addOptionalInt = Spy<Int?, Void, Never>("SearchSpy.add(_:)", part: "addOptionalInt")
         let find = Spy<String, Int, Never>("SearchSpy.find(name:)")
-        let findID = Spy<Int, Int, Never>("SearchSpy.find(id:)")
-        let findIn = Spy<(name: String, folder: String), Int, Never>("SearchSpy.find(name:in:)")
+        let findID = Spy<Int, Int, Never>("SearchSpy.find(id:)", part: "findID")
+        let findIn = Spy<(name: String, folder: String), Int, Never>(
+            "SearchSpy.find(name:in:)", part: "findIn")
         let load = Spy<Void, Int, Never>("SearchSpy.load()")
-        let loadAsync = Spy<Void, Int, Never>("SearchSpy.load()")
-        let showHashable = Spy<any Hashable, Void, Never>("SearchSpy.show(_:)")
-        let showComparable = Spy<any Comparable, Void, Never>("SearchSpy.show(_:)")
-        let putInt = Spy<any Sequence, Void, Never>("SearchSpy.put(_:)")
-        let putString = Spy<any Sequence, Void, Never>("SearchSpy.put(_:)")
-        let valueInt = Spy<Void, Int, Never>("SearchSpy.value()")
-        let valueString = Spy<Void, String, Never>("SearchSpy.value()")
-        let valueStringIntDictionary = Spy<Void, [String: Int], Never>("SearchSpy.value()")
+        let loadAsync = Spy<Void, Int, Never>("SearchSpy.load()", part: "loadAsync")
+        let showHashable = Spy<any Hashable, Void, Never>(
+            "SearchSpy.show(_:)", part: "showHashable")
+        let showComparable = Spy<any Comparable, Void, Never>(
+            "SearchSpy.show(_:)", part: "showComparable")
+        let putInt = Spy<any Sequence, Void, Never>("SearchSpy.put(_:)", part: "putInt")
+        let putString = Spy<any Sequence, Void, Never>("SearchSpy.put(_:)", part: "putString")
+        let valueInt = Spy<Void, Int, Never>("SearchSpy.value()", part: "valueInt")
+        let valueString = Spy<Void, String, Never>("SearchSpy.value()", part: "valueString")
+        let valueStringIntDictionary = Spy<Void, [String: Int], Never>(
+            "SearchSpy.value()", part: "valueStringIntDictionary")
         let size = Spy<Void, Int, Never>("SearchSpy.size()")
     }
 

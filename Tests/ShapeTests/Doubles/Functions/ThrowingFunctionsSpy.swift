@@ -7,7 +7,7 @@ final class VaultSpy: Vault {
     struct Spies {
         let open = Spy<String, Void, any Error>("VaultSpy.open(_:)")
         let content = Spy<Void, [String], any Error>("VaultSpy.content()")
-        let contentOf = Spy<Int, String, any Error>("VaultSpy.content(of:)")
+        let contentOf = Spy<Int, String, any Error>("VaultSpy.content(of:)", part: "contentOf")
         let close = Spy<Void, Void, any Error>("VaultSpy.close()")
         let seal = Spy<Void, Void, any Error>("VaultSpy.seal()")
         let rest = Spy<Void, Int, Never>("VaultSpy.rest()")

@@ -10,7 +10,7 @@ final class TwigSpy: Twig {
             let sway = Spy<Void, Int, Never>("TwigSpy.sway()")
             let leaves = Spy<Void, Int, Never>("TwigSpy.leaves")
         #else
-            let swayDouble = Spy<Double, Void, Never>("TwigSpy.sway(_:)")
+            let swayDouble = Spy<Double, Void, Never>("TwigSpy.sway(_:)", part: "swayDouble")
             let leaves = Spy<Void, Int, Never>("TwigSpy.leaves")
         #endif
     }

@@ -53,10 +53,10 @@ final class BakerySpy<State, Order, Product>: Bakery {
     let spies = Spies()
 
     struct Spies {
-        let makeInt = Spy<Int, [String], any Error>("BakerySpy.make(_:)")
-        let makeString = Spy<String, [Int], any Error>("BakerySpy.make(_:)")
+        let makeInt = Spy<Int, [String], any Error>("BakerySpy.make(_:)", part: "makeInt")
+        let makeString = Spy<String, [Int], any Error>("BakerySpy.make(_:)", part: "makeString")
         let state = Spy<Void, State, Never>("BakerySpy.state")
-        let makeOrder = Spy<Order, [Product], any Error>("BakerySpy.make(_:)")
+        let makeOrder = Spy<Order, [Product], any Error>("BakerySpy.make(_:)", part: "makeOrder")
         let `subscript` = Spy<Int, Product, Never>("BakerySpy.subscript(_:)")
     }
 
@@ -85,8 +85,8 @@ final class WardrobeSpy<Garment>: Wardrobe {
     let spies = Spies()
 
     struct Spies {
-        let storeGarment = Spy<Garment, Void, Never>("WardrobeSpy.store(_:)")
-        let storeString = Spy<String, Void, Never>("WardrobeSpy.store(_:)")
+        let storeGarment = Spy<Garment, Void, Never>("WardrobeSpy.store(_:)", part: "storeGarment")
+        let storeString = Spy<String, Void, Never>("WardrobeSpy.store(_:)", part: "storeString")
     }
 
     func store(_ garment: Garment) {

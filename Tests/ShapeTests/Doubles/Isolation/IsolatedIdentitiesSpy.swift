@@ -39,7 +39,8 @@ final class MosaicSpy: Mosaic, nonisolated Hashable {
     nonisolated static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     nonisolated struct StaticSpies: Sendable {
-        let equal = Spy<(left: MosaicSpy, right: MosaicSpy), Bool, Never>("MosaicSpy.==(_:_:)")
+        let equal = Spy<(left: MosaicSpy, right: MosaicSpy), Bool, Never>(
+            "MosaicSpy.==(_:_:)", part: "equal")
     }
 
     nonisolated static func == (left: MosaicSpy, right: MosaicSpy) -> Bool {

@@ -5,11 +5,14 @@ final class ParsedSpy: Parsed {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     struct StaticSpies: Sendable {
-        let initializeString = Spy<String, Bool, Never>(initializer: "ParsedSpy.init?(_:)")
+        let initializeString = Spy<String, Bool, Never>(
+            initializer: "ParsedSpy.init?(_:)", part: "initializeString")
         let initializeUnwrapped = Spy<String, Bool, Never>(
-            initializer: "ParsedSpy.init!(unwrapped:)")
-        let initializeStrict = Spy<String, Void, ParseError>(initializer: "ParsedSpy.init(strict:)")
-        let initializeBoth = Spy<String, Bool, any Error>(initializer: "ParsedSpy.init?(both:)")
+            initializer: "ParsedSpy.init!(unwrapped:)", part: "initializeUnwrapped")
+        let initializeStrict = Spy<String, Void, ParseError>(
+            initializer: "ParsedSpy.init(strict:)", part: "initializeStrict")
+        let initializeBoth = Spy<String, Bool, any Error>(
+            initializer: "ParsedSpy.init?(both:)", part: "initializeBoth")
         let initialize = Spy<Void, Bool, Never>(initializer: "ParsedSpy.init?()")
     }
 

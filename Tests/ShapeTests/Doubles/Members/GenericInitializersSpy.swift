@@ -8,18 +8,21 @@ final class ContainerSpy: Container {
     // own state; a value that it has recorded is the test's to guard.
     struct StaticSpies: @unchecked Sendable {
         let initializeSequence = Spy<any Sequence, Void, Never>(
-            initializer: "ContainerSpy.init(_:)")
+            initializer: "ContainerSpy.init(_:)", part: "initializeSequence")
         let initializeHashable = Spy<any Hashable, Void, Never>(
-            initializer: "ContainerSpy.init(_:)")
-        let initializeFrom = Spy<ContainerSpy, Void, Never>(initializer: "ContainerSpy.init(from:)")
+            initializer: "ContainerSpy.init(_:)", part: "initializeHashable")
+        let initializeFrom = Spy<ContainerSpy, Void, Never>(
+            initializer: "ContainerSpy.init(from:)", part: "initializeFrom")
         /// `make` is called, and not recorded, since it does not escape.
-        let initializeClosure = Spy<Void, Void, Never>(initializer: "ContainerSpy.init(_:)")
+        let initializeClosure = Spy<Void, Void, Never>(
+            initializer: "ContainerSpy.init(_:)", part: "initializeClosure")
         let initializeHandler = Spy<(handler: () -> Void, more: [String]), Void, Never>(
-            initializer: "ContainerSpy.init(handler:_:)")
-        let initializeCount = Spy<Int, Void, Never>(initializer: "ContainerSpy.init(count:)")
+            initializer: "ContainerSpy.init(handler:_:)", part: "initializeHandler")
+        let initializeCount = Spy<Int, Void, Never>(
+            initializer: "ContainerSpy.init(count:)", part: "initializeCount")
         /// What `init(count:)` leaves in `count`: what was in it, unless told otherwise.
         let initializeCountWritten = Spy<Int, Int, Never>(
-            unchanged: "ContainerSpy.init(count:) count")
+            unchanged: "ContainerSpy.init(count:) count", part: "initializeCountWritten")
     }
 
     init() {}

@@ -5,10 +5,14 @@ final class EnvironmentSpy: Environment {
     let spies = Spies()
 
     struct Spies {
-        let subscriptKey = SpiedSubscript<Any, Any>("EnvironmentSpy.subscript(_:)")
-        let subscriptRead = Spy<any Hashable.Type, Any, Never>("EnvironmentSpy.subscript(read:)")
-        let subscriptPath = SpiedSubscript<Any, Any>("EnvironmentSpy.subscript(_:)")
-        let subscriptAt = SpiedSubscript<any Comparable, Int>("EnvironmentSpy.subscript(at:)")
+        let subscriptKey = SpiedSubscript<Any, Any>(
+            "EnvironmentSpy.subscript(_:)", part: "subscriptKey")
+        let subscriptRead = Spy<any Hashable.Type, Any, Never>(
+            "EnvironmentSpy.subscript(read:)", part: "subscriptRead")
+        let subscriptPath = SpiedSubscript<Any, Any>(
+            "EnvironmentSpy.subscript(_:)", part: "subscriptPath")
+        let subscriptAt = SpiedSubscript<any Comparable, Int>(
+            "EnvironmentSpy.subscript(at:)", part: "subscriptAt")
     }
 
     subscript<Value>(key: Key<Value>) -> Value {

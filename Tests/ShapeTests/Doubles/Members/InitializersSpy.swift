@@ -11,10 +11,12 @@ final class ModelSpy: Model {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     struct StaticSpies: Sendable {
-        let initializeName = Spy<String, Void, Never>(initializer: "ModelSpy.init(name:)")
+        let initializeName = Spy<String, Void, Never>(
+            initializer: "ModelSpy.init(name:)", part: "initializeName")
         let initializeAge = Spy<(name: String, age: Int), Void, Never>(
-            initializer: "ModelSpy.init(_:age:)")
-        let initializeLater = Spy<String, Void, Never>(initializer: "ModelSpy.init(later:)")
+            initializer: "ModelSpy.init(_:age:)", part: "initializeAge")
+        let initializeLater = Spy<String, Void, Never>(
+            initializer: "ModelSpy.init(later:)", part: "initializeLater")
     }
 
     init() {}
@@ -52,8 +54,10 @@ final class OpenedSpy: Opened {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     struct StaticSpies: Sendable {
-        let initializePath = Spy<String, Void, any Error>(initializer: "OpenedSpy.init(path:)")
-        let initializeURL = Spy<String, Void, any Error>(initializer: "OpenedSpy.init(url:)")
+        let initializePath = Spy<String, Void, any Error>(
+            initializer: "OpenedSpy.init(path:)", part: "initializePath")
+        let initializeURL = Spy<String, Void, any Error>(
+            initializer: "OpenedSpy.init(url:)", part: "initializeURL")
         let initialize = Spy<Void, Void, Never>(initializer: "OpenedSpy.init()")
     }
 

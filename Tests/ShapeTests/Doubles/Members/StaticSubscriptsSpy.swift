@@ -5,8 +5,10 @@ final class PaletteSpy: Palette {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     struct StaticSpies: Sendable {
-        let subscriptName = SpiedSubscript<String, Int>("PaletteSpy.subscript(_:)")
-        let subscriptIndex = Spy<Int, String, Never>("PaletteSpy.subscript(index:)")
+        let subscriptName = SpiedSubscript<String, Int>(
+            "PaletteSpy.subscript(_:)", part: "subscriptName")
+        let subscriptIndex = Spy<Int, String, Never>(
+            "PaletteSpy.subscript(index:)", part: "subscriptIndex")
     }
 
     static subscript(name: String) -> Int {

@@ -5,16 +5,20 @@ final class GridSpy: Grid {
     let spies = Spies()
 
     struct Spies {
-        let subscriptIndex = Spy<Int, String, Never>("GridSpy.subscript(_:)")
+        let subscriptIndex = Spy<Int, String, Never>(
+            "GridSpy.subscript(_:)", part: "subscriptIndex")
         let subscriptRow = SpiedSubscript<(row: Int, column: Int), String>(
-            "GridSpy.subscript(_:_:)")
-        let subscriptName = SpiedSubscript<String, Int?>("GridSpy.subscript(name:)")
-        let subscriptSafe = Spy<Int, String?, Never>("GridSpy.subscript(safe:)")
+            "GridSpy.subscript(_:_:)", part: "subscriptRow")
+        let subscriptName = SpiedSubscript<String, Int?>(
+            "GridSpy.subscript(name:)", part: "subscriptName")
+        let subscriptSafe = Spy<Int, String?, Never>(
+            "GridSpy.subscript(safe:)", part: "subscriptSafe")
         let `subscript` = SpiedSubscript<Void, Int>("GridSpy.subscript()")
         let subscriptFirst = Spy<(first: Double, second: Double), Double, any Error>(
-            "GridSpy.subscript(_:and:)")
-        let subscriptSlow = Spy<Int, Int, Never>("GridSpy.subscript(slow:)")
-        let subscriptMany = SpiedSubscript<[Int], [Int]>("GridSpy.subscript(_:)")
+            "GridSpy.subscript(_:and:)", part: "subscriptFirst")
+        let subscriptSlow = Spy<Int, Int, Never>("GridSpy.subscript(slow:)", part: "subscriptSlow")
+        let subscriptMany = SpiedSubscript<[Int], [Int]>(
+            "GridSpy.subscript(_:)", part: "subscriptMany")
     }
 
     subscript(index: Int) -> String {

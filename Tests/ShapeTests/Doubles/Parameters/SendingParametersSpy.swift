@@ -7,7 +7,7 @@ final class CourierSpy: Courier {
     struct Spies {
         let send = Spy<Parcel, Void, Never>("CourierSpy.send(_:)")
         let sendTo = Spy<(parcel: Parcel, address: String), Int, any Error>(
-            "CourierSpy.send(_:to:)")
+            "CourierSpy.send(_:to:)", part: "sendTo")
     }
 
     func send(_ parcel: sending Parcel) {

@@ -5,15 +5,16 @@ final class CabinetSpy: Cabinet {
     let spies = Spies()
 
     struct Spies {
-        let registerAnyType = Spy<Any.Type, Void, Never>("CabinetSpy.register(_:)")
+        let registerAnyType = Spy<Any.Type, Void, Never>(
+            "CabinetSpy.register(_:)", part: "registerAnyType")
         let sort = Spy<KeyPath<String, Int>, Void, Never>("CabinetSpy.sort(by:)")
         let registerDecodableType = Spy<(any Decodable).Type, Void, Never>(
-            "CabinetSpy.register(_:)")
+            "CabinetSpy.register(_:)", part: "registerDecodableType")
         let registerNamed = Spy<(type: any Decodable.Type, name: String), Void, Never>(
-            "CabinetSpy.register(_:named:)")
+            "CabinetSpy.register(_:named:)", part: "registerNamed")
         let write = Spy<(path: WritableKeyPath<[Int], Int>, value: Int), Void, Never>(
             "CabinetSpy.write(_:_:)")
-        let nothingVoid = Spy<Void, Void, Never>("CabinetSpy.nothing(_:)")
+        let nothingVoid = Spy<Void, Void, Never>("CabinetSpy.nothing(_:)", part: "nothingVoid")
         let nothing = Spy<(void: (), count: Int), Void, Never>("CabinetSpy.nothing(_:_:)")
         let memory = Spy<
             (pointer: UnsafeRawPointer, buffer: UnsafeMutablePointer<Int>?),

@@ -6,7 +6,7 @@ final class HarbourSpy: Harbour {
 
     struct Spies {
         let unload = Spy<Void, Cargo, Never>("HarbourSpy.unload()")
-        let unloadFrom = Spy<Int, Cargo, any Error>("HarbourSpy.unload(from:)")
+        let unloadFrom = Spy<Int, Cargo, any Error>("HarbourSpy.unload(from:)", part: "unloadFrom")
         let maybe = Spy<Void, Cargo?, Never>("HarbourSpy.maybe()")
         let make = Spy<Any.Type, Any, Never>("HarbourSpy.make(_:)")
     }

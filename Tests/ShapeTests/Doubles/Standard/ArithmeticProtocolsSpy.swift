@@ -15,9 +15,9 @@ final class MoneySpy: Money {
     struct StaticSpies: @unchecked Sendable {
         let zero = Spy<Void, MoneySpy?, Never>("MoneySpy.zero", returning: nil)
         let add = Spy<(left: MoneySpy, right: MoneySpy), MoneySpy?, Never>(
-            "MoneySpy.+(_:_:)", returning: nil)
+            "MoneySpy.+(_:_:)", part: "add", returning: nil)
         let subtract = Spy<(left: MoneySpy, right: MoneySpy), MoneySpy?, Never>(
-            "MoneySpy.-(_:_:)", returning: nil)
+            "MoneySpy.-(_:_:)", part: "subtract", returning: nil)
     }
 
     static func == (left: MoneySpy, right: MoneySpy) -> Bool {
@@ -52,7 +52,8 @@ final class FloorSpy: Floor {
     // Unchecked, since nothing here says that `FloorSpy` is `Sendable`. Each part guards its own
     // state; a value that it has recorded is the test's to guard.
     struct StaticSpies: @unchecked Sendable {
-        let less = Spy<(left: FloorSpy, right: FloorSpy), Bool, Never>("FloorSpy.<(_:_:)")
+        let less = Spy<(left: FloorSpy, right: FloorSpy), Bool, Never>(
+            "FloorSpy.<(_:_:)", part: "less")
     }
 
     static func == (left: FloorSpy, right: FloorSpy) -> Bool {

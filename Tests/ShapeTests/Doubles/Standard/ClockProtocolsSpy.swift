@@ -40,7 +40,8 @@ final class MomentSpy: Moment {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     struct StaticSpies: Sendable {
-        let less = Spy<(left: MomentSpy, right: MomentSpy), Bool, Never>("MomentSpy.<(_:_:)")
+        let less = Spy<(left: MomentSpy, right: MomentSpy), Bool, Never>(
+            "MomentSpy.<(_:_:)", part: "less")
     }
 
     static func == (left: MomentSpy, right: MomentSpy) -> Bool {

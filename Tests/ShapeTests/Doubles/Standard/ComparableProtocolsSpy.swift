@@ -13,7 +13,8 @@ final class CoinSpy: Coin {
     // Unchecked, since nothing here says that `CoinSpy` is `Sendable`. Each part guards its own
     // state; a value that it has recorded is the test's to guard.
     struct StaticSpies: @unchecked Sendable {
-        let less = Spy<(left: CoinSpy, right: CoinSpy), Bool, Never>("CoinSpy.<(_:_:)")
+        let less = Spy<(left: CoinSpy, right: CoinSpy), Bool, Never>(
+            "CoinSpy.<(_:_:)", part: "less")
     }
 
     static func == (left: CoinSpy, right: CoinSpy) -> Bool {

@@ -14,8 +14,9 @@ final class FieldSpy: Field {
 
     struct StaticSpies: Sendable {
         let initializeStringValue = Spy<String, Bool, Never>(
-            initializer: "FieldSpy.init?(stringValue:)")
-        let initializeIntValue = Spy<Int, Bool, Never>(initializer: "FieldSpy.init?(intValue:)")
+            initializer: "FieldSpy.init?(stringValue:)", part: "initializeStringValue")
+        let initializeIntValue = Spy<Int, Bool, Never>(
+            initializer: "FieldSpy.init?(intValue:)", part: "initializeIntValue")
     }
 
     init() {}

@@ -28,9 +28,9 @@ final class AmountSpy: Amount {
 
     struct StaticSpies: Sendable {
         let initializeIntegerLiteral = Spy<Int, Void, Never>(
-            initializer: "AmountSpy.init(integerLiteral:)")
+            initializer: "AmountSpy.init(integerLiteral:)", part: "initializeIntegerLiteral")
         let initializeFloatLiteral = Spy<Double, Void, Never>(
-            initializer: "AmountSpy.init(floatLiteral:)")
+            initializer: "AmountSpy.init(floatLiteral:)", part: "initializeFloatLiteral")
     }
 
     init() {}
@@ -48,9 +48,10 @@ final class MaybeSpy: Maybe {
     static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
 
     struct StaticSpies: Sendable {
-        let initializeNilLiteral = Spy<(), Void, Never>(initializer: "MaybeSpy.init(nilLiteral:)")
+        let initializeNilLiteral = Spy<(), Void, Never>(
+            initializer: "MaybeSpy.init(nilLiteral:)", part: "initializeNilLiteral")
         let initializeBooleanLiteral = Spy<Bool, Void, Never>(
-            initializer: "MaybeSpy.init(booleanLiteral:)")
+            initializer: "MaybeSpy.init(booleanLiteral:)", part: "initializeBooleanLiteral")
     }
 
     init() {}

@@ -40,16 +40,18 @@ final class BeatSpy: Beat {
 
     struct StaticSpies: Sendable {
         let divideInt = Spy<(left: BeatSpy, right: Int), BeatSpy?, Never>(
-            "BeatSpy./(_:_:)", returning: nil)
+            "BeatSpy./(_:_:)", part: "divideInt", returning: nil)
         let multiply = Spy<(left: BeatSpy, right: Int), BeatSpy?, Never>(
-            "BeatSpy.*(_:_:)", returning: nil)
-        let divide = Spy<(left: BeatSpy, right: BeatSpy), Double, Never>("BeatSpy./(_:_:)")
+            "BeatSpy.*(_:_:)", part: "multiply", returning: nil)
+        let divide = Spy<(left: BeatSpy, right: BeatSpy), Double, Never>(
+            "BeatSpy./(_:_:)", part: "divide")
         let zero = Spy<Void, BeatSpy?, Never>("BeatSpy.zero", returning: nil)
         let add = Spy<(left: BeatSpy, right: BeatSpy), BeatSpy?, Never>(
-            "BeatSpy.+(_:_:)", returning: nil)
+            "BeatSpy.+(_:_:)", part: "add", returning: nil)
         let subtract = Spy<(left: BeatSpy, right: BeatSpy), BeatSpy?, Never>(
-            "BeatSpy.-(_:_:)", returning: nil)
-        let less = Spy<(left: BeatSpy, right: BeatSpy), Bool, Never>("BeatSpy.<(_:_:)")
+            "BeatSpy.-(_:_:)", part: "subtract", returning: nil)
+        let less = Spy<(left: BeatSpy, right: BeatSpy), Bool, Never>(
+            "BeatSpy.<(_:_:)", part: "less")
     }
 
     static func == (left: BeatSpy, right: BeatSpy) -> Bool {
@@ -96,11 +98,13 @@ final class RuneSpy: Rune {
     // own state; a value that it has recorded is the test's to guard.
     struct StaticSpies: @unchecked Sendable {
         let initializeExtendedGraphemeClusterLiteral = Spy<Character, Void, Never>(
-            initializer: "RuneSpy.init(extendedGraphemeClusterLiteral:)")
+            initializer: "RuneSpy.init(extendedGraphemeClusterLiteral:)",
+            part: "initializeExtendedGraphemeClusterLiteral")
         let initializeCodingKey = Spy<any CodingKey, Bool, Never>(
-            initializer: "RuneSpy.init?(codingKey:)")
+            initializer: "RuneSpy.init?(codingKey:)", part: "initializeCodingKey")
         let initializeUnicodeScalarLiteral = Spy<Unicode.Scalar, Void, Never>(
-            initializer: "RuneSpy.init(unicodeScalarLiteral:)")
+            initializer: "RuneSpy.init(unicodeScalarLiteral:)",
+            part: "initializeUnicodeScalarLiteral")
     }
 
     init() {}
