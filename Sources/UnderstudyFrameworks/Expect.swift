@@ -12,6 +12,10 @@ import Understudy
 /// - Parameters:
 ///   - spy: the spy.
 ///   - expectation: which calls, and how many of them.
+///   - fileID: The file that reports name.
+///   - filePath: The path of that file.
+///   - line: The line that reports name.
+///   - column: The column in that line.
 /// - Returns: whether the calls are as expected.
 @discardableResult
 public func expect<Input, Output, Failure>(
@@ -42,6 +46,10 @@ public func expect<Input, Output, Failure>(
 /// - Parameters:
 ///   - coverage: whether other calls may lie between the steps.
 ///   - steps: the steps, in their order.
+///   - fileID: The file that reports name.
+///   - filePath: The path of that file.
+///   - line: The line that reports name.
+///   - column: The column in that line.
 /// - Returns: whether the calls came in the order.
 @discardableResult
 public func expectOrder(

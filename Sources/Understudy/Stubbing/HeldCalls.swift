@@ -44,7 +44,12 @@ extension Spy {
 
         /// Lets the oldest held call return a value.
         ///
-        /// - Parameter output: the value.
+        /// - Parameters:
+        ///   - output: the value.
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
         public func resume(
             returning output: sending Output,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -58,7 +63,12 @@ extension Spy {
 
         /// Lets the oldest held call throw an error.
         ///
-        /// - Parameter error: the error.
+        /// - Parameters:
+        ///   - error: the error.
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
         public func resume(
             throwing error: Failure,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -10,6 +10,10 @@ extension Stubbable {
     ///   - delay: how long a call takes.
     ///   - timeline: where the delay counts; by default where the spy keeps its times, else the
     ///     current one. Without any, that is reported, and no time passes.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func returns(
         _ output: Output, after delay: Duration? = nil, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -36,6 +40,10 @@ extension Stubbable {
     ///   - outputs: the values.
     ///   - end: what follows the last one: a clear failure, unless the test says otherwise. With
     ///     `.fail`, values that were never asked for are reported at the end of the test too.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func returns(
         each outputs: [Output], then end: Spy<Input, Output, Failure>.SequenceEnd = .fail,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

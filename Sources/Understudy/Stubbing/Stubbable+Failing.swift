@@ -6,6 +6,10 @@ extension Stubbable {
     ///   - delay: how long a call takes, as for
     ///     ``returns(_:after:on:fileID:filePath:line:column:)``.
     ///   - timeline: where the delay counts.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func fails(
         with error: Failure, after delay: Duration? = nil, on timeline: TestTimeline? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -35,6 +39,10 @@ extension Stubbable {
     ///     given, the function fails as its type allows: it throws ``Spy/failure`` or
     ///     ``SimulatedFailure``, or returns `false`, `nil` or a `.failure`; a completion handler
     ///     gets its failing value.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func fails(
         _ plan: SimulatedFailure.Plan, with error: Failure? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -51,6 +59,10 @@ extension Stubbable {
     /// - Parameters:
     ///   - plan: which calls fail.
     ///   - output: the value; also what `shouldFail` returns.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func fails(
         _ plan: SimulatedFailure.Plan, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -108,6 +120,10 @@ extension Stubbable {
     /// - Parameters:
     ///   - plan: which calls fail.
     ///   - error: the error; also what `shouldFail` returns.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func fails<Success, ResultError>(
         _ plan: SimulatedFailure.Plan, with error: ResultError,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

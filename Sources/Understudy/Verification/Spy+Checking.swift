@@ -20,6 +20,10 @@ extension Spy {
     /// - Parameters:
     ///   - count: how often.
     ///   - input: the arguments.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     /// - Returns: whether it was; `false` with a report where arguments cannot be compared.
     public func wasCalled(
         _ count: some SpyCallCount.Expression = .atLeastOnce, with input: Input,
@@ -48,7 +52,12 @@ extension Spy {
     ///
     /// The method beside the function `expect(_:_:)`, for files where `expect` is another one.
     ///
-    /// - Parameter expectation: which calls, and how many.
+    /// - Parameters:
+    ///   - expectation: which calls, and how many.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     /// - Returns: whether the calls are as expected.
     @discardableResult
     public func expect(

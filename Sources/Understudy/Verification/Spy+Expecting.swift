@@ -7,6 +7,10 @@ extension Spy {
     /// - Parameters:
     ///   - count: how many calls.
     ///   - condition: which calls count, by their arguments; `nil` for all of them.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func expects(
         _ count: some SpyCallCount.Expression = .atLeastOnce,
         where condition: (@Sendable (Input) -> Bool)? = nil,
@@ -25,6 +29,10 @@ extension Spy {
     /// - Parameters:
     ///   - count: how many calls.
     ///   - input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they compare.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func expects(
         _ count: some SpyCallCount.Expression, with input: Input,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -16,6 +16,10 @@ extension SpyOrder {
     ///   - coverage: which calls have to be steps.
     ///   - steps: a spy for any of its calls, `when` for those that meet a condition, or
     ///     ``unordered(_:)`` for steps that may come in any order among themselves.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     /// - Returns: whether the calls came in the order.
     @discardableResult
     public static func expect(

@@ -80,6 +80,10 @@ public final class TestWorkGroup: Sendable {
     ///   - limit: how long to wait at most; longer where the machine is so busy that tasks wait
     ///     long for their turn.
     ///   - clock: the clock that the limit counts on; `nil` is the machine's.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     /// - Returns: whether everything has ended; `false` also when the waiting task is cancelled.
     @discardableResult
     public nonisolated(nonsending) func wait(

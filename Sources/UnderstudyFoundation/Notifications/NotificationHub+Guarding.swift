@@ -9,7 +9,12 @@ extension NotificationHub {
     /// that belongs to no test is added to the test's report as a note, since it may be the
     /// system's, or that of a test in parallel.
     ///
-    /// - Parameter names: what may be posted all the same.
+    /// - Parameters:
+    ///   - names: what may be posted all the same.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func guardDefaultCenter(
         allowing names: Set<Notification.Name> = [],
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

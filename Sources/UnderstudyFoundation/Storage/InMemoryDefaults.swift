@@ -39,6 +39,10 @@ public final class InMemoryDefaults: UserDefaults {
     ///   - values: what they hold from the beginning.
     ///   - center: where `UserDefaults.didChangeNotification` is posted after each change; `nil`
     ///     for nowhere.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         _ values: [String: Any] = [:], center: NotificationCenter? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -25,6 +25,10 @@ public struct FakeRegion: Sendable, Equatable {
     ///   - calendar: the kind of calendar.
     ///   - timeZone: the identifier of a time zone. One that the machine does not know is reported,
     ///     and GMT takes its place.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         locale: String = "en_US_POSIX", calendar: Calendar.Identifier = .gregorian,
         timeZone: String = "GMT",

@@ -35,6 +35,10 @@ public final class FakeRunLoop {
     /// - Parameters:
     ///   - timeline: the time, which the test advances; doubles may share it.
     ///   - start: the date at the timeline's zero, by default the first instant of 2001 (UTC).
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         on timeline: TestTimeline = TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0),

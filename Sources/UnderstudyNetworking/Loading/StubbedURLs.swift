@@ -49,6 +49,10 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - bodyLimit: the most bytes of a request's body that are kept; a longer one gets an error.
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
     ///     itself. Its delegate is not asked.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         on timeline: TestTimeline = TestTimeline(), bodyLimit: Int = 64 << 20,
         followsRedirects: Bool = true,
@@ -71,6 +75,10 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
     ///     itself. Its delegate is not asked.
     ///   - answer: what a request without a route gets.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public convenience init(
         on timeline: TestTimeline = TestTimeline(), bodyLimit: Int = 64 << 20,
         followsRedirects: Bool = true,
@@ -98,6 +106,10 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - bodyLimit: the most bytes of a request's body that are kept; a longer one gets an error.
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
     ///     itself. Its delegate is not asked.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public convenience init(
         serving responder: any StubbedHTTP.Responder, on timeline: TestTimeline = TestTimeline(),
         bodyLimit: Int = 64 << 20,
@@ -156,6 +168,10 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - headers: header fields that the request has, among others.
     ///   - body: the body; `nil` for all.
     ///   - condition: what else a request has to meet.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     /// - Returns: the route, to be told what to answer.
     public func on(
         _ method: StubbedHTTP.Method? = .any, _ path: StubbedHTTP.PathPattern = .any,

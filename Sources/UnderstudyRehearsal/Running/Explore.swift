@@ -30,6 +30,10 @@ import Understudy
 ///   - limits: how long each of them may go on.
 ///   - tier: how much is governed; by default as much as this process offers.
 ///   - body: has to make everything it changes, so that one run does not see another.
+///   - fileID: The file that reports name.
+///   - filePath: The path of that file.
+///   - line: The line that reports name.
+///   - column: The column in that line.
 /// - Returns: what was tried and what was found.
 @discardableResult
 public nonisolated(nonsending) func explore(
@@ -55,6 +59,10 @@ extension Rehearsal {
     ///   - limits: how long each of them may go on.
     ///   - tier: how much is governed; by default as much as this process offers.
     ///   - body: has to make everything it changes, so that one run does not see another.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     /// - Returns: what was tried and what was found.
     @discardableResult
     public nonisolated(nonsending) static func explore(

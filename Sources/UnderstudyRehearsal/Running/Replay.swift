@@ -15,6 +15,10 @@ import Understudy
 ///   - limits: how long it may go on.
 ///   - tier: how much is governed; by default as much as this process offers.
 ///   - body: the same as in the search.
+///   - fileID: The file that reports name.
+///   - filePath: The path of that file.
+///   - line: The line that reports name.
+///   - column: The column in that line.
 /// - Throws: what the body throws.
 public nonisolated(nonsending) func replay<Failure: Error>(
     _ schedule: String,
@@ -37,6 +41,10 @@ extension Rehearsal {
     ///   - limits: how long it may go on.
     ///   - tier: how much is governed; by default as much as this process offers.
     ///   - body: the same as in the search.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     /// - Throws: what the body throws.
     public nonisolated(nonsending) static func replay<Failure: Error>(
         _ schedule: String,

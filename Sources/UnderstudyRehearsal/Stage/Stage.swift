@@ -58,7 +58,12 @@ extension Rehearsal {
         /// Announces something that happens outside of the rehearsal: it is waited for, and until
         /// it has ended time stands still.
         ///
-        /// - Parameter title: what it is, for the report if it has not ended.
+        /// - Parameters:
+        ///   - title: what it is, for the report if it has not ended.
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
         public func outside(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -88,6 +93,10 @@ extension Rehearsal {
         ///   - title: the promise in a few words, for the report.
         ///   - holds: whether it holds. It runs between two steps, while every task is suspended,
         ///     and has to be quick.
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
         public func always(
             _ title: String,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,

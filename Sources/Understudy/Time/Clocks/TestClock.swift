@@ -69,6 +69,10 @@ extension TestClock {
     /// - Parameters:
     ///   - deadline: when to wake.
     ///   - tolerance: shown among the ``sleepers``; the clock wakes its sleepers in time.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     /// - Throws: `CancellationError` when the task is cancelled.
     public nonisolated(nonsending) func sleep(
         until deadline: Instant, tolerance: Duration? = nil,
@@ -85,6 +89,10 @@ extension TestClock {
     /// - Parameters:
     ///   - duration: how long to sleep.
     ///   - tolerance: shown among the ``sleepers``; the clock wakes its sleepers in time.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     /// - Throws: `CancellationError` when the task is cancelled.
     public nonisolated(nonsending) func sleep(
         for duration: Duration, tolerance: Duration? = nil,
@@ -111,7 +119,12 @@ extension TestClock {
     /// Moves time forward and wakes the tasks that are due, the last instant included; see
     /// ``TestTimeline/advance(by:fileID:filePath:line:column:)``.
     ///
-    /// - Parameter duration: how far time moves; not negative.
+    /// - Parameters:
+    ///   - duration: how far time moves; not negative.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -124,7 +137,12 @@ extension TestClock {
     /// Moves time forward to an instant and wakes the tasks that are due, the instant itself
     /// included.
     ///
-    /// - Parameter instant: an instant that has not passed.
+    /// - Parameters:
+    ///   - instant: an instant that has not passed.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func advance(
         to instant: Instant,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -151,6 +169,10 @@ extension TestClock {
     /// - Parameters:
     ///   - duration: how far time moves; not negative.
     ///   - sleepers: how many tasks sleep at a time.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public nonisolated(nonsending) func advance(
         by duration: Duration, sleepers: Int,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -168,6 +190,10 @@ extension TestClock {
     ///   - crowd: how many tasks sleep at a time.
     ///   - times: how often to move. It ends early when the waiting task is cancelled; a note then
     ///     names the tasks that sleep.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public nonisolated(nonsending) func wakeNextSleeper(
         of crowd: Int = 1, times: Int = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -180,7 +206,12 @@ extension TestClock {
     /// Goes from deadline to deadline until nothing waits any more; see
     /// ``TestTimeline/run(limit:fileID:filePath:line:column:)``.
     ///
-    /// - Parameter limit: how many things may become due.
+    /// - Parameters:
+    ///   - limit: how many things may become due.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func run(
         limit: Int = 100_000,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -11,6 +11,10 @@ extension TestTimeline {
     ///   - crowd: how many tasks sleep at a time.
     ///   - times: how often to move. It ends early when the waiting task is cancelled; a note then
     ///     names the tasks that sleep.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public nonisolated(nonsending) func wakeNextSleeper(
         of crowd: Int = 1, times: Int = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -39,6 +43,10 @@ extension TestTimeline {
     /// - Parameters:
     ///   - duration: how far time moves; not negative.
     ///   - crowd: how many tasks sleep at a time.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public nonisolated(nonsending) func advance(
         by duration: Duration, sleepers crowd: Int,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
