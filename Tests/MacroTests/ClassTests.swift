@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 import UnderstudyTesting
 
@@ -98,7 +97,7 @@ public final class PanelSpy: NSObject {
 }
 
 @Spy final class CountingPrinter {
-    let count = Mutex(0)
+    let count = Locked(0)
     /// Code that uses its part has one.
     func print(_ text: String) -> Bool {
         count.withLock { $0 += 1 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 import Understudy
@@ -44,8 +43,8 @@ private final class SpecialDocument: StubDocument {}
 
 /// A static value that asks for itself while it is made, as two tasks of a test may.
 private enum MadeTwice {
-    static let inner = Mutex<Token?>(nil)
-    private static let isUnderWay = Mutex(false)
+    static let inner = Locked<Token?>(nil)
+    private static let isUnderWay = Locked(false)
     static let token: TestScoped<Token> = TestScoped {
         let isFirst = isUnderWay.withLock { isUnderWay in
             defer { isUnderWay = true }

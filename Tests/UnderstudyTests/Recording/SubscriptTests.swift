@@ -1,4 +1,3 @@
-import Synchronization
 import TestSupport
 import Testing
 import Understudy
@@ -37,7 +36,7 @@ private struct Parity: Equatable {
 
 /// Counts how often it is compared.
 private struct Counted: Hashable {
-    static let comparisons = Mutex(0)
+    static let comparisons = Locked(0)
     var number: Int
     static func == (left: Counted, right: Counted) -> Bool {
         comparisons.withLock { $0 += 1 }

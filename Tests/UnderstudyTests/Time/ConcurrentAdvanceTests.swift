@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 import Testing
 import Understudy
 
@@ -17,7 +16,7 @@ struct ConcurrentAdvanceTests {
 
     @Test("runs each action once, and still moves by all that they say together")
     func actions() {
-        let count = Mutex(0)
+        let count = Locked(0)
         for number in 1...16_000 {
             timeline.schedule(after: .milliseconds(number)) { count.withLock { $0 += 1 } }
         }

@@ -1,4 +1,3 @@
-import Synchronization
 import TestSupport
 import Testing
 import Understudy
@@ -136,7 +135,7 @@ struct TestClockTests {
 /// Runs jobs on the thread of the test, in the order in which they came. The main actor does not: on Linux
 /// it overtakes.
 private final class WaitingLine: TaskExecutor {
-    private let jobs = Mutex<[UnownedJob]>([])
+    private let jobs = Locked<[UnownedJob]>([])
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

@@ -1,10 +1,9 @@
-import Synchronization
 import Testing
 import Understudy
 
 /// Two actions that know of each other.
 private final class Pair: Sendable {
-    private let actions = Mutex<(first: TestTimeline.Action?, second: TestTimeline.Action?)>(
+    private let actions = Locked<(first: TestTimeline.Action?, second: TestTimeline.Action?)>(
         (nil, nil))
 
     var first: TestTimeline.Action? {

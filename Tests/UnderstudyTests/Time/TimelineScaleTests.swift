@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import Understudy
 
@@ -7,7 +6,7 @@ struct TimelineScaleTests {
     @Test("runs them by deadline, then by arrival, whatever the order they came in")
     func tenThousand() {
         let timeline = TestTimeline()
-        let ran = Mutex<[Int]>([])
+        let ran = Locked<[Int]>([])
         // 7,919 is prime to 10,000, so this visits every number once, far from sorted; each deadline
         // is shared by ten actions.
         let numbers = (0..<10_000).map { $0 * 7_919 % 10_000 }
@@ -33,7 +32,7 @@ struct TimelineScaleTests {
     @Test("leaves out exactly the cancelled ones, and keeps the order of the others")
     func cancelled() {
         let timeline = TestTimeline()
-        let ran = Mutex<[Int]>([])
+        let ran = Locked<[Int]>([])
         let actions = (0..<10_000).map { number in
             timeline.schedule(after: .milliseconds(number % 100)) {
                 ran.withLock { $0.append(number) }
