@@ -16,7 +16,7 @@ struct PartCall {
             self.init(callee: callee, arguments: arguments)
         } else {
             self.init(
-                callee: callee + (isSending ? "._sending" : "._call"),
+                callee: callee + (isSending ? ".function.sending" : ".function"),
                 arguments: (arguments.isEmpty ? [.text("()")] : arguments) + conversions)
         }
     }

@@ -1,5 +1,5 @@
 // A call is answered in the types of its caller, `Wanted` and `Thrown`. They are the spy's own,
-// except where a generic function erased what it cannot say: see `Spy+Generic.swift`.
+// except where a generic function erased what it cannot say: see `Spy+Erased.swift`.
 
 extension Spy {
     /// Answers a call of a synchronous function.

@@ -5,7 +5,7 @@ extension Spy {
     /// let screen = WeatherScreen(
     ///     fetchWeather: fetch.function.async, report: report.function.sync)
     /// ```
-    public var function: Function { Function(spy: self) }
+    @inlinable public var function: Function { Function(spy: self) }
 
     /// A spy as a function; see ``Spy/function``.
     ///
@@ -16,7 +16,9 @@ extension Spy {
     /// There is a function for each number of parameters up to six: Swift 6.3 crashes where a
     /// method with a parameter pack becomes a function of several parameters.
     public struct Function {
-        let spy: Spy
+        @usableFromInline let spy: Spy
+
+        @usableFromInline init(spy: Spy) { self.spy = spy }
 
         /// Puts the labels back on.
         fileprivate func input<Unlabelled>(_ arguments: Unlabelled) -> Input {

@@ -4,7 +4,7 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     let condition: (@Sendable (Input) -> Bool)?
 
     /// Itself.
-    public var _stub: ConditionedSpy { self }
+    public static func target(of commands: ConditionedSpy) -> ConditionedSpy { commands }
 
     /// Sets the answer for these calls.
     func set(_ answer: Answer<Input, Output, Failure>) {
@@ -21,9 +21,9 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
 extension ConditionedSpy: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy: Stubbable {
-    /// This spy, for all calls.
-    public var _stub: ConditionedSpy<Input, Output, Failure> {
-        ConditionedSpy(spy: self, condition: nil)
+    /// The spy, for all calls.
+    public static func target(of commands: Spy) -> ConditionedSpy<Input, Output, Failure> {
+        ConditionedSpy(spy: commands, condition: nil)
     }
 
     /// The calls that meet a condition: to answer them apart from the others, or to name them in

@@ -34,7 +34,7 @@ extension Stubbable {
         at location: TestReport.Location
     ) -> Delay? {
         guard let duration else { return nil }
-        let spy = _stub.spy
+        let spy = target.spy
         let watch = spy.withState { $0.watch }
         guard let timeline = given ?? watch?.timeline ?? TestTimeline.current else {
             spy.send(TimeText.noTimeline(spy.name, command), at: location)

@@ -23,11 +23,11 @@ extension Stubbable {
             fileID: fileID, filePath: filePath, line: line, column: column)
         let command = "returns(_:after:)"
         guard let delay = self.delay(delay, on: timeline, for: command, at: location) else {
-            return _stub.set(.value(output))
+            return target.set(.value(output))
         }
         // Handed over on the same terms as the value of an answer without delay.
         nonisolated(unsafe) let output = output
-        _stub.set(
+        target.set(
             .asyncClosure { _ throws(Failure) in
                 try await delay.pass(throwing: Failure.self)
                 return output
@@ -51,7 +51,7 @@ extension Stubbable {
     ) {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        let spy = _stub.spy
+        let spy = target.spy
         if outputs.isEmpty {
             let text = "\(spy.name): returns(each: []) holds no answer, so the first call will fail"
             spy.send(text, at: location)
@@ -62,21 +62,21 @@ extension Stubbable {
             case .repeatLast: 1
             case .cycle: outputs.count
             }
-        _stub.set(.sequence(AnswerSequence(outputs, repeatingLast: repeated, at: location)))
+        target.set(.sequence(AnswerSequence(outputs, repeatingLast: repeated, at: location)))
     }
 
     /// Computes each answer from the call's arguments; may throw what the function may.
     ///
     /// - Parameter body: runs on the caller's thread, outside the spy's lock.
     public func answers(_ body: @escaping @Sendable (Input) throws(Failure) -> Output) {
-        _stub.set(.closure(body))
+        target.set(.closure(body))
     }
 
     /// Computes each answer of an asynchronous function.
     ///
     /// - Parameter body: runs on the caller's actor.
     public func answers(_ body: @escaping AsyncAnswer) {
-        _stub.set(.asyncClosure(body))
+        target.set(.asyncClosure(body))
     }
 
     /// Holds the calls of an asynchronous function open, until the handle lets them go.
@@ -89,11 +89,11 @@ extension Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Spy<Input, Output, Failure>.HeldCalls {
-        let spy = _stub.spy
+        let spy = target.spy
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         let pen = HoldingPen<Input, Output, Failure>(name: spy.name, location: location)
-        _stub.set(.held(PenDoor(to: pen)))
+        target.set(.held(PenDoor(to: pen)))
         spy.scope?.enroll(pen)
         return Spy.HeldCalls(pen: pen, scope: spy.scope)
     }
@@ -104,7 +104,7 @@ extension Stubbable where Output == Any {
     ///
     /// An optional is an answer too: `returns(nil as User?)`.
     public func returns<Value>(_ output: Value) {
-        _stub.set(.value(output))
+        target.set(.value(output))
     }
 }
 

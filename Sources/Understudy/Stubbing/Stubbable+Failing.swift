@@ -78,15 +78,15 @@ extension Stubbable {
     private func set(
         _ answer: Answer<Input, Output, Failure>, failure: Answer<Input, Output, Failure>
     ) {
-        _stub.set(answer)
-        if _stub.condition == nil { _stub.spy.change { $0.failure = failure } }
+        target.set(answer)
+        if target.condition == nil { target.spy.change { $0.failure = failure } }
     }
 
     private func fail(
         _ plan: SimulatedFailure.Plan, _ failure: Answer<Input, Output, Failure>?,
         at location: TestReport.Location
     ) {
-        let (spy, condition) = (_stub.spy, _stub.condition)
+        let (spy, condition) = (target.spy, target.condition)
         if let problem = plan.problem {
             let text = "\(spy.name): the failure plan makes no sense and is left out: \(problem)"
             return spy.send(text, at: location)

@@ -6,7 +6,7 @@ extension Stubbable {
     public func forwards<each Argument>(
         to function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output
     ) {
-        let name = _stub.spy.name
+        let name = target.spy.name
         answers { (input: Input) throws(Failure) -> Output in
             let arguments = unlabelled(input, as: (repeat each Argument).self, of: name)
             return try function(repeat each arguments)
@@ -23,7 +23,7 @@ extension Stubbable {
                 repeat each Argument
             ) async throws(Failure) -> Output
     ) {
-        let name = _stub.spy.name
+        let name = target.spy.name
         answers { (input: Input) async throws(Failure) -> Output in
             let arguments = unlabelled(input, as: (repeat each Argument).self, of: name)
             return try await function(repeat each arguments)

@@ -10,11 +10,17 @@ public protocol Stubbable<Input, Output, Failure> {
     /// What a call can throw.
     associatedtype Failure: Error
 
-    /// The spy, with the condition under which the commands hold.
-    var _stub: ConditionedSpy<Input, Output, Failure> { get }
+    /// The spy, with the condition under which the commands hold. Static, so that completion on a
+    /// spy does not show it.
+    ///
+    /// - Parameter commands: what takes the commands.
+    /// - Returns: what they are for.
+    static func target(of commands: Self) -> ConditionedSpy<Input, Output, Failure>
 }
 
 extension Stubbable {
+    var target: ConditionedSpy<Input, Output, Failure> { Self.target(of: self) }
+
     /// A function that answers calls in its own time, on the caller's actor.
     public typealias AsyncAnswer =
         nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output

@@ -6,7 +6,7 @@ extension SpyOrder {
         public static func buildExpression(
             _ spy: Spy<some Any, some Any, some Error>
         ) -> [Step] {
-            [spy._stub.orderStep]
+            [spy.target.orderStep]
         }
 
         /// A call of a spy that meets a condition.

@@ -46,7 +46,7 @@ private struct GenericParts {
     }
 
     func load<T: Decodable>(_ type: T.Type, from url: URL) throws -> T {
-        try spies.load._call((type, url), as: T.self)
+        try spies.load.function((type, url), as: T.self)
     }
 }
 

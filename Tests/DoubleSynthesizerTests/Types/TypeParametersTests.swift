@@ -36,7 +36,7 @@ struct TypeParametersTests {
 
                     #if DEBUG
                         func swap<Item2>(_ item: Item2) throws(Item2) -> Item2 where Item2: Error {
-                            try spies.swap._call(item, as: Item2.self, throwing: Item2.self)
+                            try spies.swap.function(item, as: Item2.self, throwing: Item2.self)
                         }
                     #endif
 
@@ -73,7 +73,7 @@ struct TypeParametersTests {
                         }
 
                         func read<Page>(_ page: Page) -> Page {
-                            spies.read._call(page, as: Page.self)
+                            spies.read.function(page, as: Page.self)
                         }
 
                         func turn(_ page: Page) {
@@ -91,7 +91,7 @@ struct TypeParametersTests {
                     }
 
                     func read<Page>(_ page: Page) -> Page {
-                        spies.read._call(page, as: Page.self)
+                        spies.read.function(page, as: Page.self)
                     }
 
                     func turn(_ page: Library.Page) {

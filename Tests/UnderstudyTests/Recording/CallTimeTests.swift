@@ -51,7 +51,7 @@ struct CallTimeTests {
         let load = Spy<Int, Any, Never>("load(_:)")
         load.keepsTime(on: timeline)
         load.returns("page")
-        #expect(load._call(1, as: String.self) == "page")
+        #expect(load.function(1, as: String.self) == "page")
         #expect(load.times == [.zero])
     }
 }

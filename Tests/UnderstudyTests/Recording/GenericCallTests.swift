@@ -5,7 +5,7 @@ import Understudy
 /// A double that is `Sendable` holds answers that are.
 private final class SharedSpy: Sendable {
     let making = Spy<Void, any Sendable, Never>("SharedSpy.make()")
-    func make<T>() -> T { making._call((), as: T.self) }
+    func make<T>() -> T { making.function((), as: T.self) }
 }
 
 private protocol Shape {}
@@ -53,15 +53,15 @@ struct GenericCallTests {
     func optionals() {
         let make = LoadingSpy().spies.make
         make.returns(nil as Int?)
-        #expect(make._call((), as: Int?.self) == .some(nil))
-        #expect(make._call((), as: Int??.self) == .some(.some(nil)))
+        #expect(make.function((), as: Int?.self) == .some(nil))
+        #expect(make.function((), as: Int??.self) == .some(.some(nil)))
         make.returns(1)
-        #expect(make._call((), as: Int?.self) == 1)
-        #expect(make._call((), as: Int??.self) == 1)
+        #expect(make.function((), as: Int?.self) == 1)
+        #expect(make.function((), as: Int??.self) == 1)
         make.returns(1 as Int?)
-        #expect(make._call((), as: Int.self) == 1)
+        #expect(make.function((), as: Int.self) == 1)
         make.returns(nil as Int??)
-        #expect(make._call((), as: Int?.self) == nil)
+        #expect(make.function((), as: Int?.self) == nil)
         let shared = SharedSpy()
         shared.making.returns(nil as Int?)
         #expect(shared.make() as Int? == nil)
@@ -80,7 +80,7 @@ struct GenericCallTests {
 
         nonisolated(unsafe) let spy = loading.spies.refresh
         let held = spy.suspends()
-        async let refreshed = spy._call("a", as: String.self)
+        async let refreshed = spy.function("a", as: String.self)
         await held.nextCall()
         held.resume(returning: "b")
         #expect(await refreshed == "b")
@@ -92,8 +92,8 @@ struct GenericCallTests {
         #expect(throws: Unstubbed.self) { try loading.load(Int.self, from: "/a") }
         let spy = loading.spies.make
         let reports = reports {
-            #expect(spy._call((), as: [Int].self) == [])
-            #expect(spy._call((), as: Int?.self) == nil)
+            #expect(spy.function((), as: [Int].self) == [])
+            #expect(spy.function((), as: Int?.self) == nil)
             // `Void` needs no answer.
             let void: Void = loading.make()
             #expect(void == ())
@@ -132,7 +132,7 @@ struct GenericCallTests {
             ])
 
         loading.spies.make.returns(nil as String?)
-        let empty = reports { #expect(loading.spies.make._call((), as: Int.self) == 0) }
+        let empty = reports { #expect(loading.spies.make.function((), as: Int.self) == 0) }
         #expect(
             empty.map { numbered($0.message, loading.spies.make) } == [
                 """
@@ -163,9 +163,9 @@ struct GenericCallTests {
         let make = LoadingSpy().spies.make
         make.returns(true)
         make.shouldFail = true
-        #expect(make._call((), as: Bool.self) == false)
-        #expect(make._call((), as: Int?.self) == nil)
-        let reports = reports { #expect(make._call((), as: [Bool].self) == []) }
+        #expect(make.function((), as: Bool.self) == false)
+        #expect(make.function((), as: Int?.self) == nil)
+        let reports = reports { #expect(make.function((), as: [Bool].self) == []) }
         #expect(
             reports.first?.message == """
                 LoadingSpy.make(): cannot fail by itself: it throws nothing, and Array<Bool> has no value for failure

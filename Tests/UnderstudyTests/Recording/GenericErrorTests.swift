@@ -75,9 +75,9 @@ struct GenericErrorTests {
     func cancellation() async throws {
         let run = Spy<Int, Int, any Error>("run(_:)")
         let held = run.suspends()
-        let narrow = Task { try await run._call(1, throwing: LoadingError.self) }
+        let narrow = Task { try await run.function(1, throwing: LoadingError.self) }
         await held.nextCall()
-        let wide = Task { try await run._call(2, throwing: (any Error).self) }
+        let wide = Task { try await run.function(2, throwing: (any Error).self) }
         await held.nextCall()
         narrow.cancel()
         wide.cancel()
@@ -93,7 +93,7 @@ struct GenericErrorTests {
         nonisolated(unsafe) let spy = run
         let reports = await reports {
             var held = Optional(spy.suspends())
-            async let empty = spy._call(1, as: [Int].self, throwing: LoadingError.self)
+            async let empty = spy.function(1, as: [Int].self, throwing: LoadingError.self)
             await held?.nextCall()
             held = nil
             #expect(await (try? empty) == [])

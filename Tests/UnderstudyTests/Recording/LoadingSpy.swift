@@ -24,24 +24,24 @@ final class LoadingSpy: Loading {
     }
 
     func load<T: Decodable>(_ type: T.Type, from path: String) throws -> T {
-        try spies.load._call((type, path), as: T.self)
+        try spies.load.function((type, path), as: T.self)
     }
 
-    func refresh<T>(_ value: T) async -> T { await spies.refresh._call(value, as: T.self) }
+    func refresh<T>(_ value: T) async -> T { await spies.refresh.function(value, as: T.self) }
 
-    func make<T>() -> T { spies.make._call((), as: T.self) }
+    func make<T>() -> T { spies.make.function((), as: T.self) }
 
     func all<each T>(_ value: repeat each T) -> (repeat each T) {
         var values: [Any] = []
         for value in repeat each value { values.append(value) }
-        return spies.all._call(values, as: (repeat each T).self)
+        return spies.all.function(values, as: (repeat each T).self)
     }
 
     func run<E: Error>(_ name: String, or error: E.Type) throws(E) {
-        try spies.run._call(name, throwing: E.self)
+        try spies.run.function(name, throwing: E.self)
     }
 
     func fetch<T, E: Error>(_ type: T.Type, or error: E.Type) async throws(E) -> T {
-        try await spies.fetch._call((), as: T.self, throwing: E.self)
+        try await spies.fetch.function((), as: T.self, throwing: E.self)
     }
 }

@@ -32,7 +32,7 @@ private final class FileSpy: File {
         return count
     }
 
-    func fill<T>(_ value: inout T) { value = spies.fillValue._call(value, as: T.self) }
+    func fill<T>(_ value: inout T) { value = spies.fillValue.function(value, as: T.self) }
 }
 
 @Suite("The parts of initializers")

@@ -28,17 +28,17 @@ private final class DeskSpy: Desk {
         let open = Spy<Void, Any, any Error>("DeskSpy.open(_:)")
     }
 
-    func take(_ id: Int) -> sending Draft { spies.take._sending(id) }
-    func wait() async throws -> sending Draft { try await spies.wait._sending(()) }
-    func make<T>() -> sending T { spies.make._sending((), as: T.self) }
+    func take(_ id: Int) -> sending Draft { spies.take.function.sending(id) }
+    func wait() async throws -> sending Draft { try await spies.wait.function.sending(()) }
+    func make<T>() -> sending T { spies.make.function.sending((), as: T.self) }
     func find<T>(_ type: T.Type) async -> sending T {
-        await spies.find._sending(type, as: T.self)
+        await spies.find.function.sending(type, as: T.self)
     }
     func run<E: Error>(_ error: E.Type) throws(E) -> sending Draft {
-        try spies.run._sending(error, throwing: E.self)
+        try spies.run.function.sending(error, throwing: E.self)
     }
     func open<T, E: Error>(_ error: E.Type) async throws(E) -> sending T {
-        try await spies.open._sending((), as: T.self, throwing: E.self)
+        try await spies.open.function.sending((), as: T.self, throwing: E.self)
     }
 }
 

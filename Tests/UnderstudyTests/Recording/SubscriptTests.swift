@@ -21,7 +21,7 @@ private final class GridSpy: Grid {
     }
 
     subscript<T>(key: String) -> T {
-        get { spies.subscriptKey.get._call(key, as: T.self) }
+        get { spies.subscriptKey.get.function(key, as: T.self) }
         set { spies.subscriptKey.write(key, newValue) }
     }
 }

@@ -77,12 +77,12 @@ struct ConditionalFamilyTests {
 
                     @available(macOS 26, *)
                     func show(_ page: Page, count: Int) -> Page {
-                        spies.show._call((page, count), as: Page.self)
+                        spies.show.function((page, count), as: Page.self)
                     }
 
                     @available(macOS 26, *)
                     var page: Page {
-                        get { spies.page.get._call((), as: Page.self) }
+                        get { spies.page.get.function((), as: Page.self) }
                         set { spies.page.set(newValue) }
                     }
 

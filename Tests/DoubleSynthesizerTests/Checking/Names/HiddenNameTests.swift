@@ -54,11 +54,11 @@ struct HiddenNameTests {
                     }
 
                     func load<Value>(_ value: Value.Type) -> Value {
-                        spies.load._call(value, as: Value.self)
+                        spies.load.function(value, as: Value.self)
                     }
 
                     func store<Value>(_ value: Value, Value second: Int) -> Value {
-                        spies.store._call((value, second), as: Value.self)
+                        spies.store.function((value, second), as: Value.self)
                     }
 
                     static func make(Self value: Int) {

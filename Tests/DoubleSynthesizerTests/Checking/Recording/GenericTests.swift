@@ -62,7 +62,7 @@ struct GenericTests {
                     }
 
                     func make<Item>() -> ((_ item: Item, _ rest: [(_ count: Int) -> Item]) -> Void)? {
-                        spies.make._call((), as: ((Item, [(Int) -> Item]) -> Void)?.self)
+                        spies.make.function((), as: ((Item, [(Int) -> Item]) -> Void)?.self)
                     }
                 }
                 """)

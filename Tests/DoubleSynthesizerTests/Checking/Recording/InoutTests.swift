@@ -23,7 +23,7 @@ struct InoutTests {
                     }
 
                     func merge<T: Hashable>(_ value: T, into result: inout T) throws {
-                        defer { result = spies.mergeResult._call(result, as: T.self) }
+                        defer { result = spies.mergeResult.function(result, as: T.self) }
                         try spies.merge((value, result))
                     }
                 }
@@ -53,7 +53,7 @@ struct InoutTests {
                     }
 
                     func sort(_ items: inout some Collection<Int>, type: Int) {
-                        defer { items = spies.sortItems._call(items, as: Swift.type(of: items)) }
+                        defer { items = spies.sortItems.function(items, as: Swift.type(of: items)) }
                         spies.sort((items, type))
                     }
                 }
@@ -73,7 +73,7 @@ struct InoutTests {
                     }
 
                     func map(_ items: inout some Collection<Int>) {
-                        defer { items = spies.mapItems._call(items, as: Swift.type(of: items)) }
+                        defer { items = spies.mapItems.function(items, as: Swift.type(of: items)) }
                         spies.map(items)
                     }
                 }

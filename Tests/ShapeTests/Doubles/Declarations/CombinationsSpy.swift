@@ -36,7 +36,7 @@ where Crew.Element == String {
     static func produce<Result: Decodable & Sendable>(
         _ film: Film, as type: Result.Type
     ) async throws -> Result {
-        try await spies.produce._call((film, type), as: Result.self)
+        try await spies.produce.function((film, type), as: Result.self)
     }
 
     func shoot<each Take: Sendable>(
@@ -45,7 +45,7 @@ where Crew.Element == String {
         var recordedTake: [Any] = []
         repeat recordedTake.append(each take)
         defer { film = spies.shootFilm(film) }
-        return try await spies.shoot._call((recordedTake, film), as: (repeat each Take).self)
+        return try await spies.shoot.function((recordedTake, film), as: (repeat each Take).self)
     }
 
     func pay(_ crew: Crew, _ budget: Budget?) -> [Budget: Film] {
@@ -61,7 +61,7 @@ where Crew.Element == String {
     }
 
     subscript<Value>(film: Film, path: KeyPath<Film, Value>) -> Value {
-        spies.subscript._call((film, path), as: Value.self)
+        spies.subscript.function((film, path), as: Value.self)
     }
 
     func cut(_ film: Film) -> StudioSpy {

@@ -183,7 +183,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
         FirstElementOfTheSequence.Element: Hashable,
         SecondElementOfTheSequence.Element == FirstElementOfTheSequence.Element
     {
-        try await spies.transform._call(
+        try await spies.transform.function(
             (first, second),
             as: [FirstElementOfTheSequence.Element: SecondElementOfTheSequence.Element].self)
     }
@@ -206,7 +206,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
 
     func generic<Value>(_ value: Value, theLabelOfTheSecondParameterIsLong: Int) -> [Value]
     where Value: Sendable, Value: Hashable {
-        spies.generic._call((value, theLabelOfTheSecondParameterIsLong), as: [Value].self)
+        spies.generic.function((value, theLabelOfTheSecondParameterIsLong), as: [Value].self)
     }
 
     subscript(
@@ -225,7 +225,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
     subscript<Value: Hashable>(
         aGenericSubscriptWithALongName key: Value, anotherLabelThatIsLong: Int
     ) -> [Value] where Value: Sendable {
-        spies.subscriptAGenericSubscriptWithALongName._call(
+        spies.subscriptAGenericSubscriptWithALongName.function(
             (key, anotherLabelThatIsLong), as: [Value].self)
     }
 
@@ -269,7 +269,7 @@ final class AProtocolWithRatherLongRequirementsThroughoutItsBodySpy:
     func decode<Value: Decodable>(
         _ aTypeWithALongName: Value.Type, fromSomethingThatHasALongLabel: String, keys: [String]
     ) throws -> Value {
-        try spies.decode._call(
+        try spies.decode.function(
             (aTypeWithALongName, fromSomethingThatHasALongLabel, keys), as: Value.self)
     }
 

@@ -55,7 +55,7 @@ final class ActressSpy: Actress {
     }
 
     func generic<spies>(_ play: spies) -> spies {
-        self.spies.generic._call(play, as: spies.self)
+        self.spies.generic.function(play, as: spies.self)
     }
 
     func write(_ spies: inout Int) {
@@ -120,6 +120,6 @@ final class ActressSpy: Actress {
     }
 
     func throwing<Value>(_ as: Value.Type) -> Value {
-        spies.throwing._call(`as`, as: Value.self)
+        spies.throwing.function(`as`, as: Value.self)
     }
 }

@@ -21,11 +21,11 @@ final class DecodingSpy: Decoding {
     }
 
     func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-        try spies.decode._call((type, text), as: Value.self)
+        try spies.decode.function((type, text), as: Value.self)
     }
 
     func echo<Value>(_ value: Value) -> Value {
-        spies.echo._call(value, as: Value.self)
+        spies.echo.function(value, as: Value.self)
     }
 
     func keep<Item>(_ item: Item) {
@@ -33,18 +33,18 @@ final class DecodingSpy: Decoding {
     }
 
     func pairs<Key: Hashable, Value>(_ keys: [Key], _ values: [Value]) -> [Key: Value] {
-        spies.pairs._call((keys, values), as: [Key: Value].self)
+        spies.pairs.function((keys, values), as: [Key: Value].self)
     }
 
     func find<Item: Equatable & Sendable>(_ item: Item, in items: [Item]) async -> Item? {
-        await spies.find._call((item, items), as: Item?.self)
+        await spies.find.function((item, items), as: Item?.self)
     }
 
     func first<Item>(of items: [Item], default: Item?) -> Item? {
-        spies.first._call((items, `default`), as: Item?.self)
+        spies.first.function((items, `default`), as: Item?.self)
     }
 
     func make<Value>() -> Value {
-        spies.make._call((), as: Value.self)
+        spies.make.function((), as: Value.self)
     }
 }

@@ -17,25 +17,25 @@ final class AttempterSpy: Attempter {
     }
 
     func attempt<Failure: Error>(_ times: Int, or failure: Failure.Type) throws(Failure) -> String {
-        try spies.attemptOr._call((times, failure), throwing: Failure.self)
+        try spies.attemptOr.function((times, failure), throwing: Failure.self)
     }
 
     func attempt<Failure: Error>(throwing failure: Failure) async throws(Failure) {
-        try await spies.attemptThrowing._call(failure, throwing: Failure.self)
+        try await spies.attemptThrowing.function(failure, throwing: Failure.self)
     }
 
     func run<Value, Failure: Error>(
         _ value: Value, failing: Failure.Type
     ) throws(Failure) -> Value {
-        try spies.run._call((value, failing), as: Value.self, throwing: Failure.self)
+        try spies.run.function((value, failing), as: Value.self, throwing: Failure.self)
     }
 
     func thrower<Failure: Error>(_ failure: Failure.Type) -> (Int) throws(Failure) -> Void {
-        spies.thrower._call(failure, as: ((Int) throws(Failure) -> Void).self)
+        spies.thrower.function(failure, as: ((Int) throws(Failure) -> Void).self)
     }
 
     func perform<E>(_ body: () throws(E) -> Void) throws(E) {
-        try spies.perform._call((), throwing: E.self)
+        try spies.perform.function((), throwing: E.self)
         try body()
     }
 }

@@ -18,16 +18,16 @@ final class SorterSpy: Sorter {
 
     func sort<Items>(_ items: Items) -> [Items.Element]
     where Items: Collection, Items.Element: Comparable {
-        spies.sort._call(items, as: [Items.Element].self)
+        spies.sort.function(items, as: [Items.Element].self)
     }
 
     func merge<Left: Sequence, Right: Sequence>(_ left: Left, _ right: Right) -> [Left.Element]
     where Left.Element == Right.Element {
-        spies.merge._call((left, right), as: [Left.Element].self)
+        spies.merge.function((left, right), as: [Left.Element].self)
     }
 
     func total<Items>(_ items: Items) -> Items.Element
     where Items: Sequence, Items.Element: Numeric {
-        spies.total._call(items, as: Items.Element.self)
+        spies.total.function(items, as: Items.Element.self)
     }
 }

@@ -21,11 +21,11 @@ final class MarinaSpy: Marina {
     }
 
     func unload() -> sending [String] {
-        spies.unload._sending(())
+        spies.unload.function.sending(())
     }
 
     func hail<Storm: Error>(_ storm: Storm.Type) throws(Storm) {
-        try spies.hail._call(storm, throwing: Storm.self)
+        try spies.hail.function(storm, throwing: Storm.self)
     }
 
     func sign(_ paper: any Codable) {
@@ -57,7 +57,7 @@ final class PierSpy: Pier {
     }
 
     func hail<Storm: Error>(_ storm: Storm.Type) throws(Storm) {
-        try spies.hail._call(storm, throwing: Storm.self)
+        try spies.hail.function(storm, throwing: Storm.self)
     }
 
     func sign(_ paper: any Codable) {
@@ -85,11 +85,11 @@ final class QuaySpy: Quay {
     }
 
     func unload() -> sending [String] {
-        spies.unload._sending(())
+        spies.unload.function.sending(())
     }
 
     func hail<Storm>(_ storm: Storm.Type) throws(Storm) {
-        try spies.hail._call(storm, throwing: Storm.self)
+        try spies.hail.function(storm, throwing: Storm.self)
     }
 
     func sign(_ paper: any Encodable & Decodable) {

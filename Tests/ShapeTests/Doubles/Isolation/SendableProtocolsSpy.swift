@@ -47,7 +47,7 @@ final class SessionServiceSpy: SessionService {
     }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try spies.decode._call(type, as: Value.self)
+        try spies.decode.function(type, as: Value.self)
     }
 
     func same() -> SessionServiceSpy {

@@ -16,16 +16,16 @@ final class EnvironmentSpy: Environment {
     }
 
     subscript<Value>(key: Key<Value>) -> Value {
-        get { spies.subscriptKey.get._call(key, as: Value.self) }
+        get { spies.subscriptKey.get.function(key, as: Value.self) }
         set { spies.subscriptKey.write(key, newValue) }
     }
 
     subscript<Value: Hashable>(read type: Value.Type) -> Value? {
-        spies.subscriptRead._call(type, as: Value?.self)
+        spies.subscriptRead.function(type, as: Value?.self)
     }
 
     subscript<Item>(path: WritableKeyPath<String, Item>) -> Item {
-        get { spies.subscriptPath.get._call(path, as: Item.self) }
+        get { spies.subscriptPath.get.function(path, as: Item.self) }
         set { spies.subscriptPath.write(path, newValue) }
     }
 

@@ -26,7 +26,7 @@ final class LogSpy: Log {
     }
 
     func require<Value>(_ value: @autoclosure () throws -> Value?) throws -> Value {
-        try spies.require._call(try value(), as: Value.self)
+        try spies.require.function(try value(), as: Value.self)
     }
 
     func send(_ message: @autoclosure @escaping @Sendable () -> String) {

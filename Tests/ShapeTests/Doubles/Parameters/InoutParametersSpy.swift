@@ -41,7 +41,7 @@ final class MixerSpy: Mixer {
     }
 
     func shake<Drink>(_ drink: inout Drink) {
-        defer { drink = spies.shakeDrink._call(drink, as: Drink.self) }
+        defer { drink = spies.shakeDrink.function(drink, as: Drink.self) }
         spies.shake(drink)
     }
 

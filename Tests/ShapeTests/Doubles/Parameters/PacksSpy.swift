@@ -25,7 +25,7 @@ final class PackerSpy: Packer {
     ) -> (repeat each Item) {
         var recordedItem: [Any] = []
         repeat recordedItem.append(each item)
-        return spies.box._call((recordedItem, name), as: (repeat each Item).self)
+        return spies.box.function((recordedItem, name), as: (repeat each Item).self)
     }
 
     func count<each Item>(_ items: repeat [each Item]) -> Int where repeat each Item: Hashable {

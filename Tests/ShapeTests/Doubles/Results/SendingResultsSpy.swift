@@ -12,18 +12,18 @@ final class HarbourSpy: Harbour {
     }
 
     func unload() -> sending Cargo {
-        spies.unload._sending(())
+        spies.unload.function.sending(())
     }
 
     func unload(from dock: Int) async throws -> sending Cargo {
-        try await spies.unloadFrom._sending(dock)
+        try await spies.unloadFrom.function.sending(dock)
     }
 
     func maybe() -> sending Cargo? {
-        spies.maybe._sending(())
+        spies.maybe.function.sending(())
     }
 
     func make<Item>(_ type: Item.Type) -> sending Item {
-        spies.make._sending(type, as: Item.self)
+        spies.make.function.sending(type, as: Item.self)
     }
 }

@@ -27,7 +27,7 @@ final class BlobSpy: Blob {
     func withUnsafeBytes<Result>(
         _ body: (UnsafeRawBufferPointer) throws -> Result
     ) rethrows -> Result {
-        spies.withUnsafeBytes._call((), as: Result.self)
+        spies.withUnsafeBytes.function((), as: Result.self)
     }
 
     func copy(with zone: NSZone?) -> Any {

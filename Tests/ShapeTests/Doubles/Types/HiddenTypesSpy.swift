@@ -24,7 +24,7 @@ final class MagazineSpy<Issue>: Magazine {
     init() {}
 
     func print<Issue2: Hashable>(_ issue: Issue2, after last: Issue) -> [Issue2] {
-        spies.print._call((issue, last), as: [Issue2].self)
+        spies.print.function((issue, last), as: [Issue2].self)
     }
 
     func recycle<each Issue2>(_ issues: repeat each Issue2, named issue: String) {
@@ -34,11 +34,11 @@ final class MagazineSpy<Issue>: Magazine {
     }
 
     func cancel<Issue2: Error>(_ issue: Issue2.Type) throws(Issue2) -> Int {
-        try spies.cancel._call(issue, throwing: Issue2.self)
+        try spies.cancel.function(issue, throwing: Issue2.self)
     }
 
     subscript<Issue2>(path: KeyPath<String, Issue2>) -> Issue2 {
-        spies.subscript._call(path, as: Issue2.self)
+        spies.subscript.function(path, as: Issue2.self)
     }
 
     init<Issue2: Sequence>(_ issues: Issue2) where Issue2.Element == Issue {

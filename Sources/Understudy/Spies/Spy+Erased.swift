@@ -3,14 +3,15 @@
 // before it is called as `Any`, `any Sendable` or another type that holds it; each call says what
 // it wants in the end.
 //
-// An underscore keeps them out of completion: a test says nothing with them.
+// They are members of `Spy.Function`, where completion on a spy does not show them: a test says
+// nothing with them.
 
-extension Spy {
+extension Spy.Function {
     /// Records a call and answers it in the type that its caller wants.
     ///
     /// ```swift
     /// func load<T: Decodable>(_ type: T.Type, from url: URL) throws -> T {
-    ///     try spies.load._call((type, url), as: T.self)
+    ///     try spies.load.function((type, url), as: T.self)
     /// }
     /// ```
     ///
@@ -22,47 +23,51 @@ extension Spy {
     ///   - input: the arguments.
     ///   - type: what the caller wants.
     /// - Returns: the answer.
-    /// - Throws: as `callAsFunction`.
-    public func _call<Wanted>(_ input: Input, as type: Wanted.Type) throws(Failure) -> Wanted {
-        try answer(input, by: recordScript(input), as: type, throwing: Failure.self)
+    /// - Throws: as `callAsFunction` of the spy.
+    public func callAsFunction<Wanted>(
+        _ input: Input, as type: Wanted.Type
+    ) throws(Failure) -> Wanted {
+        try spy.answer(input, by: spy.recordScript(input), as: type, throwing: Failure.self)
     }
 
     /// Records a call of an asynchronous function and answers it in the type that its caller wants.
-    public nonisolated(nonsending) func _call<Wanted>(
+    public nonisolated(nonsending) func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) async throws(Failure) -> Wanted {
-        try await answerInTime(input, by: recordScript(input), as: type, throwing: Failure.self)
+        try await spy.answerInTime(
+            input, by: spy.recordScript(input), as: type, throwing: Failure.self)
     }
 
     /// Records a call of a function with a generic error, and throws no other than that: any other
     /// that the spy was told to throw is reported.
-    public func _call<Thrown: Error>(
+    public func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) throws(Thrown) -> Output {
-        try answer(input, by: recordScript(input), as: Output.self, throwing: failure)
+        try spy.answer(input, by: spy.recordScript(input), as: Output.self, throwing: failure)
     }
 
     /// Records a call of an asynchronous function with a generic error, and throws no other than
     /// that.
-    public nonisolated(nonsending) func _call<Thrown: Error>(
+    public nonisolated(nonsending) func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Output {
-        try await answerInTime(
-            input, by: recordScript(input), as: Output.self, throwing: failure)
+        try await spy.answerInTime(
+            input, by: spy.recordScript(input), as: Output.self, throwing: failure)
     }
 
     /// Records a call of a function with a generic result and a generic error.
-    public func _call<Wanted, Thrown: Error>(
+    public func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
-        try answer(input, by: recordScript(input), as: type, throwing: failure)
+        try spy.answer(input, by: spy.recordScript(input), as: type, throwing: failure)
     }
 
     /// Records a call of an asynchronous function with a generic result and a generic error.
-    public nonisolated(nonsending) func _call<Wanted, Thrown: Error>(
+    public nonisolated(nonsending) func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
-        try await answerInTime(input, by: recordScript(input), as: type, throwing: failure)
+        try await spy.answerInTime(
+            input, by: spy.recordScript(input), as: type, throwing: failure)
     }
 }
 
@@ -71,42 +76,42 @@ extension Spy {
 // answer of `returns` is one value for all calls, and the test holds it as well. What comes out
 // here is as safe as the answer, which is why it never happens to an ordinary call.
 
-extension Spy {
+extension Spy.Function {
     /// Records a call of a function with a `sending` result, and gives the answer away.
     ///
     /// A class that is not `Sendable` should be made anew by each answer, `answers { _ in Page()
     /// }`: one that was given with `returns` is the same object for all calls and for the test.
-    public func _sending<Wanted>(
+    public func sending<Wanted>(
         _ input: Input, as type: Wanted.Type = Output.self
     ) throws(Failure) -> sending Wanted {
-        nonisolated(unsafe) let output = try _call(input, as: type)
+        nonisolated(unsafe) let output = try self(input, as: type)
         return output
     }
 
     /// Records a call of an asynchronous function with a `sending` result, and gives the answer
     /// away.
-    public nonisolated(nonsending) func _sending<Wanted>(
+    public nonisolated(nonsending) func sending<Wanted>(
         _ input: Input, as type: Wanted.Type = Output.self
     ) async throws(Failure) -> sending Wanted {
-        nonisolated(unsafe) let output = try await _call(input, as: type)
+        nonisolated(unsafe) let output = try await self(input, as: type)
         return output
     }
 
     /// Records a call of a function with a `sending` result and a generic error, and gives the
     /// answer away.
-    public func _sending<Wanted, Thrown: Error>(
+    public func sending<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type = Output.self, throwing failure: Thrown.Type
     ) throws(Thrown) -> sending Wanted {
-        nonisolated(unsafe) let output = try _call(input, as: type, throwing: failure)
+        nonisolated(unsafe) let output = try self(input, as: type, throwing: failure)
         return output
     }
 
     /// Records a call of an asynchronous function with a `sending` result and a generic error, and
     /// gives the answer away.
-    public nonisolated(nonsending) func _sending<Wanted, Thrown: Error>(
+    public nonisolated(nonsending) func sending<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type = Output.self, throwing failure: Thrown.Type
     ) async throws(Thrown) -> sending Wanted {
-        nonisolated(unsafe) let output = try await _call(input, as: type, throwing: failure)
+        nonisolated(unsafe) let output = try await self(input, as: type, throwing: failure)
         return output
     }
 }
