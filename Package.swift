@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "UnderstudyFoundation", targets: ["UnderstudyFoundation"]),
         .library(name: "UnderstudyNetworking", targets: ["UnderstudyNetworking"]),
         .library(name: "UnderstudyRehearsal", targets: ["UnderstudyRehearsal"]),
+        .library(name: "UnderstudyContracts", targets: ["UnderstudyContracts"]),
         // All of the above under one name.
         .library(name: "UnderstudyAll", targets: ["UnderstudyAll"]),
         // For previews and executables: it links no test framework.
@@ -55,10 +56,12 @@ let package = Package(
         .target(
             name: "UnderstudyRehearsal", dependencies: ["Understudy"], exclude: ["README.md"]),
         .target(
+            name: "UnderstudyContracts", dependencies: ["Understudy"], exclude: ["README.md"]),
+        .target(
             name: "UnderstudyAll",
             dependencies: [
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
-                "UnderstudyRehearsal",
+                "UnderstudyRehearsal", "UnderstudyContracts",
             ], exclude: ["README.md"]),
         .target(name: "DoubleSynthesizer", exclude: ["README.md"]),
         .target(name: "DoubleFiles", dependencies: ["DoubleSynthesizer"], exclude: ["README.md"]),
@@ -99,6 +102,11 @@ let package = Package(
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyRehearsal", "TestSupport",
             ]),
         .testTarget(
+            name: "UnderstudyContractsTests",
+            dependencies: [
+                "Understudy", "UnderstudyRehearsal", "UnderstudyContracts", "TestSupport",
+            ]),
+        .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
         .target(name: "Mutating", path: "Tests/Fuzz/Mutating"),
         .testTarget(
@@ -129,7 +137,7 @@ let package = Package(
         + example("Requests")
         + example("APIRequestLoader", with: "UnderstudyNetworking")
         + example("FakeTransport", with: "UnderstudyNetworking")
-        + example("InMemoryStore") + example("MetatypeFactory")
+        + example("InMemoryStore", with: "UnderstudyContracts") + example("MetatypeFactory")
         + example("SubclassAndOverride") + example("ServiceFactory") + example("AccountMVC")
         + example("InjectedFunctions", with: "UnderstudyNetworking")
         + example("BaseTestCase", with: "UnderstudyFoundation")

@@ -23,6 +23,7 @@ let package = Package(
                 .product(name: "UnderstudyFoundation", package: "Understudy"),
                 .product(name: "UnderstudyNetworking", package: "Understudy"),
                 .product(name: "UnderstudyRehearsal", package: "Understudy"),
+                .product(name: "UnderstudyContracts", package: "Understudy"),
             ]),
         // All of them by one import.
         .testTarget(

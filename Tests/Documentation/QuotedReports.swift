@@ -16,7 +16,8 @@ struct QuotedReports {
     ///
     /// A page that quotes something more needs a test of it, and a higher number here.
     static let blocks = [
-        "README.md": 1, "Docs/Failure.md": 1, "Docs/Launch.md": 1, "Docs/Network.md": 2,
+        "README.md": 1, "Docs/Contracts.md": 2, "Docs/Failure.md": 1, "Docs/Launch.md": 1,
+        "Docs/Network.md": 2,
         "Docs/Notifications.md": 2,
         // One is a drawing of an advance.
         "Docs/Time.md": 4,
@@ -88,6 +89,27 @@ struct QuotedReports {
     private nonisolated(nonsending) func send(_ path: String, to urls: StubbedURLs) async throws {
         let url = try #require(URL(string: "https://api.example.com\(path)"))
         _ = try? await urls.session.data(for: URLRequest(url: url))
+    }
+
+    @Test("A fake that differs from the live object")
+    func difference() async {
+        let contract = SeamContract<any Settings>(
+            "Settings", live: SettingsContractTests.contract.makers[0],
+            fakes: .init("in memory") { CarelessSettings() },
+            operations: SettingsContractTests.contract.operations)
+        let reports = await reports { await contract.expectAgreement() }
+        expect(reports, areQuotedIn: "Docs/Contracts.md")
+    }
+
+    @Test("A history that no order explains")
+    func history() async {
+        let contract = PageCacheContractTests.contract(isRacy: true)
+        let reports = await reports {
+            await explore(schedules: 200, tier: .publicAPI) { _ in
+                await contract.expectAgreement(ofTasks: 2, operations: 2, seed: 7)
+            }
+        }
+        expect(Array(reports.prefix(1)), areQuotedIn: "Docs/Contracts.md")
     }
 
     @Test("A forgotten observer", .enabled(if: NotificationHub.reach == .everything))

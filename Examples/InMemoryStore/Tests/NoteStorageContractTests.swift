@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import UnderstudyContracts
+import UnderstudyTesting
 
 @testable import InMemoryStoreExample
 
@@ -7,47 +9,59 @@ import Testing
 /// use it prove nothing.
 @Suite("A storage of notes")
 struct NoteStorageContractTests {
-    enum Kind: CaseIterable { case inMemory, folder }
+    static let names = ["a", "b", "ä"]
 
-    private func withStorage(_ kind: Kind, _ body: (any NoteStorage) throws -> Void) throws {
-        guard kind == .folder else { return try body(InMemoryNoteStorage()) }
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "NoteStorageContractTests-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(FolderStorage(folder: folder))
-    }
+    static let contract = SeamContract<any NoteStorage>(
+        "A storage of notes",
+        live: .init(
+            "folder",
+            around: { body in
+                let folder = FileManager.default.temporaryDirectory
+                    .appending(path: UUID().uuidString)
+                defer { try? FileManager.default.removeItem(at: folder) }
+                try await body(FolderStorage(folder: folder))
+            }),
+        fakes: .init("in memory") { InMemoryNoteStorage() },
+        operations: [
+            .init("names()") { try $0.names() },
+            .init("read(_:)", with: { $0.one(of: names) }) { try $0.read($1) },
+            .init(
+                "write(_:as:)",
+                with: { (Data([.random(in: 0...9, using: &$0)]), $0.one(of: names)) }
+            ) {
+                try $0.write($1.0, as: $1.1)
+            },
+            .init("remove(_:)", with: { $0.one(of: names) }) { try $0.remove($1) },
+        ])
 
-    @Test("is empty at first", arguments: Kind.allCases)
-    func empty(_ kind: Kind) throws {
-        try withStorage(kind) { storage in
-            let names = try storage.names()
-            #expect(names == [])
+    @Test("is empty at first", arguments: contract.makers)
+    func empty(_ maker: SeamContract<any NoteStorage>.Maker) async throws {
+        try await maker.run { storage throws in
+            #expect(try storage.names() == [])
             #expect(try storage.read("a") == nil)
         }
     }
 
-    @Test("reads what was written, the latest of it", arguments: Kind.allCases)
-    func roundTrip(_ kind: Kind) throws {
-        try withStorage(kind) { storage in
+    @Test("reads what was written, the latest of it", arguments: contract.makers)
+    func roundTrip(_ maker: SeamContract<any NoteStorage>.Maker) async throws {
+        try await maker.run { storage in
             try storage.write(Data([1]), as: "a")
             try storage.write(Data([2, 3]), as: "a")
-            try storage.write(Data(), as: "b")
             #expect(try storage.read("a") == Data([2, 3]))
-            #expect(try storage.read("b") == Data())
         }
     }
 
-    @Test("sorts names, whatever the order of writing", arguments: Kind.allCases)
-    func names(_ kind: Kind) throws {
-        try withStorage(kind) { storage in
+    @Test("sorts names, whatever the order of writing", arguments: contract.makers)
+    func sorting(_ maker: SeamContract<any NoteStorage>.Maker) async throws {
+        try await maker.run { storage in
             for name in ["b", "ä", "a"] { try storage.write(Data([1]), as: name) }
             #expect(try storage.names() == ["a", "b", "ä"])
         }
     }
 
-    @Test("removes one note, and does not mind one that is not there", arguments: Kind.allCases)
-    func removal(_ kind: Kind) throws {
-        try withStorage(kind) { storage in
+    @Test("removes one note, and does not mind one that is not there", arguments: contract.makers)
+    func removal(_ maker: SeamContract<any NoteStorage>.Maker) async throws {
+        try await maker.run { storage in
             try storage.write(Data([1]), as: "a")
             try storage.write(Data([1]), as: "b")
             try storage.remove("a")
@@ -55,5 +69,10 @@ struct NoteStorageContractTests {
             #expect(try storage.names() == ["b"])
             #expect(try storage.read("a") == nil)
         }
+    }
+
+    @Test("the fake answers a thousand drawn operations as the folder does")
+    func agreement() async {
+        await Self.contract.expectAgreement(runs: 20, operations: 50, seed: 1)
     }
 }

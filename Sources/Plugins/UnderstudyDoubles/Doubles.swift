@@ -191,8 +191,8 @@ struct Modules {
 
     /// The modules that doubles are made of; no protocol of the user's inherits from theirs.
     private static let ofUnderstudy: Set = [
-        "SpyMacro", "Understudy", "UnderstudyAll", "UnderstudyFoundation", "UnderstudyFrameworks",
-        "UnderstudyNetworking", "UnderstudyRehearsal", "UnderstudyTesting",
+        "SpyMacro", "Understudy", "UnderstudyAll", "UnderstudyContracts", "UnderstudyFoundation",
+        "UnderstudyFrameworks", "UnderstudyNetworking", "UnderstudyRehearsal", "UnderstudyTesting",
     ]
 
     private mutating func add(_ target: SwiftSourceModuleTarget, as option: String) {

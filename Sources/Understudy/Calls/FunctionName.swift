@@ -1,5 +1,5 @@
 /// A spy's name taken apart, to write calls as they stand in source.
-struct FunctionName {
+package struct FunctionName {
     /// The whole name: `AnalyticsSpy.track(event:value:)`.
     let whole: String
     /// The name of the function alone: `track`.
@@ -12,7 +12,7 @@ struct FunctionName {
     /// `FileSpy.fill(_:) buffer`.
     let suffix: Substring
 
-    init(_ name: String, part: String? = nil) {
+    package init(_ name: String, part: String? = nil) {
         whole = name
         knownPart = part
         guard let open = name.lastIndex(of: "("), let close = name.lastIndex(of: ")"), open < close
@@ -57,6 +57,21 @@ struct FunctionName {
                 ?? ValueText.of(argument.value, limit: limit)
             return argument.label.isEmpty ? text : "\(argument.label): \(text)"
         }
+        return laidOut(texts)
+    }
+
+    /// A call whose arguments are written by `text`.
+    package func call<Input>(_ input: Input, writing text: (Any) -> String) -> String {
+        if input is Void, labels == nil { return String(isAccessor ? property : base) }
+        return laidOut(
+            arguments(of: input).map { argument in
+                let value = text(argument.value)
+                return argument.label.isEmpty ? value : "\(argument.label): \(value)"
+            })
+    }
+
+    /// A call of these arguments.
+    private func laidOut(_ texts: [String]) -> String {
         let list = texts.joined(separator: ", ")
         if isAccessor, base == "set" { return "\(property) = \(list)" }
         if isSubscript, suffix == "set" {

@@ -1,5 +1,5 @@
 /// What comparing two arguments comes to.
-enum Comparison: Equatable {
+package enum Comparison: Equatable {
     case equal
     case different
     /// Equal as far as can be said; the rest has no notion of equality.
@@ -16,7 +16,7 @@ enum Comparison: Equatable {
 }
 
 /// What cannot be compared.
-enum Incomparable: String {
+package enum Incomparable: String {
     case closure = "closures cannot be compared"
     case opaque = "values without Equatable or visible contents cannot be compared"
     case deep = "values that are nested this deeply cannot be compared"
@@ -27,7 +27,7 @@ enum Incomparable: String {
 /// In this order: `==` where the type is `Equatable`; identity for class instances; the same type
 /// for metatypes; element by element through optionals, tuples, collections, structures and
 /// enumerations.
-func compare<Value>(_ left: Value, _ right: Value) -> Comparison {
+package func compare<Value>(_ left: Value, _ right: Value) -> Comparison {
     compareAny(left, right, depth: 0)
 }
 

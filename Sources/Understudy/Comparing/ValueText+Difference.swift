@@ -9,7 +9,7 @@ extension ValueText {
     /// The text of what came, with stars around what differs from what was wanted.
     ///
     /// Of a large value only the differing parts are shown.
-    static func marked(_ value: Any, unlike wanted: Any) -> String {
+    package static func marked(_ value: Any, unlike wanted: Any) -> String {
         guard compare(wanted, value) == .different else { return of(value) }
         if let value = value as? String, let wanted = wanted as? String {
             return marked(value, unlike: wanted)

@@ -1,7 +1,7 @@
 /// Values as a test author would write them: strings quoted, optionals open, closures named so.
-enum ValueText {
+package enum ValueText {
     /// The most characters that one value takes in a report; the attachment has more.
-    static let short = 240
+    package static let short = 240
     /// The most that it takes in an attachment.
     static let long = 100_000
     /// Sets and dictionaries are sorted by text, so that it does not change from run to run; above
@@ -10,7 +10,7 @@ enum ValueText {
 
     /// A value's text, cut behind the limit. Takes time in proportion to the limit, not to the
     /// value.
-    static func of(_ value: Any, limit: Int = short) -> String {
+    package static func of(_ value: Any, limit: Int = short) -> String {
         var writer = Writer(limit: limit)
         writer.write(value)
         let isCut = writer.isCut || writer.text.count > limit

@@ -9,6 +9,8 @@ struct GlossarySamples {
         "Rehearsal.Schedule": Rehearsal.Schedule.self,
         "Rehearsal.Stage": Rehearsal.Stage.self,
         "Rehearsal.Tier": Rehearsal.Tier.self,
+        "SeamContract": SeamContract<Int>.self,
+        "SeamContract.Maker": SeamContract<Int>.Maker.self,
         "SimulatedFailure.Plan": SimulatedFailure.Plan.self,
         "Spy": Spy<Int, Int, Never>.self,
         "Spy.HeldCall": Spy<Int, Int, Never>.HeldCall.self,

@@ -1,0 +1,54 @@
+import Understudy
+
+/// What a fake and its live counterpart have in common: how each is made, and what can be done with
+/// both.
+///
+/// A contract gives three kinds of tests. A suite that is written once runs on each maker:
+///
+/// ```swift
+/// @Test("reads what was written, the latest of it", arguments: contract.makers)
+/// func roundTrip(_ maker: SeamContract<any NoteStorage>.Maker) async throws {
+///     try await maker.run { storage in
+///         try storage.write(Data([1]), as: "a")
+///         try storage.write(Data([2, 3]), as: "a")
+///         #expect(try storage.read("a") == Data([2, 3]))
+///     }
+/// }
+/// ```
+///
+/// ``expectAgreement(runs:operations:seed:fileID:filePath:line:column:)`` performs operations drawn
+/// from a seed on the live object and on each fake, and compares what comes of them.
+/// ``expectAgreement(ofTasks:operations:seed:fileID:filePath:line:column:)`` performs them in
+/// several tasks on one live object, and looks for an order of them that the fake explains.
+public struct SeamContract<Seam>: Sendable {
+    /// What the seam is called in reports.
+    public let name: String
+    /// How the live object is made, then how the fakes are.
+    public let makers: [Maker]
+    /// What is drawn from.
+    public let operations: [Operation]
+    let comparison: OutcomeComparison
+
+    /// Declares a contract.
+    ///
+    /// - Parameters:
+    ///   - name: what the seam is called in reports.
+    ///   - live: how the live object is made. The fakes are compared with it.
+    ///   - fakes: how the fakes are made; the first one is the model of what several tasks do.
+    ///   - operations: what can be done with each of them. One that stands here twice is drawn
+    ///     twice as often.
+    ///   - errors: what counts of an error, such as its code; by default all that `==` looks at. It
+    ///     is compared as the arguments of a spy are.
+    public init(
+        _ name: String, live: Maker, fakes: Maker..., operations: [Operation] = [],
+        comparing errors: @escaping @Sendable (any Error) -> Any = { $0 }
+    ) {
+        self.name = name
+        makers = [live] + fakes
+        self.operations = operations
+        comparison = OutcomeComparison(essence: errors)
+    }
+
+    var live: Maker { makers[0] }
+    var fakes: some Collection<Maker> { makers.dropFirst() }
+}

@@ -1,0 +1,108 @@
+import Understudy
+
+/// A difference in words, with the test that shows it.
+struct DifferenceText<Seam> {
+    let contract: String
+    let difference: Difference<Seam>
+    let pair: SeamContract<Seam>.Pair
+    /// How many operations the run had that it was found in.
+    let operations: Int
+    let seed: UInt64
+
+    /// The whole report.
+    var message: String {
+        let steps = difference.steps.enumerated().map { index, step in
+            ReportText.row("\(index + 1)", step.call())
+        }
+        return ([headline] + steps + finding).joined(separator: "\n")
+    }
+
+    private var headline: String {
+        let verb = difference.doubt == nil ? "differs from" : "cannot be compared with"
+        let count = ReportText.count(difference.steps.count, "operation")
+        return "\(contract): “\(pair.fake)” \(verb) “\(pair.live)” after \(count) "
+            + "(seed \(seed), shortened from \(operations))"
+    }
+
+    /// What came of the last step on both.
+    private var finding: [String] {
+        let comparison = pair.comparison
+        let live = row(pair.live, comparison.text(expected))
+        if let doubt = difference.doubt {
+            let hint = "\(doubt.rawValue): return something else from the operation"
+            return [
+                live, row(pair.fake, comparison.text(difference.fake)),
+                ReportText.row("hint", hint),
+            ]
+        }
+        let fake = row(pair.fake, comparison.text(difference.fake, unlike: expected))
+        return [live, fake, "  paste"] + test
+    }
+
+    private var expected: Outcome { difference.live[difference.live.count - 1] }
+
+    private func row(_ maker: SeamContract<Seam>.Maker, _ text: String) -> String {
+        let width = max(pair.live.id.count, pair.fake.id.count, 6)
+        return ReportText.row(
+            maker.id + String(repeating: " ", count: width - maker.id.count), text)
+    }
+
+    // MARK: - The test
+
+    /// A test that fails as long as the difference is there.
+    private var test: [String] {
+        let before = zip(difference.steps, difference.live).dropLast().map(line)
+        let lines =
+            ["@Test(arguments: contract.makers)", function]
+            + (["try await maker.run { \(head)"] + (before + check).map(indented) + ["}"])
+            .map(indented) + ["}"]
+        return lines.map { "    \($0)" }
+    }
+
+    private var function: String {
+        "func seed\(seed)(_ maker: SeamContract<\(seam)>.Maker) async throws {"
+    }
+
+    /// The compiler does not look for `try` in expectations.
+    private var head: String {
+        difference.steps.last?.marks.hasPrefix("try") == true ? "seam throws in" : "seam in"
+    }
+
+    /// The type of the seam as source. A protocol's name is printed without its `any`.
+    private var seam: String {
+        let isProtocol = "\(type(of: Seam.self))".hasSuffix(".Protocol")
+        return isProtocol ? "any \(Seam.self)" : "\(Seam.self)"
+    }
+
+    private func indented(_ line: String) -> String { "    \(line)" }
+
+    /// A step that only leads there.
+    private func line(_ step: Step<Seam>, _ outcome: Outcome) -> String {
+        switch outcome {
+        case .returned(is Void): step.marks + source(of: step)
+        case .returned: "_ = \(step.marks)\(source(of: step))"
+        case .threw: "_ = \(step.marks.replacing("try", with: "try?"))\(source(of: step))"
+        }
+    }
+
+    /// The step that differs, with what the live object made of it.
+    private var check: [String] {
+        let step = difference.steps[difference.steps.count - 1]
+        let call = step.marks + source(of: step)
+        switch expected {
+        case .returned(is Void): return [call]
+        case .returned(let value):
+            return ["#expect(\(call) == \(SourceText.orPlaceholder(value)))"]
+        case .threw(let error):
+            let mark = step.marks.contains("await") ? "await " : ""
+            let wanted = SourceText.of(error) ?? "(any Error).self"
+            return ["\(mark)#expect(throws: \(wanted)) { \(call) }"]
+        }
+    }
+
+    /// `seam.read("a")`, `seam[3]`.
+    private func source(of step: Step<Seam>) -> String {
+        let call = step.call()
+        return call.hasPrefix("[") ? "seam\(call)" : "seam.\(call)"
+    }
+}

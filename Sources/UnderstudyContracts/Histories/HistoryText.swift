@@ -1,0 +1,43 @@
+import Understudy
+
+/// A history that no order explains, in words.
+struct HistoryText<Seam> {
+    let contract: String
+    let history: History<Seam>
+    let nearest: Explanation<Seam>.Nearest
+    let model: SeamContract<Seam>.Maker
+    let comparison: OutcomeComparison
+    let seed: UInt64
+
+    /// The whole report.
+    var message: String {
+        let headline =
+            "\(contract): no order of the operations explains their results (seed \(seed))"
+        var lines = [headline] + rows
+        lines += nearestRows
+        lines.append(
+            ReportText.row("hint", "the numbers in front count beginnings and ends of operations"))
+        return lines.joined(separator: "\n")
+    }
+
+    private var rows: [String] {
+        let spans = history.entries.map { "\($0.start)–\($0.end.map(String.init) ?? "")" }
+        let width = spans.map(\.count).max() ?? 0
+        return zip(history.entries, spans).map { entry, span in
+            let padding = String(repeating: " ", count: width - span.count)
+            let result = entry.outcome.map(comparison.text) ?? "has not ended"
+            return ReportText.row(
+                "task \(entry.task)", "\(span)\(padding)  \(entry.step.call()) \(result)")
+        }
+    }
+
+    /// The order that comes farthest, up to where the model parts from the history.
+    private var nearestRows: [String] {
+        guard let outcome = nearest.outcome, let last = nearest.order.last else { return [] }
+        let before = nearest.order.dropLast().map { history.entries[$0].step.call() }
+        let entry = history.entries[last]
+        let wanted = entry.outcome.map { comparison.text(outcome, unlike: $0) } ?? ""
+        let start = before.isEmpty ? "at first" : "after \(before.joined(separator: ", "))"
+        return [ReportText.row("“\(model)”", "\(start): \(entry.step.call()) \(wanted)")]
+    }
+}

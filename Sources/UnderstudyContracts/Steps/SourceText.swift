@@ -1,0 +1,98 @@
+import Understudy
+
+/// Values as expressions of Swift, as far as values show what they are made of.
+enum SourceText {
+    /// The longest list that is written out.
+    private static let longest = 64
+
+    /// A value as source; a placeholder of the editor where it has none.
+    static func orPlaceholder(_ value: Any) -> String {
+        of(value) ?? "<#\(type(of: value))#>"
+    }
+
+    /// A value as source; `nil` where it cannot be written.
+    static func of(_ value: Any) -> String? {
+        switch value {
+        case let value as any StringProtocol: return String(reflecting: String(value))
+        case let value as Character: return String(reflecting: String(value))
+        case let value as Bool: return "\(value)"
+        case let value as any BinaryInteger: return "\(value)"
+        case let value as any BinaryFloatingPoint: return number(value)
+        default: break
+        }
+        if let text = ofFoundation(value) { return text }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional: return mirror.children.first.map { of($0.value) } ?? "nil"
+        case .collection: return list(mirror.children, in: ("[", "]"))
+        case .set: return list(mirror.children, in: ("[", "]"), isSorted: true)
+        case .tuple: return list(mirror.children, in: ("(", ")"))
+        case .dictionary: return entries(mirror.children)
+        case .enum: return enumCase(value, mirror)
+        case .struct where !(value is any CustomReflectable) && !mirror.children.isEmpty:
+            return list(mirror.children, in: ("\(mirror.subjectType)(", ")"))
+        default: return nil
+        }
+    }
+
+    private static func number<Number: BinaryFloatingPoint>(_ value: Number) -> String? {
+        value.isFinite ? "\(value)" : nil
+    }
+
+    /// Types that show nothing of what they are made of. This module does not import Foundation, so
+    /// it knows them by name.
+    private static func ofFoundation(_ value: Any) -> String? {
+        switch "\(type(of: value))" {
+        case "Data":
+            guard let bytes = value as? any Collection<UInt8>, bytes.count <= longest else {
+                return nil
+            }
+            return "Data(\(Array(bytes)))"
+        case "URL": return "URL(string: \(String(reflecting: "\(value)")))!"
+        case "UUID": return "UUID(uuidString: \"\(value)\")!"
+        default: return nil
+        }
+    }
+
+    private static func list(
+        _ children: Mirror.Children, in brackets: (String, String), isSorted: Bool = false
+    ) -> String? {
+        guard var texts = texts(children) else { return nil }
+        if isSorted { texts.sort() }
+        return brackets.0 + texts.joined(separator: ", ") + brackets.1
+    }
+
+    private static func texts(_ children: Mirror.Children) -> [String]? {
+        guard children.count <= longest else { return nil }
+        let texts = children.compactMap { child in
+            of(child.value).map { label(child.label) + $0 }
+        }
+        return texts.count == children.count ? texts : nil
+    }
+
+    /// The elements of an unlabelled tuple are labelled `.0`, `.1`.
+    private static func label(_ label: String?) -> String {
+        label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
+    }
+
+    private static func entries(_ children: Mirror.Children) -> String? {
+        guard children.count <= longest else { return nil }
+        let texts = children.compactMap { child -> String? in
+            let parts = Mirror(reflecting: child.value).children.compactMap { of($0.value) }
+            return parts.count == 2 ? parts.joined(separator: ": ") : nil
+        }
+        guard texts.count == children.count else { return nil }
+        return texts.isEmpty ? "[:]" : "[\(texts.sorted().joined(separator: ", "))]"
+    }
+
+    private static func enumCase(_ value: Any, _ mirror: Mirror) -> String? {
+        if value is any CustomStringConvertible || value is any CustomDebugStringConvertible {
+            return nil
+        }
+        let type = "\(mirror.subjectType)"
+        guard let payload = mirror.children.first else { return "\(type).\(value)" }
+        guard let name = payload.label, let text = of(payload.value) else { return nil }
+        let isList = Mirror(reflecting: payload.value).displayStyle == .tuple
+        return "\(type).\(name)" + (isList ? text : "(\(text))")
+    }
+}

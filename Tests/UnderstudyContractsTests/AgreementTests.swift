@@ -1,0 +1,158 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyContracts
+
+@Suite("A fake against its live counterpart, one operation after the other", .endsWhenIdle)
+struct AgreementTests {
+    @Test("a fake that does the same is not reported")
+    func agreement() async {
+        let contract = SeamContract.ofShelves("fake") { LiveShelf() }
+        let reports = await reports { await contract.expectAgreement(runs: 20, operations: 100) }
+        #expect(reports.map(\.message) == [])
+    }
+
+    @Test("a difference is shortened to the operations that it needs, and shown as a test")
+    func shortening() async {
+        let contract = SeamContract.ofShelves("forgetful") { ForgetfulShelf() }
+        let line = currentLine() + 1
+        let reports = await reports { await contract.expectAgreement(operations: 100, seed: 5) }
+        #expect(reports.map(\.location.line) == [line])
+        #expect(reports.map(\.severity) == [.failure])
+        #expect(
+            reports.map(\.message) == [
+                """
+                A shelf: “forgetful” differs from “live” after 2 operations (seed 7, shortened from 100)
+                  1       put("a", at: 3)
+                  2       title(at: 3)
+                  live      → "a"
+                  forgetful → *nil*
+                  paste
+                    @Test(arguments: contract.makers)
+                    func seed7(_ maker: SeamContract<any Shelf>.Maker) async throws {
+                        try await maker.run { seam in
+                            try seam.put("a", at: 3)
+                            #expect(await seam.title(at: 3) == "a")
+                        }
+                    }
+                """
+            ])
+    }
+
+    @Test("the seed of a report finds the same difference in a single run")
+    func seed() async throws {
+        let contract = SeamContract.ofShelves("roomy") { RoomyShelf() }
+        let first = await reports { await contract.expectAgreement(runs: 100, operations: 12) }
+        let message = try #require(first.first?.message)
+        let match = try #require(message.firstMatch(of: /\(seed (\d+),/))
+        let seed = try #require(UInt64(match.1))
+        #expect(seed > 1)
+        let again = await reports {
+            await contract.expectAgreement(runs: 1, operations: 12, seed: seed)
+        }
+        #expect(again.map(\.message) == [message])
+        let before = await reports {
+            await contract.expectAgreement(runs: Int(seed) - 1, operations: 12)
+        }
+        #expect(before.map(\.message) == [])
+    }
+
+    @Test("errors are compared, and what counts of them can be said")
+    func errors() async {
+        let contract = SeamContract.ofShelves("locked") { LockedShelf() }
+        let reports = await reports { await contract.expectAgreement(operations: 40, seed: 1) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                A shelf: “locked” differs from “live” after 5 operations (seed 8, shortened from 40)
+                  1       put("b", at: 2)
+                  2       put("a", at: 4)
+                  3       put("b", at: 6)
+                  4       put("b", at: 3)
+                  5       put("b", at: 2)
+                  live    ✗ .full(places: 4)
+                  locked  ✗ *.locked*
+                  paste
+                    @Test(arguments: contract.makers)
+                    func seed8(_ maker: SeamContract<any Shelf>.Maker) async throws {
+                        try await maker.run { seam throws in
+                            try seam.put("b", at: 2)
+                            try seam.put("a", at: 4)
+                            try seam.put("b", at: 6)
+                            try seam.put("b", at: 3)
+                            #expect(throws: ShelfError.full(places: 4)) { try seam.put("b", at: 2) }
+                        }
+                    }
+                """
+            ])
+
+        let kinds = SeamContract.ofShelves("locked", fake: { LockedShelf() }) { "\(type(of: $0))" }
+        let none = await TestSupport.reports { await kinds.expectAgreement(operations: 40) }
+        #expect(none.map(\.message) == [])
+    }
+
+    @Test("what cannot be compared is said to be so")
+    func incomparable() async {
+        let contract = SeamContract<any Shelf>(
+            "A shelf", live: .init("live") { LiveShelf() }, fakes: .init("fake") { LiveShelf() },
+            operations: [.init("reader") { _ in { @Sendable in 1 } }])
+        let reports = await reports { await contract.expectAgreement(operations: 3) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                A shelf: “fake” cannot be compared with “live” after 1 operation (seed 1, shortened from 3)
+                  1       reader
+                  live    → <closure>
+                  fake    → <closure>
+                  hint    closures cannot be compared: return something else from the operation
+                """
+            ])
+    }
+
+    @Test("a difference that is there now and then is said to be so")
+    func chance() async {
+        let calls = Spy<Void, Int, Never>("calls", returning: 0)
+        let contract = SeamContract<any Shelf>(
+            "A shelf", live: .init("live") { LiveShelf() }, fakes: .init("fake") { LiveShelf() },
+            operations: [
+                .init("count") { _ in
+                    _ = calls()
+                    // The fake's first call.
+                    return calls.calls.count == 2 ? 1 : 0
+                }
+            ])
+        let reports = await reports { await contract.expectAgreement(operations: 1) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                A shelf: “fake” differs from “live” in one of two runs of the same 1 operation (seed 1)
+                  hint    something that the seed does not decide plays a part
+                """
+            ])
+    }
+
+    @Test("a contract without operations or without a fake is reported")
+    func empty() async {
+        let live = SeamContract<any Shelf>.Maker("live") { LiveShelf() }
+        let noOperations = SeamContract("A shelf", live: live, fakes: live)
+        let noFake = SeamContract("A shelf", live: live, operations: [.init("count") { $0.count }])
+        let reports = await reports {
+            await noOperations.expectAgreement()
+            await noFake.expectAgreement()
+        }
+        #expect(
+            reports.map(\.message) == [
+                "A shelf: the contract has no operations to draw from",
+                "A shelf: the contract has no fake to compare with",
+            ])
+    }
+
+    @Test("what a maker throws is reported")
+    func unmade() async {
+        let contract = SeamContract<any Shelf>(
+            "A shelf", live: .init("live") { throw ShelfError.locked },
+            fakes: .init("fake") { LiveShelf() }, operations: [.init("count") { $0.count }])
+        let reports = await reports { await contract.expectAgreement() }
+        #expect(reports.map(\.message) == ["A shelf: nothing was made: locked"])
+    }
+}

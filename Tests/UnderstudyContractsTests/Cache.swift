@@ -1,0 +1,49 @@
+import Understudy
+import UnderstudyContracts
+
+/// A seam for several tasks at once.
+protocol Cache: Sendable {
+    func value(for key: String) async -> Int
+    func set(_ value: Int, for key: String) async
+}
+
+/// What a cache is meant to be: every key is 0 until it is set.
+actor ModelCache: Cache {
+    private var values: [String: Int] = [:]
+    func value(for key: String) -> Int { values[key] ?? 0 }
+    func set(_ value: Int, for key: String) { values[key] = value }
+}
+
+/// Loads what it does not have.
+actor LoadingCache: Cache {
+    /// Whether what was set while it loaded is lost.
+    private let isRacy: Bool
+    private var values: [String: Int] = [:]
+
+    init(isRacy: Bool) { self.isRacy = isRacy }
+
+    func value(for key: String) async -> Int {
+        if let value = values[key] { return value }
+        await Task.yield()
+        if !isRacy, let value = values[key] { return value }
+        values[key] = 0
+        return 0
+    }
+
+    func set(_ value: Int, for key: String) { values[key] = value }
+}
+
+extension SeamContract where Seam == any Cache {
+    static func ofCaches(isRacy: Bool) -> SeamContract {
+        SeamContract(
+            "A cache", live: .init("loading") { LoadingCache(isRacy: isRacy) },
+            fakes: .init("model") { ModelCache() },
+            operations: [
+                .init("value(for:)", with: { _ in "a" }) { await $0.value(for: $1) },
+                .init(
+                    "set(_:for:)",
+                    with: { (Int.random(in: 1...9, using: &$0), "a") }
+                ) { await $0.set($1.0, for: $1.1) },
+            ])
+    }
+}

@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@testable import UnderstudyContracts
+
+@Suite("Several tasks on one live object, with the fake as its model", .endsWhenIdle)
+struct HistoryTests {
+    @Test("a planted race in a cache is a history that no order explains")
+    func race() async throws {
+        let contract = SeamContract.ofCaches(isRacy: true)
+        let line = currentLine() + 3
+        let reports = await reports {
+            await explore(schedules: 200, tier: .publicAPI) { _ in
+                await contract.expectAgreement(ofTasks: 2, operations: 2, seed: 7)
+            }
+        }
+        #expect(reports.map(\.severity) == [.failure, .note])
+        #expect(reports.first?.location.line == line)
+        #expect(
+            reports.first?.message == """
+                A cache: no order of the operations explains their results (seed 7)
+                  task 2  1–6  value(for: "a") → 0
+                  task 1  2–3  set(5, for: "a") → ()
+                  task 1  4–5  value(for: "a") → 5
+                  task 2  7–8  value(for: "a") → 0
+                  “model” after value(for: "a"), set(5, for: "a"), value(for: "a"): \
+                value(for: "a") → *5*
+                  hint    the numbers in front count beginnings and ends of operations
+                """)
+    }
+
+    @Test("without a rehearsal the tasks run as they happen to")
+    func withoutRehearsal() async {
+        let contract = SeamContract.ofCaches(isRacy: false)
+        let reports = await reports {
+            for seed in 1...20 as ClosedRange<UInt64> {
+                await contract.expectAgreement(ofTasks: 3, operations: 3, seed: seed)
+            }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
+    @Test(
+        "a cache that agrees with its model does so in every order",
+        arguments: [1, 7] as [UInt64])
+    func agreement(seed: UInt64) async {
+        let contract = SeamContract.ofCaches(isRacy: false)
+        let reports = await reports {
+            let exploration = await explore(
+                schedules: 5_000, search: .exhaustive, tier: .publicAPI
+            ) { _ in
+                await contract.expectAgreement(ofTasks: 2, operations: 2, seed: seed)
+            }
+            #expect(exploration.isComplete)
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
+    // MARK: - Histories by hand
+
+    private typealias Entry = HistoryEntry<any Cache>
+
+    private func value(_ result: Int?, task: Int, _ start: Int, _ end: Int?) -> Entry {
+        Entry(
+            task: task,
+            step: Step(
+                call: { "value" }, marks: "", perform: { .returned(await $0.value(for: "a")) }),
+            start: start, end: end, outcome: result.map { .returned($0) })
+    }
+
+    private func set(_ value: Int, task: Int, _ start: Int, _ end: Int?) -> Entry {
+        Entry(
+            task: task,
+            step: Step(
+                call: { "set" }, marks: "",
+                perform: { .returned(await $0.set(value, for: "a")) }),
+            start: start, end: end, outcome: end.map { _ in .returned(()) })
+    }
+
+    private func explains(_ entries: [Entry]) async throws -> Bool {
+        try await Explanation<any Cache>(
+            history: History(entries: entries), model: .init("model") { ModelCache() },
+            comparison: OutcomeComparison { $0 }
+        ).nearestFailure() == nil
+    }
+
+    @Test("operations that overlap can come in any order")
+    func overlap() async throws {
+        #expect(try await explains([set(7, task: 1, 1, 4), value(7, task: 2, 2, 3)]))
+        #expect(try await explains([set(7, task: 1, 1, 4), value(0, task: 2, 2, 3)]))
+        #expect(try await !explains([set(7, task: 1, 1, 4), value(8, task: 2, 2, 3)]))
+    }
+
+    @Test("an operation that ended before another began comes before it")
+    func realTime() async throws {
+        #expect(try await explains([set(7, task: 1, 1, 2), value(7, task: 2, 3, 4)]))
+        #expect(try await !explains([set(7, task: 1, 1, 2), value(0, task: 2, 3, 4)]))
+        #expect(try await !explains([value(7, task: 1, 1, 2), set(7, task: 2, 3, 4)]))
+    }
+
+    @Test("an operation that has not ended may have had its effect, or not")
+    func pending() async throws {
+        #expect(try await explains([set(7, task: 1, 1, nil), value(7, task: 2, 2, 3)]))
+        #expect(try await explains([set(7, task: 1, 1, nil), value(0, task: 2, 2, 3)]))
+        #expect(
+            try await !explains([
+                set(7, task: 1, 1, nil), value(7, task: 2, 2, 3), value(0, task: 2, 4, 5),
+            ]))
+    }
+
+    @Test("an order is found behind choices that lead nowhere")
+    func backtracking() async throws {
+        // 7 is read first, so it has to be set before 8 is, though 8 was begun before it.
+        let entries = [
+            set(8, task: 1, 1, 8), set(7, task: 2, 2, 7), value(7, task: 3, 3, 4),
+            value(8, task: 3, 5, 6),
+        ]
+        #expect(try await explains(entries))
+        #expect(try await !explains(entries + [value(7, task: 3, 9, 10)]))
+    }
+
+    @Test("a history is cut where it was not known yet")
+    func cutting() {
+        let history = History(entries: [
+            set(7, task: 1, 1, 6), value(7, task: 2, 2, 3), value(0, task: 2, 4, 5),
+        ])
+        #expect(history.ends == [3, 5, 6])
+        let known = history.upTo(3)
+        #expect(known.entries.map(\.start) == [1, 2])
+        #expect(known.entries.map(\.end) == [nil, 3])
+        #expect(known.entries.map { $0.outcome == nil } == [true, false])
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+import Understudy
+import UnderstudyContracts
+
+/// The tests that ``AgreementTests`` shows in reports, pasted, with fakes that have been put right.
+@Suite("Tests pasted from reports")
+struct PastedTests {
+    static let contract = SeamContract.ofShelves("fake") { LiveShelf() }
+
+    @Test(arguments: contract.makers)
+    func seed7(_ maker: SeamContract<any Shelf>.Maker) async throws {
+        try await maker.run { seam in
+            try seam.put("a", at: 3)
+            #expect(await seam.title(at: 3) == "a")
+        }
+    }
+
+    @Test(arguments: contract.makers)
+    func seed8(_ maker: SeamContract<any Shelf>.Maker) async throws {
+        try await maker.run { seam throws in
+            try seam.put("b", at: 2)
+            try seam.put("a", at: 4)
+            try seam.put("b", at: 6)
+            try seam.put("b", at: 3)
+            #expect(throws: ShelfError.full(places: 4)) { try seam.put("b", at: 2) }
+        }
+    }
+}

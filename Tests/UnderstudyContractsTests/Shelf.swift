@@ -1,0 +1,65 @@
+import Understudy
+import UnderstudyContracts
+
+/// A seam to plant differences in. It is not `Sendable`, as most are.
+protocol Shelf {
+    var count: Int { get }
+    func put(_ title: String, at place: Int) throws
+    func title(at place: Int) async -> String?
+    func clear()
+}
+
+enum ShelfError: Error, Equatable { case full(places: Int), locked }
+
+/// What the others are compared with.
+class LiveShelf: Shelf {
+    var titles: [Int: String] = [:]
+    var count: Int { titles.count }
+    func put(_ title: String, at place: Int) throws {
+        if titles.count == 4 { throw ShelfError.full(places: 4) }
+        titles[place] = title
+    }
+    func title(at place: Int) async -> String? { titles[place] }
+    func clear() { titles = [:] }
+}
+
+/// Nothing can be read from its third place.
+final class ForgetfulShelf: LiveShelf {
+    override func title(at place: Int) async -> String? { place == 3 ? nil : titles[place] }
+}
+
+/// It is full one title later.
+final class RoomyShelf: LiveShelf {
+    override func put(_ title: String, at place: Int) throws {
+        if titles.count == 5 { throw ShelfError.full(places: 5) }
+        titles[place] = title
+    }
+}
+
+/// It fails with another error.
+final class LockedShelf: LiveShelf {
+    override func put(_ title: String, at place: Int) throws {
+        do { try super.put(title, at: place) } catch { throw ShelfError.locked }
+    }
+}
+
+extension SeamContract where Seam == any Shelf {
+    static func ofShelves(
+        _ name: String, fake: @escaping @Sendable () -> any Shelf,
+        comparing errors: @escaping @Sendable (any Error) -> Any = { $0 }
+    ) -> SeamContract {
+        SeamContract(
+            "A shelf", live: .init("live") { LiveShelf() }, fakes: .init(name, fake),
+            operations: [
+                .init("count") { $0.count },
+                .init(
+                    "put(_:at:)",
+                    with: { ($0.one(of: ["a", "b"]), Int.random(in: 1...6, using: &$0)) }
+                ) { try $0.put($1.0, at: $1.1) },
+                .init("title(at:)", with: { Int.random(in: 1...6, using: &$0) }) {
+                    await $0.title(at: $1)
+                },
+                .init("clear()") { $0.clear() },
+            ], comparing: errors)
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import UnderstudyContracts
+
+@Suite("Values as source")
+struct SourceTextTests {
+    private struct Note {
+        var title: String
+        var tags: Set<Int>
+    }
+    private enum Size {
+        case small
+        case wide(Int, unit: String)
+        case named(String)
+    }
+    private final class Object {}
+
+    @Test("what shows its parts is written as it would be in a test")
+    func source() throws {
+        let uuid = "6F9619FF-8B86-4011-B42D-00CF4FC964FF"
+        let values: [(Any, String)] = [
+            ("a\"\n", #""a\"\n""#), (Character("é"), #""é""#), ("ab".dropFirst(), #""b""#),
+            (true, "true"), (UInt8(7), "7"), (-1, "-1"), (1.5, "1.5"),
+            (String?.none as Any, "nil"), (Int?.some(3) as Any, "3"),
+            ([1, 2], "[1, 2]"), ([String: Int](), "[:]"), (["b": 1, "a": 2], #"["a": 2, "b": 1]"#),
+            ((1, label: "x"), #"(1, label: "x")"#), ((), "()"),
+            (Note(title: "a", tags: [3, 1]), #"Note(title: "a", tags: [1, 3])"#),
+            (Size.small, "Size.small"), (Size.wide(3, unit: "m"), #"Size.wide(3, unit: "m")"#),
+            (Size.named("x"), #"Size.named("x")"#),
+            (Data([1, 2]), "Data([1, 2])"),
+            (try #require(URL(string: "a:b")), #"URL(string: "a:b")!"#),
+            (try #require(UUID(uuidString: uuid)), #"UUID(uuidString: "\#(uuid)")!"#),
+        ]
+        for (value, text) in values { #expect(SourceText.of(value) == text) }
+    }
+
+    @Test("what does not is a placeholder of the editor")
+    func placeholder() {
+        #expect(SourceText.of(Object()) == nil)
+        #expect(SourceText.of(["a": Object()]) == nil)
+        #expect(SourceText.of(Double.nan) == nil)
+        #expect(SourceText.of(Data(count: 65)) == nil)
+        #expect(SourceText.orPlaceholder(Object()) == "<#Object#>")
+    }
+}
