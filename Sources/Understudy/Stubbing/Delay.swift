@@ -1,14 +1,14 @@
 /// How long a delayed answer takes.
 ///
-/// The timeline is not kept alive by those who wait on it; see ``WeakTimeline``.
+/// The timeline is not kept alive by those who wait on it.
 struct Delay: Sendable {
     private let duration: Duration
-    private let timeline: WeakTimeline
+    private let timeline: WaitableState<TestTimeline.State>
     private let location: TestReport.Location
 
     init(_ duration: Duration, on timeline: TestTimeline, at location: TestReport.Location) {
         self.duration = duration
-        self.timeline = WeakTimeline(timeline)
+        self.timeline = timeline.state
         self.location = location
     }
 
@@ -18,7 +18,7 @@ struct Delay: Sendable {
     nonisolated(nonsending) func pass<Failure: Error>(
         throwing type: Failure.Type
     ) async throws(Failure) {
-        guard let now = timeline.timeline?.now else {
+        guard let now = timeline.read({ $0.isGone ? nil : $0.now }) else {
             return TestReport.send(TestReport(TimeText.timelineGone, at: location))
         }
         let waking = await timeline.sleep(until: now + duration, tolerance: nil, at: location)

@@ -27,6 +27,11 @@ struct DeadlineQueue<Work: Pending> {
     /// The entries that still wait, in no order.
     var pending: [Entry] { heap.filter(\.work.isPending) }
 
+    /// What still waits, in order.
+    var waiting: [Work] {
+        pending.sorted { ($0.deadline, $0.arrival) < ($1.deadline, $1.arrival) }.map(\.work)
+    }
+
     mutating func insert(_ entry: Entry) {
         heap.append(entry)
         siftUp(from: heap.count - 1)

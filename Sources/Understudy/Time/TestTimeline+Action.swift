@@ -23,7 +23,8 @@ extension TestTimeline {
             fileID: fileID, filePath: filePath, line: line, column: column)
         return state.change { state in
             let scheduled = Action(
-                deadline: state.now + max(delay, .zero), on: self, at: location, action: action)
+                deadline: state.now + max(delay, .zero), on: self.state, at: location,
+                action: action)
             state.insert(.action(scheduled), at: scheduled.deadline)
             return scheduled
         }
@@ -35,40 +36,49 @@ extension TestTimeline {
         public let deadline: Duration
         /// Where it was scheduled.
         public let location: TestReport.Location
-        private weak let timeline: TestTimeline?
-        private let cancelled = Atomic<Bool>(false)
-        /// What runs; gone once it has run or was cancelled, with all that it holds.
-        private let action: Locked<(@Sendable () -> Void)?>
+        /// Not the timeline, which it would keep alive.
+        private let timeline: WaitableState<State>
+        private let phase = Atomic(Phase.pending)
+        /// What runs; gone once it has run or was cancelled, with all that it holds. Only the code
+        /// that has taken ``phase`` out of `pending`, which happens once, comes here after `init`.
+        nonisolated(unsafe) private var action: (@Sendable () -> Void)?
+
+        private enum Phase: UInt8, AtomicRepresentable {
+            case pending
+            case taken
+            case cancelled
+        }
 
         init(
-            deadline: Duration, on timeline: TestTimeline, at location: TestReport.Location,
-            action: @escaping @Sendable () -> Void
+            deadline: Duration, on timeline: WaitableState<State>,
+            at location: TestReport.Location, action: @escaping @Sendable () -> Void
         ) {
             self.deadline = deadline
             self.location = location
             self.timeline = timeline
-            self.action = Locked(action)
+            self.action = action
         }
 
         /// Whether ``cancel()`` was called.
-        public var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+        public var isCancelled: Bool { phase.load(ordering: .acquiring) == .cancelled }
 
         /// Keeps the action from running; does nothing when it has run.
         public func cancel() {
-            cancelled.store(true, ordering: .releasing)
-            if takeAction() != nil { timeline?.leavesShell() }
+            let old = phase.exchange(.cancelled, ordering: .acquiringAndReleasing)
+            guard old == .pending else { return }
+            action = nil
+            timeline.change { $0.queue.leavesShell() }
         }
 
         /// Whether it is still to run.
-        var isPending: Bool { action.withLock { $0 != nil } }
+        var isPending: Bool { phase.load(ordering: .acquiring) == .pending }
 
-        func run() { takeAction()?() }
-
-        private func takeAction() -> (@Sendable () -> Void)? {
-            action.withLock { action in
-                defer { action = nil }
-                return action
-            }
+        func run() {
+            let (isTaken, _) = phase.compareExchange(
+                expected: .pending, desired: .taken, ordering: .acquiringAndReleasing)
+            guard isTaken, let action else { return }
+            self.action = nil
+            action()
         }
     }
 }

@@ -37,7 +37,7 @@ extension TestTimeline {
     /// them.
     package func cancelSleepers() {
         state.change { $0.isReported = true }
-        releaseSleepers()
+        Self.cancel(waiting)
     }
 
     /// Leaves sleepers asleep for good, and reports nothing.

@@ -21,10 +21,21 @@ extension TestTimeline {
         var checks: [(id: UInt64, check: @Sendable () -> Bool)] = []
         /// The end of the test has told of the tasks that were left asleep.
         var isReported = false
+        /// The timeline is gone: nothing moves time any more.
+        var isGone = false
 
         mutating func insert(_ work: Work, at deadline: Duration) {
             arrivals += 1
             queue.insert(.init(deadline: deadline, arrival: arrivals, work: work))
+        }
+
+        /// Ends time for ever.
+        ///
+        /// - Returns: what has waited, in order, to be let go without the lock: it may call back.
+        mutating func close() -> [Work] {
+            isGone = true
+            defer { queue = DeadlineQueue() }
+            return queue.waiting
         }
     }
 

@@ -31,7 +31,7 @@ public final class TestTimeline: Sendable {
         scope?.enroll(self)
     }
 
-    deinit { releaseSleepers() }
+    deinit { close() }
 
     /// The time since the start.
     public var now: Duration { state.read { $0.now } }
@@ -42,9 +42,4 @@ public final class TestTimeline: Sendable {
 
     /// The instant of what is due first, as time since the start; `nil` when nothing waits.
     public var nextDeadline: Duration? { state.change { $0.queue.first()?.deadline } }
-
-    /// Takes note that something is over before its time.
-    func leavesShell() {
-        state.change { $0.queue.leavesShell() }
-    }
 }

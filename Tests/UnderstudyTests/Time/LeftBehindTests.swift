@@ -49,4 +49,26 @@ struct LeftBehindTests {
         #expect(sleeping.count == 1_000)
         #expect(sleeping.count { $0.task != nil } <= 1)
     }
+
+    @Test("is no count of tasks that were cancelled")
+    func count() async {
+        let clock = TestClock()
+        let task = Task { try? await clock.sleep(for: .seconds(1)) }
+        await clock.nextSleeper()
+        task.cancel()
+        await task.value
+        #expect(clock.timeline.state.read { $0.asleep } == 0)
+    }
+
+    @Test("is nothing of a timeline that goes away while an action waits on it")
+    func state() {
+        weak var state: WaitableState<TestTimeline.State>?
+        do {
+            let timeline = TestTimeline()
+            state = timeline.state
+            timeline.schedule(after: .seconds(1)) {}
+            #expect(state != nil)
+        }
+        #expect(state == nil)
+    }
 }

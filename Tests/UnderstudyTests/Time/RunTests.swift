@@ -68,6 +68,22 @@ struct RunTests {
         #expect(clock.now == .seconds(1))
     }
 
+    @Test("stops at its limit where several sleepers are due at one instant")
+    func sleepersAtOnce() async {
+        let tasks = (1...5).map { _ in Task { try? await clock.sleep(for: .seconds(1)) } }
+        await clock.timeline.sleepersReach(5)
+
+        let reports = reports { clock.run(limit: 3) }
+
+        #expect(
+            reports.first?.message.hasPrefix(
+                "TestTimeline: run() stopped at 1.0 seconds: 3 things became due, and more wait")
+                == true)
+        #expect(clock.sleepers.count == 2)
+        clock.run()
+        for task in tasks { await task.value }
+    }
+
     @Test("names the sleepers that are left at its limit")
     func endlessSleeper() async {
         let polling = Task(name: "poll") {

@@ -32,4 +32,25 @@ struct SleepersElsewhereTests {
             #expect(stage.sleepersElsewhere.isEmpty)
         }
     }
+
+    @Test("sleeps that are over before they begin leave nothing behind")
+    func over() async throws {
+        let (stage, clock) = (TestTimeline(), TestClock())
+        try await TestTimeline.$current.withValue(stage) {
+            for _ in 1...100 { try await clock.sleep(until: .start) }
+        }
+        #expect(stage.state.read { $0.elsewhere.kept } <= 16)
+    }
+
+    @Test("those that are about to fall asleep are kept, however many come")
+    func aboutToSleep() {
+        var elsewhere = SleepersElsewhere()
+        for delay in 1...40 {
+            elsewhere.append(
+                SleepingTask(
+                    TestTimeline.Sleeper(
+                        deadline: .seconds(delay), tolerance: nil, taskName: nil, location: nil)))
+        }
+        #expect(elsewhere.kept == 40)
+    }
 }

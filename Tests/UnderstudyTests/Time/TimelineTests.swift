@@ -171,6 +171,24 @@ struct TimelineTests {
         #expect(trace.entries == [])
     }
 
+    @Test("asks what can be rescheduled before each step, those to sleepers included")
+    func checks() async {
+        let clock = TestClock(on: timeline)
+        let tasks = (1...2).map { delay in
+            Task { try? await clock.sleep(for: .seconds(delay)) }
+        }
+        await timeline.sleepersReach(2)
+        timeline.checks { [timeline, trace] in
+            trace.add("\(timeline.now)")
+            return true
+        }
+
+        timeline.advance(by: .seconds(3))
+
+        for task in tasks { await task.value }
+        #expect(trace.entries == ["0.0 seconds", "1.0 seconds", "2.0 seconds"])
+    }
+
     @Test("What an action holds is let go when it has run or is cancelled")
     func letsGo() {
         let timeline = TestTimeline()

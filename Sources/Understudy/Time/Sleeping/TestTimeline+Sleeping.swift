@@ -3,23 +3,44 @@ extension TestTimeline {
     nonisolated(nonsending) func sleep(
         until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
-        await WeakTimeline(self).sleep(until: deadline, tolerance: tolerance, at: location)
+        await state.sleep(until: deadline, tolerance: tolerance, at: location)
+    }
+}
+
+/// Tasks sleep on the state, not on the timeline, and so do not keep it alive: once the test has
+/// let it go, nothing moves it, and they would sleep for ever. A weak reference would do the same,
+/// but every count of references to an object that has one takes several times as long.
+extension WaitableState<TestTimeline.State> {
+    /// Sleeps until an instant, as time since the start; returns at once when it has passed.
+    nonisolated(nonsending) func sleep(
+        until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
+    ) async -> SleepingTask.Waking {
+        if Task.isCancelled { return .cancelled }
+        let task = SleepingTask(
+            TestTimeline.Sleeper(
+                deadline: TestTimeline.Instant(offset: deadline), tolerance: tolerance,
+                taskName: currentTaskName, location: location))
+        return await withTaskCancellationHandler {
+            await withUnsafeContinuation { continuation in admit(task, continuation) }
+        } onCancel: {
+            cancel(task)
+        }
     }
 
     /// Lets a task fall asleep, unless it is too late for that.
-    fileprivate func admit(_ task: SleepingTask, _ continuation: SleepingTask.Continuation) {
-        if let current = TestTimeline.current, current !== self {
+    private func admit(_ task: SleepingTask, _ continuation: SleepingTask.Continuation) {
+        if let current = TestTimeline.current, current.state !== self {
             // First, so that a task that is told that it sleeps finds it there.
             current.state.change { $0.elsewhere.append(task) }
         }
-        let (waking, tell) = state.change { $0.admit(task, continuation) }
+        let (waking, tell) = change { $0.admit(task, continuation) }
         if let waking { continuation.resume(returning: waking) }
         tell?()
     }
 
     /// Takes a task out that was cancelled.
-    fileprivate func cancel(_ task: SleepingTask) {
-        let continuation = state.change { state in
+    private func cancel(_ task: SleepingTask) {
+        let continuation = change { state in
             let continuation = task.end()
             if continuation != nil {
                 state.asleep -= 1
@@ -40,7 +61,7 @@ extension TestTimeline.State {
         _ task: SleepingTask, _ continuation: SleepingTask.Continuation
     ) -> (waking: SleepingTask.Waking?, tell: (@Sendable () -> Void)?) {
         let deadline = task.sleeper.deadline.offset
-        guard deadline > now else {
+        guard deadline > now, !isGone else {
             _ = task.end()
             return (.due, nil)
         }
@@ -49,35 +70,6 @@ extension TestTimeline.State {
         asleep += 1
         newcomers.append(task)
         return (nil, tellOfSleeper)
-    }
-}
-
-/// A timeline that the tasks which sleep on it do not keep alive: once the test has let it go,
-/// nothing moves it, and they would sleep for ever.
-struct WeakTimeline: Sendable {
-    weak let timeline: TestTimeline?
-
-    init(_ timeline: TestTimeline) { self.timeline = timeline }
-
-    /// Sleeps until an instant, as time since the start; returns at once when it has passed.
-    nonisolated(nonsending) func sleep(
-        until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
-    ) async -> SleepingTask.Waking {
-        if Task.isCancelled { return .cancelled }
-        guard let now = timeline?.now, deadline > now else { return .due }
-        let task = SleepingTask(
-            TestTimeline.Sleeper(
-                deadline: TestTimeline.Instant(offset: deadline), tolerance: tolerance,
-                taskName: currentTaskName, location: location))
-        return await withTaskCancellationHandler {
-            await withUnsafeContinuation { continuation in
-                guard let timeline else { return continuation.resume(returning: .due) }
-                timeline.admit(task, continuation)
-            }
-        } onCancel: {
-            // One that is gone has let all its sleepers go.
-            timeline?.cancel(task)
-        }
     }
 }
 

@@ -9,9 +9,7 @@ extension TestTimeline {
 
     /// What waits, by deadline, then by arrival.
     var waiting: [Work] {
-        state.read { $0.queue.pending }
-            .sorted { ($0.deadline, $0.arrival) < ($1.deadline, $1.arrival) }
-            .map(\.work)
+        state.read { $0.queue }.waiting
     }
 
     /// Waits until a task sleeps that no call of this has returned, and returns it: each once, in
