@@ -127,13 +127,15 @@ let package = Package(
             name: "benchmarks",
             dependencies: ["Understudy", "UnderstudyRehearsal", "DoubleFiles"],
             path: "Tests/Benchmarks"),
-    ] + example("URLOpener") + example("LocationFetcher")
+    ] + example("URLOpener", with: "UnderstudyFoundation")
+        + example("LocationFetcher", with: "UnderstudyFoundation")
         + example("TimerScheduler", with: "UnderstudyFoundation")
         + example("DeterministicIdentifiers", with: "UnderstudyFoundation")
-        + example("BackgroundWork")
+        + example("BackgroundWork") + example("DelayedSearch", with: "UnderstudyFoundation")
         + example("SingletonReplaced", with: "UnderstudyFoundation")
         + example("Observer", with: "UnderstudyFoundation")
         + example("LaunchInjection", with: "UnderstudyFoundation", hasProgram: true)
+        + example("EndToEnd", with: "UnderstudyNetworking", hasProgram: true)
         + example("Requests")
         + example("APIRequestLoader", with: "UnderstudyNetworking")
         + example("FakeTransport", with: "UnderstudyNetworking")

@@ -11,6 +11,8 @@ struct Location: Equatable, Sendable {
     var coordinate: Coordinate
     /// The radius in meters within which the device really is.
     var horizontalAccuracy: Double
+    /// When the device was there.
+    var timestamp: Date
 }
 
 extension Coordinate {

@@ -43,7 +43,8 @@
                 coordinate: Coordinate(
                     latitude: location.coordinate.latitude,
                     longitude: location.coordinate.longitude),
-                horizontalAccuracy: location.horizontalAccuracy)
+                horizontalAccuracy: location.horizontalAccuracy,
+                timestamp: location.timestamp)
         }
     }
 #endif

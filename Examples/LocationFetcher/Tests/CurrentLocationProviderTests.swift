@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UnderstudyTesting
 
@@ -10,7 +11,9 @@ struct CurrentLocationProviderTests {
     let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
 
     init() {
-        provider = CurrentLocationProvider(fetcher: fetcher, pointsOfInterest: [.pier])
+        provider = CurrentLocationProvider(
+            fetcher: fetcher, pointsOfInterest: [.pier], center: NotificationCenter(),
+            now: { .start })
     }
 
     @Test("asks for an accuracy of the reach of a point of interest")
@@ -138,7 +141,9 @@ struct CurrentLocationProviderPlainTests {
 
     @Test("sets the accuracy, becomes the delegate, asks once, and completes with the answer")
     func completes() throws {
-        let provider = CurrentLocationProvider(fetcher: double, pointsOfInterest: [.pier])
+        let provider = CurrentLocationProvider(
+            fetcher: double, pointsOfInterest: [.pier], center: NotificationCenter(),
+            now: { .start })
         var answers: [Bool] = []
         provider.checkCurrentLocation { answers.append((try? $0.get()) ?? false) }
 

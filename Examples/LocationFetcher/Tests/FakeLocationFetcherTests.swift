@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UnderstudyTesting
 
@@ -6,6 +7,12 @@ import UnderstudyTesting
 @Suite("A fake location fetcher", .doubles)
 struct FakeLocationFetcherTests {
     let fake = FakeLocationFetcher(position: .success(.atPier))
+
+    private func makeProvider() -> CurrentLocationProvider {
+        CurrentLocationProvider(
+            fetcher: fake, pointsOfInterest: [.pier], center: NotificationCenter(),
+            now: { .start })
+    }
 
     @Test("answers each request through the delegate")
     func answersThroughDelegate() {
@@ -34,7 +41,7 @@ struct FakeLocationFetcherTests {
 
     @Test("lets a provider complete as the device moves")
     func drivesProvider() throws {
-        let provider = CurrentLocationProvider(fetcher: fake, pointsOfInterest: [.pier])
+        let provider = makeProvider()
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
 
         provider.checkCurrentLocation(completion: completion.function.sync)
@@ -47,7 +54,7 @@ struct FakeLocationFetcherTests {
     @Test("lets a provider fail where there is no signal")
     func failsProvider() {
         fake.position = .failure(NoSignal())
-        let provider = CurrentLocationProvider(fetcher: fake, pointsOfInterest: [.pier])
+        let provider = makeProvider()
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
 
         provider.checkCurrentLocation(completion: completion.function.sync)
@@ -58,7 +65,7 @@ struct FakeLocationFetcherTests {
     @Test("without a position leaves a provider waiting")
     func noPosition() {
         fake.position = nil
-        let provider = CurrentLocationProvider(fetcher: fake, pointsOfInterest: [.pier])
+        let provider = makeProvider()
         let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
 
         provider.checkCurrentLocation(completion: completion.function.sync)

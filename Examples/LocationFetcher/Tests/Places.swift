@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import LocationFetcherExample
 
 /// What the location service says when it finds nothing.
@@ -8,7 +10,16 @@ extension Coordinate {
     static let bridge = Coordinate(latitude: 37.8199, longitude: -122.4783)
 }
 
+extension Date {
+    /// The date at which a `TestDateSource` begins.
+    static let start = Date(timeIntervalSinceReferenceDate: 0)
+}
+
 extension Location {
-    static let atPier = Location(coordinate: .pier, horizontalAccuracy: 10)
-    static let atBridge = Location(coordinate: .bridge, horizontalAccuracy: 10)
+    static let atPier = at(.pier)
+    static let atBridge = at(.bridge)
+
+    static func at(_ coordinate: Coordinate, when date: Date = .start) -> Location {
+        Location(coordinate: coordinate, horizontalAccuracy: 10, timestamp: date)
+    }
 }

@@ -12,13 +12,16 @@ extension FakeRunLoop: TimerScheduler {}
 struct FeaturedPlaceManagerTests {
     let timeline = TestTimeline()
     let runLoop: FakeRunLoop
+    let hub: NotificationHub
     let manager: FeaturedPlaceManager
 
     init() {
         let runLoop = FakeRunLoop(on: timeline)
         self.runLoop = runLoop
+        hub = NotificationHub(on: timeline)
         manager = FeaturedPlaceManager(
-            places: ["Pier", "Bridge", "Tower"], scheduler: runLoop, now: { runLoop.now })
+            places: ["Pier", "Bridge", "Tower"], scheduler: runLoop, center: hub.center,
+            now: { runLoop.now })
     }
 
     @Test("shows the first place, and schedules nothing before it starts")
@@ -90,7 +93,8 @@ struct FeaturedPlaceManagerTests {
     @Test("goes away while its timer waits, and the timer does nothing")
     func released() {
         var manager: FeaturedPlaceManager? = FeaturedPlaceManager(
-            places: ["Pier"], scheduler: runLoop, now: { [runLoop] in runLoop.now })
+            places: ["Pier"], scheduler: runLoop, center: hub.center,
+            now: { [runLoop] in runLoop.now })
         manager?.start()
         weak let released = manager
 
@@ -104,10 +108,60 @@ struct FeaturedPlaceManagerTests {
     @Test("has nothing to show and nothing to schedule without places")
     func noPlaces() {
         let manager = FeaturedPlaceManager(
-            places: [], scheduler: runLoop, now: { [runLoop] in runLoop.now })
+            places: [], scheduler: runLoop, center: hub.center,
+            now: { [runLoop] in runLoop.now })
         manager.start()
 
         #expect(manager.currentPlace == nil)
         #expect(runLoop.adding.wasCalled(.never))
+    }
+
+    @Test("shows other places at once, each for ten seconds, and the same ones not again")
+    func otherPlaces() {
+        manager.start()
+        timeline.advance(by: .seconds(9))
+
+        manager.show(["Park", "Museum"])
+        #expect(manager.currentPlace == "Park")
+        timeline.advance(by: .seconds(9))
+        manager.show(["Park", "Museum"])
+        timeline.advance(by: .seconds(1))
+
+        #expect(manager.currentPlace == "Museum")
+    }
+
+    @Test("announces each place that comes, as its own post")
+    func announces() {
+        hub.guardDefaultCenter()
+        manager.start()
+
+        timeline.advance(by: .seconds(20))
+
+        let posts = hub.posts(named: .featuredPlaceChanged, from: manager)
+        #expect(
+            posts.map { $0.userInfo?[FeaturedPlaceManager.placeKey] as? String }
+                == ["Bridge", "Tower"])
+        #expect(posts.map(\.time) == [.seconds(10), .seconds(20)])
+        expect(
+            hub.posting,
+            .wasCalled(.once, with: (.featuredPlaceChanged, .init(manager), ["place": "Tower"])))
+    }
+
+    @Test("is heard once by who observes it")
+    func observed() {
+        let heard = Spy<String?, Void, Never>("heard(_:)")
+        let token = hub.center.addObserver(
+            forName: .featuredPlaceChanged, object: manager, queue: nil
+        ) { notification in
+            heard(notification.userInfo?[FeaturedPlaceManager.placeKey] as? String)
+        }
+        manager.start()
+
+        timeline.advance(by: .seconds(10))
+        expect(heard, .wasCalled(.once, with: "Bridge"))
+
+        hub.center.removeObserver(token)
+        timeline.advance(by: .seconds(10))
+        expect(heard, .wasCalled(.once))
     }
 }

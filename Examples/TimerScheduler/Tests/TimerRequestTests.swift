@@ -9,10 +9,16 @@ import UnderstudyTesting
 struct TimerRequestTests {
     let noon = Date(timeIntervalSinceReferenceDate: 12 * 3600)
 
+    private func makeManager(with scheduler: any TimerScheduler) -> FeaturedPlaceManager {
+        FeaturedPlaceManager(
+            places: ["Pier", "Bridge"], scheduler: scheduler, center: NotificationCenter(),
+            now: { noon })
+    }
+
     @Test("is one timer that fires once, in 10 s, whatever the run loop is busy with")
     func askedIntervalAndMode() throws {
         let spy = TimerSchedulerSpy()
-        FeaturedPlaceManager(places: ["Pier", "Bridge"], scheduler: spy, now: { noon }).start()
+        makeManager(with: spy).start()
 
         expect(spy.spies.add, .wasCalled(.once, where: { $0.mode == .common }))
         let timer = try #require(spy.spies.add.lastCall?.timer)
@@ -24,7 +30,7 @@ struct TimerRequestTests {
     @Test("is invalidated when the manager stops")
     func invalidation() throws {
         let spy = TimerSchedulerSpy()
-        let manager = FeaturedPlaceManager(places: ["Pier"], scheduler: spy, now: { noon })
+        let manager = makeManager(with: spy)
         manager.start()
 
         manager.stop()
@@ -35,8 +41,7 @@ struct TimerRequestTests {
     @Test("moves on when a test fires the captured timer by hand")
     func plainDouble() throws {
         let double = TimerSchedulerDouble()
-        let manager = FeaturedPlaceManager(
-            places: ["Pier", "Bridge"], scheduler: double, now: { noon })
+        let manager = makeManager(with: double)
         manager.start()
         #expect(double.addDidGetCalled)
         #expect(double.addReceivedMode == .common)

@@ -8,7 +8,9 @@ import UnderstudyTesting
 struct AttachmentOpenerTests {
     let spy = URLOpenerSpy()
     let file = URL(filePath: "/attachments/ticket.pdf")
-    var attachments: AttachmentOpener { AttachmentOpener(opener: spy) }
+    var attachments: AttachmentOpener {
+        AttachmentOpener(opener: spy, center: NotificationCenter())
+    }
 
     @Test("hands the file to the opener, once")
     func opens() throws {
@@ -47,7 +49,9 @@ struct AttachmentOpenerTests {
 struct AttachmentOpenerPlainTests {
     let double = URLOpenerDouble()
     let file = URL(filePath: "/attachments/ticket.pdf")
-    var attachments: AttachmentOpener { AttachmentOpener(opener: double) }
+    var attachments: AttachmentOpener {
+        AttachmentOpener(opener: double, center: NotificationCenter())
+    }
 
     @Test("hands the file to the opener, once")
     func opens() throws {

@@ -7,21 +7,23 @@ import XCTest
 /// The same component under XCTest: the base class watches the doubles.
 final class AttachmentOpenerXCTests: DoublesTestCase {
     private let file = URL(filePath: "/attachments/ticket.pdf")
+    private let spy = URLOpenerSpy()
+    private var attachments: AttachmentOpener {
+        AttachmentOpener(opener: spy, center: NotificationCenter())
+    }
 
     func testHandsTheFileToTheOpenerOnce() throws {
-        let spy = URLOpenerSpy()
         spy.spies.open.returns(true)
 
-        try AttachmentOpener(opener: spy).openAttachment(at: file)
+        try attachments.openAttachment(at: file)
 
         expect(spy.spies.open, .wasCalled(.once, with: file))
     }
 
     func testThrowsWhenTheOpenerFails() {
-        let spy = URLOpenerSpy()
         spy.spies.open.shouldFail = true
 
-        XCTAssertThrowsError(try AttachmentOpener(opener: spy).openAttachment(at: file)) {
+        XCTAssertThrowsError(try attachments.openAttachment(at: file)) {
             XCTAssertEqual($0 as? AttachmentError, .nothingOpens(file))
         }
         XCTAssertEqual(spy.spies.open.calls, [file])

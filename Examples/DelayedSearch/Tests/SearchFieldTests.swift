@@ -1,0 +1,83 @@
+import Dispatch
+import Testing
+import UnderstudyFoundation
+import UnderstudyTesting
+
+@testable import DelayedSearchExample
+
+extension FakeQueue: WorkQueue {}
+
+@Suite("A search field on a queue with virtual time", .doubles)
+@MainActor
+struct SearchFieldTests {
+    let timeline = TestTimeline()
+    let queue: FakeQueue
+    let search = Spy<String, Void, Never>("search(_:)")
+    let field: SearchField
+
+    init() {
+        queue = FakeQueue(on: timeline)
+        field = SearchField(queue: queue, search: search.function.sync)
+    }
+
+    @Test("searches at exactly 0.3 s after the last letter, and not a nanosecond before")
+    func pause() {
+        field.text = "pier"
+
+        timeline.advance(by: .milliseconds(300) - .nanoseconds(1))
+        #expect(search.wasCalled(.never))
+
+        timeline.advance(by: .nanoseconds(1))
+        expect(search, .wasCalled(.once, with: "pier"))
+    }
+
+    @Test("searches once for letters that follow each other quickly")
+    func quickLetters() {
+        for text in ["p", "pi", "pie", "pier"] {
+            field.text = text
+            timeline.advance(by: .milliseconds(200))
+        }
+        #expect(search.wasCalled(.never))
+
+        timeline.advance(by: .milliseconds(100))
+
+        #expect(search.calls == ["pier"])
+        #expect(queue.enqueuing.calls == Array(repeating: .milliseconds(300), count: 4))
+    }
+
+    @Test("searches for nothing when the field is emptied, or stays as it was")
+    func emptied() {
+        field.text = "pier"
+        field.text = ""
+        field.text = ""
+
+        timeline.advance(by: .seconds(60))
+
+        #expect(search.wasCalled(.never))
+        #expect(queue.enqueuing.wasCalled(.exactly(2)))
+    }
+
+    @Test("does nothing once it is gone")
+    func released() {
+        var field: SearchField? = SearchField(queue: queue, search: search.function.sync)
+        field?.text = "pier"
+        field = nil
+
+        timeline.advance(by: .seconds(60))
+
+        #expect(search.wasCalled(.never))
+    }
+
+    @Test("searches when a test performs the captured item by hand")
+    func plainDouble() throws {
+        let double = WorkQueueDouble()
+        let field = SearchField(queue: double, search: search.function.sync)
+        field.text = "pier"
+        field.text = "piers"
+
+        #expect(double.asyncAfterCalls.map(\.item.isCancelled) == [true, false])
+        try #require(double.asyncAfterReceivedItem).perform()
+
+        #expect(search.calls == ["piers"])
+    }
+}

@@ -1,0 +1,3 @@
+import Dispatch
+
+extension DispatchQueue: WorkQueue {}

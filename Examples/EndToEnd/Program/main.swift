@@ -1,0 +1,4 @@
+import EndToEndExample
+import Foundation
+
+exit(await PlacesCommand.run())

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import UnderstudyFoundation
+import UnderstudyTesting
+
+@testable import LocationFetcherExample
+
+@Suite("Locations that are too old, and new ones", .doubles)
+struct OldLocationTests {
+    let fetcher = LocationFetcherSpy()
+    let timeline = TestTimeline()
+    let dates: TestDateSource
+    let hub = NotificationHub()
+    let provider: CurrentLocationProvider
+    let completion = Spy<Result<Bool, any Error>, Void, Never>("completion(_:)")
+
+    init() {
+        dates = TestDateSource(on: timeline)
+        provider = CurrentLocationProvider(
+            fetcher: fetcher, pointsOfInterest: [.pier], center: hub.center, now: dates.date)
+    }
+
+    /// What the platform does when it has found the device.
+    private func find(_ location: Location) {
+        provider.locationFetcher(fetcher, didUpdateLocations: [location])
+    }
+
+    @Test("a location of a minute ago is good enough, and an older one is not")
+    func age() {
+        provider.checkCurrentLocation(completion: completion.function.sync)
+        let old = Location.at(.pier, when: dates.now)
+
+        timeline.advance(by: .seconds(60) + .milliseconds(1))
+        find(old)
+        #expect(completion.wasCalled(.never))
+
+        find(.at(.pier, when: dates.now - 60))
+        #expect(completion.wasCalled(.once))
+    }
+
+    @Test("an old location is asked for again")
+    func asksAgain() throws {
+        provider.checkCurrentLocation(completion: completion.function.sync)
+        timeline.advance(by: .seconds(3600))
+
+        find(.atBridge)
+        expect(fetcher.spies.requestLocation, .wasCalled(.exactly(2)))
+
+        find(.at(.pier, when: dates.now))
+        #expect(try completion.calls.map { try $0.get() } == [true])
+    }
+
+    @Test("a third old location is a failure")
+    func givesUp() {
+        timeline.advance(by: .seconds(3600))
+        let remembering = FakeLocationFetcher(position: .success(.atPier))
+        let provider = CurrentLocationProvider(
+            fetcher: remembering, pointsOfInterest: [.pier], center: hub.center, now: dates.date)
+
+        provider.checkCurrentLocation(completion: completion.function.sync)
+
+        #expect(throws: LocationError.tooOld) { try completion.lastCall?.get() }
+        expect(completion, .wasCalled(.once))
+        #expect(hub.posts.isEmpty)
+    }
+
+    @Test("an old location is not asked for again when the question is answered")
+    func lateOldLocation() {
+        timeline.advance(by: .seconds(3600))
+
+        find(.atPier)
+
+        expect(fetcher.spies.requestLocation, .wasCalled(.never))
+    }
+
+    @Test("a new location is announced once, by the provider")
+    func announces() {
+        hub.guardDefaultCenter()
+
+        find(.atPier)
+        find(.atPier)
+        find(.atBridge)
+
+        let announced = hub.posts(named: .currentLocationChanged, from: provider).map {
+            $0.userInfo?[CurrentLocationProvider.locationKey] as? Location
+        }
+        #expect(announced == [.atPier, .atBridge])
+    }
+
+    @Test("who observes a provider hears of its locations alone")
+    func observed() {
+        let heard = Spy<Location?, Void, Never>("heard(_:)")
+        let token = hub.center.addObserver(
+            forName: .currentLocationChanged, object: provider, queue: nil
+        ) { notification in
+            heard(notification.userInfo?[CurrentLocationProvider.locationKey] as? Location)
+        }
+        defer { hub.center.removeObserver(token) }
+        let other = CurrentLocationProvider(
+            fetcher: LocationFetcherSpy(), pointsOfInterest: [], center: hub.center,
+            now: dates.date)
+
+        other.locationFetcher(fetcher, didUpdateLocations: [.atBridge])
+        find(.atPier)
+
+        expect(heard, .wasCalled(.once, with: .atPier))
+        #expect(hub.posts.count == 2)
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import UnderstudyFoundation
+import UnderstudyTesting
+
+@testable import TimerSchedulerExample
+
+@Suite("A featured place updater on virtual time", .doubles)
+@MainActor
+struct FeaturedPlaceUpdaterTests {
+    let clock = TestClock()
+    let loadPlaces = Spy<Void, [String], any Error>("loadPlaces()")
+    let manager: FeaturedPlaceManager
+    let updater: FeaturedPlaceUpdater
+
+    init() {
+        // Timers, dates and sleeping tasks share one timeline.
+        let runLoop = FakeRunLoop(on: clock.timeline)
+        manager = FeaturedPlaceManager(
+            scheduler: runLoop, center: NotificationCenter(), now: { runLoop.now })
+        updater = FeaturedPlaceUpdater(
+            manager: manager, clock: clock, loadPlaces: loadPlaces.function.async)
+        loadPlaces.keepsTime(on: clock.timeline)
+    }
+
+    @Test("loads at once, and then every hour")
+    func hourly() async {
+        loadPlaces.returns(["Pier", "Bridge"])
+        let updating = Task { try await updater.run() }
+
+        await clock.advance(by: .seconds(2 * 3600), sleepers: 1)
+
+        #expect(loadPlaces.times == [.zero, .seconds(3600), .seconds(2 * 3600)])
+        updating.cancel()
+    }
+
+    @Test("tries again after a minute, and shows the old places in the meantime")
+    func failures() async {
+        manager.show(["Tower"])
+        loadPlaces.returns(["Pier", "Bridge"])
+        loadPlaces.fails(.first(2))
+        let updating = Task { try await updater.run() }
+
+        await clock.advance(by: .seconds(60), sleepers: 1)
+        #expect(manager.currentPlace == "Tower")
+
+        await clock.advance(by: .seconds(60), sleepers: 1)
+        #expect(manager.currentPlace == "Pier")
+        #expect(loadPlaces.times == [.zero, .seconds(60), .seconds(120)])
+        updating.cancel()
+    }
+
+    @Test("shows the next place while it sleeps")
+    func timersGoOn() async {
+        loadPlaces.returns(["Pier", "Bridge"])
+        let updating = Task { try await updater.run() }
+        await clock.nextSleeper()
+
+        clock.advance(by: .seconds(10))
+
+        #expect(manager.currentPlace == "Bridge")
+        updating.cancel()
+    }
+
+    @Test("ends when its task is cancelled")
+    func cancelled() async {
+        loadPlaces.returns(["Pier"])
+        let updating = Task { try await updater.run() }
+        await clock.nextSleeper()
+
+        updating.cancel()
+
+        await #expect(throws: CancellationError.self) { try await updating.value }
+        #expect(clock.sleepers.isEmpty)
+    }
+}

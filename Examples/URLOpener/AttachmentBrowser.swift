@@ -1,0 +1,30 @@
+import Foundation
+
+/// Opens attachments, and shows in a window of its own those that nothing opens.
+final class AttachmentBrowser {
+    /// The type of the windows, which a test can replace.
+    var viewerClass = AttachmentViewer.self
+    private(set) var viewers: [AttachmentViewer] = []
+    private let attachments: AttachmentOpener
+
+    init(attachments: AttachmentOpener) {
+        self.attachments = attachments
+    }
+
+    func show(_ file: URL) {
+        do {
+            try attachments.openAttachment(at: file)
+        } catch {
+            viewers.append(viewerClass.init(file: file))
+        }
+    }
+}
+
+/// A window that shows one file.
+class AttachmentViewer {
+    let file: URL
+
+    required init(file: URL) {
+        self.file = file
+    }
+}

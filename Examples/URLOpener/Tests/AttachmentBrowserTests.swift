@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import URLOpenerExample
+
+/// A viewer that opens no window, and tells its factory that it was created.
+final class StubViewer: AttachmentViewer, MetatypeDouble {
+    typealias Arguments = URL
+
+    required init(file: URL) {
+        super.init(file: file)
+        didGetCreated(with: file)
+    }
+}
+
+@Suite("An attachment browser with a viewer's type for a seam", .doubles)
+struct AttachmentBrowserTests {
+    let opener = URLOpenerSpy()
+    let viewers = MetatypeFactory(StubViewer.self)
+    let browser: AttachmentBrowser
+    let file = URL(filePath: "/attachments/ticket.pdf")
+
+    init() {
+        browser = AttachmentBrowser(
+            attachments: AttachmentOpener(opener: opener, center: NotificationCenter()))
+        browser.viewerClass = viewers.metatype
+    }
+
+    @Test("creates a viewer for a file that nothing opens")
+    func created() {
+        opener.spies.open.shouldFail = true
+
+        browser.show(file)
+
+        expect(viewers.creation, .wasCalled(.once, with: file))
+        #expect(browser.viewers.first === viewers.instances.first)
+    }
+
+    @Test("creates none for a file that something opens")
+    func opened() {
+        opener.spies.open.returns(true)
+
+        browser.show(file)
+
+        expect(viewers.creation, .wasCalled(.never))
+    }
+
+    @Test("asks again for each file, also after failures")
+    func plan() {
+        opener.spies.open.returns(true)
+        opener.spies.open.fails(.first(2))
+
+        for _ in 1...3 { browser.show(file) }
+
+        expect(opener.spies.open, .wasCalled(.exactly(3), with: file))
+        expect(viewers.creation, .wasCalled(.exactly(2)))
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+import UnderstudyFoundation
+import UnderstudyTesting
+
+@testable import URLOpenerExample
+
+@Suite("The receipts of an attachment opener", .doubles)
+struct AttachmentReceiptTests {
+    let opener = URLOpenerSpy()
+    let hub = NotificationHub()
+    let ids = UUIDSequence.incrementing
+    let timeline = TestTimeline()
+    let dates: TestDateSource
+    let attachments: AttachmentOpener
+    let file = URL(filePath: "/attachments/ticket.pdf")
+
+    init() {
+        dates = TestDateSource(on: timeline)
+        attachments = AttachmentOpener(
+            opener: opener, center: hub.center, makeID: ids.next, now: dates.date)
+        opener.spies.open.returns(true)
+    }
+
+    @Test("say which file was opened, and when")
+    func receipt() throws {
+        timeline.advance(by: .seconds(90))
+
+        let receipt = try attachments.openAttachment(at: file)
+
+        #expect(receipt.id.uuidString == "00000000-0000-4000-8000-000000000001")
+        #expect(receipt.file == file)
+        #expect(receipt.openedAt == Date(timeIntervalSinceReferenceDate: 90))
+    }
+
+    @Test("are announced, each once")
+    func announced() throws {
+        hub.guardDefaultCenter()
+
+        let first = try attachments.openAttachment(at: file)
+        let second = try attachments.openAttachment(at: file)
+
+        #expect([first.id, second.id] == ids.handedOut)
+        let announced = hub.posts(named: .attachmentOpened).map {
+            $0.userInfo?[AttachmentReceipt.key] as? AttachmentReceipt
+        }
+        #expect(announced == [first, second])
+    }
+
+    @Test("are not made for a file that nothing opens")
+    func failure() {
+        opener.spies.open.shouldFail = true
+
+        #expect(throws: AttachmentError.self) { try attachments.openAttachment(at: file) }
+
+        #expect(hub.posts.isEmpty)
+        #expect(ids.handedOut.isEmpty)
+    }
+
+    @Test("follow the opening")
+    func order() throws {
+        try attachments.openAttachment(at: file)
+
+        expectOrder {
+            opener.spies.open
+            hub.posting.when { $0.name == .attachmentOpened }
+        }
+    }
+}
