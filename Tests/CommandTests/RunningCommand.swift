@@ -56,28 +56,32 @@ final class Workspace {
 
     /// Runs the command in the directory.
     func run(_ arguments: [String], input: String = "") throws -> Outcome {
-        let process = Process()
-        process.executableURL = Self.executable
-        process.arguments = arguments
-        process.currentDirectoryURL = url
-        let (stdin, stdout) = (Pipe(), Pipe())
-        // Errors go to a file: of two pipes, one could fill up while the other is read.
-        let errorFile = url.deletingLastPathComponent()
-            .appending(path: url.lastPathComponent + ".errors")
-        try Data().write(to: errorFile)
-        defer { try? FileManager.default.removeItem(at: errorFile) }
-        process.standardInput = stdin
-        process.standardOutput = stdout
-        process.standardError = try FileHandle(forWritingTo: errorFile)
-        try process.run()
-        try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try stdin.fileHandleForWriting.close()
-        let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        let errors = try Data(contentsOf: errorFile)
-        return Outcome(
-            output: String(decoding: output, as: UTF8.self),
-            errors: String(decoding: errors, as: UTF8.self), status: process.terminationStatus)
+        #if os(macOS) || os(Linux)
+            let process = Process()
+            process.executableURL = Self.executable
+            process.arguments = arguments
+            process.currentDirectoryURL = url
+            let (stdin, stdout) = (Pipe(), Pipe())
+            // Errors go to a file: of two pipes, one could fill up while the other is read.
+            let errorFile = url.deletingLastPathComponent()
+                .appending(path: url.lastPathComponent + ".errors")
+            try Data().write(to: errorFile)
+            defer { try? FileManager.default.removeItem(at: errorFile) }
+            process.standardInput = stdin
+            process.standardOutput = stdout
+            process.standardError = try FileHandle(forWritingTo: errorFile)
+            try process.run()
+            try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+            try stdin.fileHandleForWriting.close()
+            let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            let errors = try Data(contentsOf: errorFile)
+            return Outcome(
+                output: String(decoding: output, as: UTF8.self),
+                errors: String(decoding: errors, as: UTF8.self), status: process.terminationStatus)
+        #else
+            throw NoProcesses()
+        #endif
     }
 
     /// The command as it was built together with the tests: it lies beside their bundle.
@@ -91,3 +95,6 @@ final class Workspace {
 /// The root of the repository.
 let repository = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// Said where a program cannot start another one.
+struct NoProcesses: Error {}

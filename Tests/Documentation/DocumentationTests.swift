@@ -16,7 +16,10 @@ struct DocumentationTests {
 
     /// The lines of the files that samples stand in, one list a file.
     static let compiled: [[String]] = {
-        let folders = ["Tests/Documentation", "Tests/Consumer", "Tests/MacroTests", "Examples"]
+        let folders = [
+            "Tests/Documentation", "Tests/Consumer", "Tests/FirstDouble", "Tests/MacroTests",
+            "Examples",
+        ]
         let files = folders.flatMap { folder -> [URL] in
             let entries = FileManager.default.enumerator(
                 at: root.appending(path: folder), includingPropertiesForKeys: nil)
@@ -118,6 +121,20 @@ struct DocumentationTests {
             }
         }
         #expect(count > 10)
+    }
+
+    @Test("The package of the first double is printed as it is built")
+    func firstDouble() throws {
+        let printed = Self.samples(in: try Self.text(of: "Docs/FirstDouble.md")).map(\.lines)
+        let files = [
+            "Package.swift", "Sources/App/AttachmentOpener.swift",
+            "Tests/AppTests/AttachmentOpenerTests.swift",
+        ]
+        let built = try files.map {
+            Self.lines(of: try Self.text(of: "Tests/FirstDouble/\($0)"))
+        }
+        #expect(printed == built)
+        #expect(Self.samples(in: try Self.text(of: "README.md")).first?.lines == built.last)
     }
 
     @Test("A sample that is not compiled is found")

@@ -3,34 +3,43 @@ import UnderstudyTesting
 import XCTest
 
 final class XCTestTests: DoublesTestCase {
+    /// A test case that a test makes, and runs by `invokeTest()`.
     private final class Probe: DoublesTestCase {
+        /// XCTest makes the instances before any test runs.
+        let stored = Spy<Int, Int, any Error>("load(_:)")
         var line: UInt = 0
+        private var wantsChecks = false
+        private var body: (Probe) -> Void = { _ in }
 
-        func leaveOver() {
-            let spy = Spy<Int, Void, Never>("select(_:)")
-            line = #line + 1
-            spy.expects(.once, with: 3)
-            spy(4)
+        override var isStrict: Bool { wantsChecks }
+
+        static func running(
+            strictly: Bool = false, _ body: @escaping (Probe) -> Void
+        ) -> Probe {
+            #if canImport(ObjectiveC)
+                let probe = Probe(selector: #selector(runBody))
+            #else
+                let probe = Probe(name: "runBody") { ($0 as? Probe)?.runBody() }
+            #endif
+            probe.wantsChecks = strictly
+            probe.body = body
+            return probe
         }
 
-        func meet() {
-            let spy = Spy<Int, Void, Never>("select(_:)")
-            spy.expects(.once, with: 3)
-            spy(3)
-        }
-    }
-
-    private final class StrictProbe: DoublesTestCase {
-        override var isStrict: Bool { true }
-
-        func callUnchecked() {
-            let spy = Spy<Int, Void, Never>("select(_:)")
-            spy(4)
-        }
+        #if canImport(ObjectiveC)
+            @objc private func runBody() { body(self) }
+        #else
+            private func runBody() { body(self) }
+        #endif
     }
 
     func testAnUnmetExpectationFailsTheTestItBelongsToAtItsOwnLine() {
-        let probe = Probe(name: "leaveOver") { ($0 as? Probe)?.leaveOver() }
+        let probe = Probe.running { probe in
+            let spy = Spy<Int, Void, Never>("select(_:)")
+            probe.line = #line + 1
+            spy.expects(.once, with: 3)
+            spy(4)
+        }
         let reports = reports { probe.invokeTest() }
         XCTAssertEqual(reports.count, 1)
         XCTAssertEqual(
@@ -38,35 +47,33 @@ final class XCTestTests: DoublesTestCase {
         XCTAssertEqual(reports.first?.location.line, probe.line)
     }
 
-    /// XCTest makes the instances before any test runs.
-    private final class StoringProbe: DoublesTestCase {
-        let spy = Spy<Int, Int, any Error>("load(_:)")
-        func expectCall() { spy.expects(.once) }
-        func giveAnswers() { spy.returns(each: [1, 2]) }
-        func swallow() { _ = try? spy(1) }
-    }
-
     func testADoubleInAPropertyBelongsToTheTestThatUsesIt() {
-        let uses: [(StoringProbe) -> Void] = [
-            { $0.expectCall() }, { $0.giveAnswers() }, { $0.swallow() },
+        let uses: [(Probe) -> Void] = [
+            { $0.stored.expects(.once) }, { $0.stored.returns(each: [1, 2]) },
+            { _ = try? $0.stored(1) },
         ]
         for use in uses {
             // This test has a scope, which the instances of a real run are made without.
-            let probe = TestScope.$current.withValue(nil) {
-                StoringProbe(name: "test") { ($0 as? StoringProbe).map(use) }
-            }
+            let probe = TestScope.$current.withValue(nil) { Probe.running(use) }
             XCTAssertEqual(reports { probe.invokeTest() }.count, 1)
             withExtendedLifetime(probe) {}
         }
     }
 
     func testAMetExpectationIsSilent() {
-        let probe = Probe(name: "meet") { ($0 as? Probe)?.meet() }
+        let probe = Probe.running { _ in
+            let spy = Spy<Int, Void, Never>("select(_:)")
+            spy.expects(.once, with: 3)
+            spy(3)
+        }
         XCTAssertEqual(reports { probe.invokeTest() }.count, 0)
     }
 
     func testStrictlyCallsThatNothingCheckedAreReported() {
-        let probe = StrictProbe(name: "callUnchecked") { ($0 as? StrictProbe)?.callUnchecked() }
+        let probe = Probe.running(strictly: true) { _ in
+            let spy = Spy<Int, Void, Never>("select(_:)")
+            spy(4)
+        }
         XCTAssertEqual(
             reports { probe.invokeTest() }.map { $0.message.prefix { $0 != "\n" } },
             ["select(_:): 1 call that nothing checked"])

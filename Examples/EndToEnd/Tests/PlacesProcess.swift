@@ -1,37 +1,39 @@
-import Foundation
-import Testing
+#if os(macOS) || os(Linux)
+    import Foundation
+    import Testing
 
-/// The built program, as a process of its own.
-enum PlacesProcess {
-    struct Outcome: Equatable {
-        var output: String
-        var status: Int32
-    }
-
-    /// Starts the process, and returns when it has ended.
-    ///
-    /// The thread is free in the meantime, so that the test's server can answer.
-    static func run(service: String) async throws -> Outcome {
-        let process = Process()
-        process.executableURL = executable
-        process.environment = ProcessInfo.processInfo.environment
-            .merging(["SERVICE_URL": service]) { $1 }
-        let output = Pipe()
-        process.standardOutput = output
-        try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { _ in continuation.resume() }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
+    /// The built program, as a process of its own.
+    enum PlacesProcess {
+        struct Outcome: Equatable {
+            var output: String
+            var status: Int32
         }
-        // A few lines: the pipe has taken them all.
-        let printed = try output.fileHandleForReading.readToEnd() ?? Data()
-        return Outcome(
-            output: String(decoding: printed, as: UTF8.self), status: process.terminationStatus)
-    }
 
-    /// It lies beside the bundle of the tests.
-    private static var executable: URL {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return directory.appending(path: "EndToEndProgram")
+        /// Starts the process, and returns when it has ended.
+        ///
+        /// The thread is free in the meantime, so that the test's server can answer.
+        static func run(service: String) async throws -> Outcome {
+            let process = Process()
+            process.executableURL = executable
+            process.environment = ProcessInfo.processInfo.environment
+                .merging(["SERVICE_URL": service]) { $1 }
+            let output = Pipe()
+            process.standardOutput = output
+            try await withCheckedThrowingContinuation { continuation in
+                process.terminationHandler = { _ in continuation.resume() }
+                do { try process.run() } catch { continuation.resume(throwing: error) }
+            }
+            // A few lines: the pipe has taken them all.
+            let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+            return Outcome(
+                output: String(decoding: printed, as: UTF8.self), status: process.terminationStatus)
+        }
+
+        /// It lies beside the bundle of the tests.
+        private static var executable: URL {
+            let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+            let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+            return directory.appending(path: "EndToEndProgram")
+        }
     }
-}
+#endif

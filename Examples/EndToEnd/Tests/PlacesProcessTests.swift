@@ -9,57 +9,60 @@ import UnderstudyTesting
     import FoundationNetworking
 #endif
 
-@Suite("The places program, from its start to its end", .doubles)
-struct PlacesProcessTests {
-    let urls = StubbedURLs()
-    let places: StubbedHTTP.Route
+#if os(macOS) || os(Linux)
+    @Suite("The places program, from its start to its end", .doubles)
+    struct PlacesProcessTests {
+        let urls = StubbedURLs()
+        let places: StubbedHTTP.Route
 
-    init() {
-        places = urls.on(.get, "/places")
+        init() {
+            places = urls.on(.get, "/places")
+        }
+
+        private func outcome() async throws -> PlacesProcess.Outcome {
+            let server = try LoopbackServer(serving: urls)
+            defer { server.stop() }
+            return try await PlacesProcess.run(service: server.url.absoluteString)
+        }
+
+        @Test("prints the places that the service knows, by name")
+        func prints() async throws {
+            places.returns(.json(#"[{"name":"Pier 39"},{"name":"Alcatraz"}]"#))
+
+            #expect(
+                try await outcome()
+                    == PlacesProcess.Outcome(output: "Alcatraz\nPier 39\n", status: 0))
+            expect(places, .wasCalled(.once))
+        }
+
+        @Test("says so when the service refuses")
+        func refused() async throws {
+            places.returns(.status(503))
+
+            #expect(
+                try await outcome()
+                    == PlacesProcess.Outcome(
+                        output: "no places: the service answers 503\n", status: 69))
+        }
+
+        @Test("fails when the answer is cut off")
+        func cutOff() async throws {
+            places.returns(.json(#"[{"name":"Pier 39"}]"#).dropped(after: 8))
+
+            let outcome = try await outcome()
+
+            #expect(outcome.status == 69)
+            #expect(outcome.output.hasPrefix("no places: "))
+        }
+
+        @Test("ends at once with a variable that is no URL")
+        func noURL() async throws {
+            let outcome = try await PlacesProcess.run(service: "")
+
+            #expect(outcome == PlacesProcess.Outcome(output: "SERVICE_URL is no URL\n", status: 64))
+        }
     }
-
-    private func outcome() async throws -> PlacesProcess.Outcome {
-        let server = try LoopbackServer(serving: urls)
-        defer { server.stop() }
-        return try await PlacesProcess.run(service: server.url.absoluteString)
-    }
-
-    @Test("prints the places that the service knows, by name")
-    func prints() async throws {
-        places.returns(.json(#"[{"name":"Pier 39"},{"name":"Alcatraz"}]"#))
-
-        #expect(
-            try await outcome() == PlacesProcess.Outcome(output: "Alcatraz\nPier 39\n", status: 0))
-        expect(places, .wasCalled(.once))
-    }
-
-    @Test("says so when the service refuses")
-    func refused() async throws {
-        places.returns(.status(503))
-
-        #expect(
-            try await outcome()
-                == PlacesProcess.Outcome(
-                    output: "no places: the service answers 503\n", status: 69))
-    }
-
-    @Test("fails when the answer is cut off")
-    func cutOff() async throws {
-        places.returns(.json(#"[{"name":"Pier 39"}]"#).dropped(after: 8))
-
-        let outcome = try await outcome()
-
-        #expect(outcome.status == 69)
-        #expect(outcome.output.hasPrefix("no places: "))
-    }
-
-    @Test("ends at once with a variable that is no URL")
-    func noURL() async throws {
-        let outcome = try await PlacesProcess.run(service: "")
-
-        #expect(outcome == PlacesProcess.Outcome(output: "SERVICE_URL is no URL\n", status: 64))
-    }
-}
+#endif
 
 @Suite("The places program, without a process")
 struct PlacesCommandTests {

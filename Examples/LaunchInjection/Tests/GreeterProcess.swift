@@ -1,35 +1,37 @@
-import Foundation
+#if os(macOS) || os(Linux)
+    import Foundation
 
-/// The built example, as a process of its own.
-enum GreeterProcess {
-    struct Outcome: Equatable {
-        var output: String
-        var errors: String
-        var status: Int32
-    }
+    /// The built example, as a process of its own.
+    enum GreeterProcess {
+        struct Outcome: Equatable {
+            var output: String
+            var errors: String
+            var status: Int32
+        }
 
-    /// Starts the process, and waits until it has ended.
-    static func run(in environment: [String: String]) throws -> Outcome {
-        let process = Process()
-        process.executableURL = executable
-        process.environment = environment
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        // A few lines each: neither pipe fills up while the other is read.
-        let printed = try output.fileHandleForReading.readToEnd() ?? Data()
-        let failed = try errors.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return Outcome(
-            output: String(decoding: printed, as: UTF8.self),
-            errors: String(decoding: failed, as: UTF8.self), status: process.terminationStatus)
-    }
+        /// Starts the process, and waits until it has ended.
+        static func run(in environment: [String: String]) throws -> Outcome {
+            let process = Process()
+            process.executableURL = executable
+            process.environment = environment
+            let (output, errors) = (Pipe(), Pipe())
+            process.standardOutput = output
+            process.standardError = errors
+            try process.run()
+            // A few lines each: neither pipe fills up while the other is read.
+            let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+            let failed = try errors.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            return Outcome(
+                output: String(decoding: printed, as: UTF8.self),
+                errors: String(decoding: failed, as: UTF8.self), status: process.terminationStatus)
+        }
 
-    /// It lies beside the bundle of the tests.
-    private static var executable: URL {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return directory.appending(path: "LaunchInjectionProgram")
+        /// It lies beside the bundle of the tests.
+        private static var executable: URL {
+            let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+            let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+            return directory.appending(path: "LaunchInjectionProgram")
+        }
     }
-}
+#endif

@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import LaunchInjectionExample
 
-#if DEBUG
+#if DEBUG && (os(macOS) || os(Linux))
     @Suite("A process that is started with a double")
     struct LaunchTests {
         private let host = StubHost(hostName: "the test's \"machine\" ü")

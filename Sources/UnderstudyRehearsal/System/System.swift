@@ -12,7 +12,8 @@
 enum System {
     /// Tells threads apart; the name of a thread that has ended may be given to a new one.
     static var currentThread: UInt {
-        #if canImport(Darwin)
+        // A pointer there, an integer in glibc.
+        #if canImport(Darwin) || canImport(Musl)
             UInt(bitPattern: pthread_self())
         #else
             UInt(pthread_self())
@@ -34,7 +35,7 @@ enum System {
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         // What tests call may go deep; the main thread has as much.
         pthread_attr_setstacksize(&attributes, 8 << 20)
-        #if canImport(Darwin)
+        #if canImport(Darwin) || canImport(Musl)
             var thread: pthread_t?
             let status = pthread_create(&thread, &attributes, { Work.run($0) }, work)
         #else

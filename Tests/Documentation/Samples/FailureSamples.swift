@@ -1,7 +1,17 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import UnderstudyTesting
+
+private final class Recorder: TestReport.Reporter {
+    let reports = Mutex<[TestReport]>([])
+    var messages: [String] { reports.withLock { $0.map(\.message) } }
+
+    func receive(_ report: TestReport) {
+        reports.withLock { $0.append(report) }
+    }
+}
 
 extension Page: Unstubbed.EmptyValue {
     static var emptyValue: Page { Page(title: "") }
@@ -67,7 +77,7 @@ struct FailureSamples {
 
     @Test("Reports")
     func reporting() {
-        let recorder = ReportRecorder()
+        let recorder = Recorder()
         TestReport.$reporter.withValue(recorder) {
             expect(open, .wasCalled(.once))
         }

@@ -38,11 +38,16 @@ final class ExploreXCTests: DoublesTestCase {
         let failures = Spy<String, Void, Never>("recordFailure")
 
         #if canImport(ObjectiveC)
+            static func made() -> Probe { Probe(selector: #selector(doNothing)) }
+            @objc private func doNothing() {}
+
             override func record(_ issue: XCTIssue) {
                 if TestReport.reporter is Notices { return super.record(issue) }
                 failures(issue.compactDescription)
             }
         #else
+            static func made() -> Probe { Probe(name: "doNothing") { _ in } }
+
             override func recordFailure(
                 withDescription description: String, inFile filePath: String,
                 atLine lineNumber: Int,
@@ -69,7 +74,7 @@ final class ExploreXCTests: DoublesTestCase {
     }
 
     func testAFailureOfAScheduleIsRecordedByTheLastReplayAlone() async {
-        let probe = Probe(name: "probe") { _ in }
+        let probe = Probe.made()
         nonisolated(unsafe) let unsafeProbe = probe
         let recorder = ReportRecorder()
         let exploration = await TestReport.$reporter.withValue(recorder) {
@@ -93,7 +98,7 @@ final class ExploreXCTests: DoublesTestCase {
 
     #if !canImport(ObjectiveC)
         func testTheDashBeforeAMessageThatThereIsNotIsLeftOut() async {
-            let probe = Probe(name: "probe") { _ in }
+            let probe = Probe.made()
             nonisolated(unsafe) let unsafeProbe = probe
             let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
                 await explore(schedules: 1) { _ in unsafeProbe.fail("XCTAssertTrue failed - ") }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UnderstudyTesting
+
 @testable import App
 
 @Spy final class OpenerSpy: URLOpener {
