@@ -137,6 +137,17 @@ struct DocumentationTests {
         #expect(Self.samples(in: try Self.text(of: "README.md")).first?.lines == built.last)
     }
 
+    @Test("The code of each step of a tutorial is compiled")
+    func tutorials() throws {
+        let folder = Self.root.appending(path: "Docs/Reference/Code")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(files.count >= 10)
+        for file in files {
+            let lines = Self.lines(of: try Self.text(of: "Docs/Reference/Code/\(file)"))
+            #expect(Self.isCompiled(Sample(line: 1, lines: lines)), "\(file)")
+        }
+    }
+
     @Test("A sample that is not compiled is found")
     func wrongSample() {
         let samples = Self.samples(

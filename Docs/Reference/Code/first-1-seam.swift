@@ -1,0 +1,5 @@
+import Foundation
+
+protocol URLOpener {
+    func open(_ url: URL) -> Bool
+}

@@ -1,0 +1,5 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import App

@@ -1,0 +1,3 @@
+await replay("debug public 1:1") { stage in
+    await race(on: stage)
+}

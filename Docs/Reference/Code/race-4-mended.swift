@@ -1,0 +1,11 @@
+private actor MendedAccount {
+    private(set) var balance: Int
+
+    init(balance: Int) { self.balance = balance }
+
+    func withdraw(_ amount: Int) async {
+        guard balance >= amount else { return }
+        balance -= amount
+        await Task.yield()  // asks the bank
+    }
+}

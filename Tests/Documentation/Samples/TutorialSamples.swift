@@ -1,0 +1,29 @@
+import Testing
+import UnderstudyRehearsal
+
+private actor MendedAccount {
+    private(set) var balance: Int
+
+    init(balance: Int) { self.balance = balance }
+
+    func withdraw(_ amount: Int) async {
+        guard balance >= amount else { return }
+        balance -= amount
+        await Task.yield()  // asks the bank
+    }
+}
+
+@Suite("The tutorial on a race")
+struct TutorialSamples {
+    @Test("The mended account is never overdrawn, in any order")
+    func mended() async {
+        let exploration = await explore(schedules: 1_000) { stage in
+            let account = MendedAccount(balance: 100)
+            async let first: Void = account.withdraw(80)
+            async let second: Void = account.withdraw(80)
+            _ = await (first, second)
+            #expect(await account.balance == 20)
+        }
+        #expect(exploration.isComplete)
+    }
+}
