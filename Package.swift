@@ -92,7 +92,9 @@ let package = Package(
         .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),
         .testTarget(
             name: "UnderstudyFoundationTests",
-            dependencies: ["Understudy", "UnderstudyFoundation", "TestSupport"]),
+            dependencies: [
+                "Understudy", "UnderstudyFoundation", "UnderstudyContracts", "TestSupport",
+            ]),
         .testTarget(
             name: "UnderstudyNetworkingTests",
             dependencies: ["Understudy", "UnderstudyNetworking", "TestSupport"]),

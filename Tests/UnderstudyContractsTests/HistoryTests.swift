@@ -31,6 +31,21 @@ struct HistoryTests {
                 """)
     }
 
+    @Test("a history is cut behind the first result that nothing explains")
+    func cut() async {
+        let contract = SeamContract.ofCaches(isRacy: true)
+        var texts: [String] = []
+        for seed in 1...12 as ClosedRange<UInt64> {
+            let reports = await reports {
+                await explore(schedules: 200, tier: .publicAPI) { _ in
+                    await contract.expectAgreement(ofTasks: 2, operations: 2, seed: seed)
+                }
+            }
+            texts += reports.prefix(1).map(\.message)
+        }
+        #expect(texts.contains { $0.contains("has not ended") })
+    }
+
     @Test("without a rehearsal the tasks run as they happen to")
     func withoutRehearsal() async {
         let contract = SeamContract.ofCaches(isRacy: false)

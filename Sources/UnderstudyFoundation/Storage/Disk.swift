@@ -1,130 +1,137 @@
 import Foundation
 
-/// A place in a file system, as the names on the way to it.
-struct Path: Hashable {
-    var names: [String]
-
-    init(names: [String]) { self.names = names }
-
-    init(_ url: URL) {
-        names = []
-        for name in url.path.split(separator: "/") where name != "." {
-            if name == ".." { _ = names.popLast() } else { names.append(String(name)) }
-        }
-    }
-
-    var parent: Path { Path(names: names.dropLast()) }
-
-    /// Whether this is another place, or one in it.
-    func isAtOrIn(_ other: Path) -> Bool { names.starts(with: other.names) }
-}
-
-/// The files and folders of an ``InMemoryFileSystem``, by their places.
+/// The files and folders of an ``InMemoryFileSystem``: nodes by number, found by walking along a
+/// path as POSIX does (IEEE Std 1003.1, 4.16 Pathname Resolution).
 struct Disk {
-    var capacity: Int?
-    var items: [Path: Item] = [
-        Path(names: []): Item(
-            data: nil, modificationDate: Date(timeIntervalSinceReferenceDate: 0),
-            permissions: 0o755)
-    ]
+    /// The most bytes that all files have together; `nil` for no limit.
+    let capacity: Int?
+    private(set) var nodes: [Int: FileNode]
+    private var lastNumber = root
 
-    init(capacity: Int?) { self.capacity = capacity }
+    static let root = 0
+    /// As many links as Linux follows on one way.
+    private static let mostLinks = 40
+    private static let longestName = 255
 
-    struct Item {
-        /// `nil` for a folder.
-        var data: Data?
-        var modificationDate: Date
-        var permissions: Int
+    init(capacity: Int?) {
+        self.capacity = capacity
+        nodes = [
+            Self.root: FileNode(
+                content: .folder([:]), parent: Self.root, permissions: 0o755,
+                modificationDate: Date(timeIntervalSinceReferenceDate: 0))
+        ]
+    }
 
-        var attributes: InMemoryFileSystem.Attributes {
-            .init(
-                size: data?.count ?? 0, isDirectory: data == nil,
-                modificationDate: modificationDate, permissions: permissions)
+    /// Where a path ends.
+    struct Place {
+        var folder: Int
+        /// The name in the folder; `nil` where the path ends with `.`, `..` or at the root.
+        var name: String?
+        /// What is there; `nil` where nothing is.
+        var node: Int?
+    }
+
+    subscript(number: Int) -> FileNode {
+        get {
+            guard let node = nodes[number] else {
+                preconditionFailure("a folder has a node that is not there")
+            }
+            return node
         }
+        set { nodes[number] = newValue }
     }
 
-    // MARK: - Looking
+    // MARK: - Walking
 
-    func item(
-        _ path: Path, missing code: CocoaError.Code = .fileReadNoSuchFile
-    ) throws -> Item {
-        guard let item = items[path] else { throw error(code, path) }
-        return item
-    }
-
-    func read(_ path: Path) throws -> Data {
-        let item = try item(path)
-        guard item.permissions & 0o400 != 0 else { throw error(.fileReadNoPermission, path) }
-        guard let data = item.data else { throw error(.fileReadUnknown, path) }
-        return data
-    }
-
-    func names(in path: Path) throws -> [String] {
-        let folder = try item(path)
-        guard folder.data == nil else { throw error(.fileReadUnknown, path) }
-        guard folder.permissions & 0o400 != 0 else { throw error(.fileReadNoPermission, path) }
-        return items.keys.filter { $0.parent == path && $0 != path }
-            .compactMap(\.names.last).sorted()
-    }
-
-    // MARK: - Changing
-
-    mutating func write(_ data: Data, to path: Path, at date: Date) throws {
-        if let old = items[path] {
-            guard old.data != nil else { throw error(.fileWriteUnknown, path) }
-            guard old.permissions & 0o200 != 0 else { throw error(.fileWriteNoPermission, path) }
-        } else {
-            try allowChange(in: path.parent, for: path)
+    /// Walks along a path.
+    ///
+    /// - Parameter followsLast: whether a link at its end is followed.
+    func place(_ path: String, followsLast: Bool) throws(FileError) -> Place {
+        var place = Place(folder: Self.root, name: nil, node: Self.root)
+        var names = Self.names(path)
+        var links = 0
+        while let name = names.popLast() {
+            guard let number = place.node else { throw .notFound }
+            place = try step(from: number, to: name)
+            guard let next = place.node, case .link(let target) = self[next].content,
+                followsLast || !names.isEmpty
+            else { continue }
+            links += 1
+            if links > Self.mostLinks { throw .tooManyLinks }
+            let start = target.hasPrefix("/") ? Self.root : place.folder
+            place = Place(folder: self[start].parent, name: nil, node: start)
+            names += Self.names(target)
         }
-        let permissions = items[path]?.permissions ?? 0o644
-        items[path] = Item(data: data, modificationDate: date, permissions: permissions)
-        try checkSpace(for: path)
+        return place
     }
 
-    mutating func makeFolder(_ path: Path, andParents: Bool, at date: Date) throws {
-        if let existing = items[path] {
-            if andParents, existing.data == nil { return }
-            throw error(.fileWriteFileExists, path)
+    /// The names on the way, the first one last.
+    private static func names(_ path: String) -> [String] {
+        path.split(separator: "/").reversed().map(String.init)
+    }
+
+    /// One step on the way.
+    private func step(from number: Int, to name: String) throws(FileError) -> Place {
+        let folder = self[number]
+        guard let children = folder.children else { throw .notAFolder }
+        guard folder.canSearch else { throw .noPermission }
+        if name == "." { return Place(folder: folder.parent, name: nil, node: number) }
+        if name == ".." {
+            return Place(folder: self[folder.parent].parent, name: nil, node: folder.parent)
         }
-        if andParents { try makeFolder(path.parent, andParents: true, at: date) }
-        try allowChange(in: path.parent, for: path)
-        items[path] = Item(data: nil, modificationDate: date, permissions: 0o755)
+        if name.utf8.count > Self.longestName { throw .nameTooLong }
+        return Place(folder: number, name: name, node: children[name])
     }
 
-    mutating func remove(_ path: Path) throws {
-        _ = try item(path, missing: .fileNoSuchFile)
-        try allowChange(in: path.parent, for: path)
-        items = items.filter { !$0.key.isAtOrIn(path) }
+    /// What is at a path.
+    func node(_ path: String, followsLast: Bool) throws(FileError) -> Int {
+        guard let node = try place(path, followsLast: followsLast).node else { throw .notFound }
+        return node
     }
 
-    mutating func copy(_ source: Path, to destination: Path, isMove: Bool) throws {
-        let code: CocoaError.Code = isMove ? .fileNoSuchFile : .fileReadNoSuchFile
-        _ = try item(source, missing: code)
-        if items[destination] != nil { throw error(.fileWriteFileExists, destination) }
-        // A folder has no place in itself.
-        if destination.isAtOrIn(source) { throw error(.fileWriteUnknown, destination) }
-        try allowChange(in: destination.parent, for: destination)
-        for (path, item) in items where path.isAtOrIn(source) {
-            let rest = path.names.dropFirst(source.names.count)
-            items[Path(names: destination.names + rest)] = item
-        }
-        if isMove { return try remove(source) }
-        try checkSpace(for: destination)
+    // MARK: - Nodes
+
+    /// Makes a node at a place where nothing is.
+    mutating func add(
+        _ content: FileNode.Content, at place: Place, permissions: Int, _ date: Date
+    ) throws(FileError) {
+        guard place.node == nil, let name = place.name else { throw .exists }
+        lastNumber += 1
+        try attach(lastNumber, to: place.folder, as: name, date)
+        nodes[lastNumber] = FileNode(
+            content: content, parent: place.folder, permissions: permissions,
+            modificationDate: date)
     }
 
-    private func allowChange(in folder: Path, for path: Path) throws {
-        guard let item = items[folder] else { throw error(.fileNoSuchFile, path) }
-        guard item.data == nil else { throw error(.fileWriteUnknown, path) }
-        guard item.permissions & 0o200 != 0 else { throw error(.fileWriteNoPermission, path) }
+    /// Gives a folder an entry.
+    mutating func attach(
+        _ node: Int, to folder: Int, as name: String, _ date: Date
+    ) throws(FileError) {
+        guard var children = self[folder].children else { throw .notAFolder }
+        guard self[folder].canWrite, self[folder].canSearch else { throw .noPermission }
+        children[name] = node
+        self[folder].content = .folder(children)
+        self[folder].modificationDate = date
+        nodes[node]?.parent = folder
     }
 
-    private func checkSpace(for path: Path) throws {
+    /// Takes an entry out of a folder.
+    mutating func detach(_ name: String, from folder: Int, _ date: Date) throws(FileError) {
+        guard var children = self[folder].children else { throw .notAFolder }
+        guard self[folder].canWrite, self[folder].canSearch else { throw .noPermission }
+        children[name] = nil
+        self[folder].content = .folder(children)
+        self[folder].modificationDate = date
+    }
+
+    /// Forgets a node that no folder has any more, with all that is in it.
+    mutating func forget(_ number: Int) {
+        for child in (self[number].children ?? [:]).values { forget(child) }
+        nodes[number] = nil
+    }
+
+    func checkSpace() throws(FileError) {
         guard let capacity else { return }
-        let used = items.values.reduce(0) { $0 + ($1.data?.count ?? 0) }
-        if used > capacity { throw error(.fileWriteOutOfSpace, path) }
-    }
-
-    private func error(_ code: CocoaError.Code, _ path: Path) -> CocoaError {
-        CocoaError(code, userInfo: [NSFilePathErrorKey: "/" + path.names.joined(separator: "/")])
+        if nodes.values.reduce(0, { $0 + $1.size }) > capacity { throw .noSpace }
     }
 }

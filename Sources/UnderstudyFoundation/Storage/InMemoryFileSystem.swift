@@ -17,41 +17,14 @@ import Understudy
 /// files.spies.write.fails(.calls([2]), with: CocoaError(.fileWriteOutOfSpace))
 /// ```
 ///
-/// Paths are absolute, and `.` and `..` are resolved. There are no links.
+/// Paths are absolute. `..` and symbolic links are followed as the system does, permissions are
+/// those of a user who owns all files. It passes the tests of the live file system, and a
+/// comparison of operations drawn from a seed; what differs stands in the guide.
 public final class InMemoryFileSystem: Sendable {
     /// The functions, as they are called and told to fail.
     public let spies = Spies()
     private let disk: Locked<Disk>
     private let timeline: TestTimeline
-
-    /// One spy for each function that can fail.
-    public struct Spies: Sendable {
-        /// The calls of `contents(at:)`.
-        public let contents = Spy<URL, Void, any Error>("InMemoryFileSystem.contents(at:)")
-        /// The calls of `write(_:to:)`.
-        public let write = Spy<(data: Data, url: URL), Void, any Error>(
-            "InMemoryFileSystem.write(_:to:)")
-        /// The calls of `contentsOfDirectory(at:)`.
-        public let contentsOfDirectory = Spy<URL, Void, any Error>(
-            "InMemoryFileSystem.contentsOfDirectory(at:)")
-        /// The calls of `createDirectory(at:withIntermediateDirectories:)`.
-        public let createDirectory = Spy<
-            (url: URL, withIntermediateDirectories: Bool), Void, any Error
-        >("InMemoryFileSystem.createDirectory(at:withIntermediateDirectories:)")
-        /// The calls of `removeItem(at:)`.
-        public let removeItem = Spy<URL, Void, any Error>("InMemoryFileSystem.removeItem(at:)")
-        /// The calls of `moveItem(at:to:)`.
-        public let moveItem = Spy<(source: URL, destination: URL), Void, any Error>(
-            "InMemoryFileSystem.moveItem(at:to:)")
-        /// The calls of `copyItem(at:to:)`.
-        public let copyItem = Spy<(source: URL, destination: URL), Void, any Error>(
-            "InMemoryFileSystem.copyItem(at:to:)")
-        /// The calls of `attributes(at:)`.
-        public let attributes = Spy<URL, Void, any Error>("InMemoryFileSystem.attributes(at:)")
-        /// The calls of `setPermissions(_:at:)`.
-        public let setPermissions = Spy<(permissions: Int, url: URL), Void, any Error>(
-            "InMemoryFileSystem.setPermissions(_:at:)")
-    }
 
     /// Makes a file system that has nothing but its root.
     ///
@@ -68,9 +41,9 @@ public final class InMemoryFileSystem: Sendable {
 
     // MARK: - Files
 
-    /// Whether there is a file or a folder.
+    /// Whether there is a file or a folder, where a link leads to if it is one.
     public func fileExists(at url: URL) -> Bool {
-        disk.withLock { $0.items[Path(url)] != nil }
+        disk.withLock { disk in (try? disk.node(url.path, followsLast: true)) != nil }
     }
 
     /// What a file holds.
@@ -78,7 +51,7 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func contents(at url: URL) throws -> Data {
         try spies.contents(url)
-        return try disk.withLock { disk in Result { try disk.read(Path(url)) } }.get()
+        return try look(at: url) { disk throws(FileError) in try disk.read(url.path) }
     }
 
     /// Makes a file in a folder that exists, or replaces what a file holds.
@@ -89,18 +62,21 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func write(_ data: Data, to url: URL) throws {
         try spies.write((data, url))
-        try change { try $0.write(data, to: Path(url), at: $1) }
+        try change(url) { disk, now throws(FileError) in try disk.write(data, to: url.path, now) }
     }
 
-    /// The size, kind, date and permissions of a file or folder.
+    /// The size, kind, date and permissions of a file or folder; of a link, those of its own.
     ///
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func attributes(at url: URL) throws -> Attributes {
         try spies.attributes(url)
-        return try disk.withLock { disk in Result { try disk.item(Path(url)).attributes } }.get()
+        return try look(at: url) { disk throws(FileError) in
+            disk[try disk.node(url.path, followsLast: false)].attributes
+        }
     }
 
-    /// Sets the permissions. The bits of the owner count: `0o400` to read and `0o200` to write.
+    /// Sets the permissions. The bits of the owner count: `0o400` to read, `0o200` to write, and
+    /// for a folder `0o100` to reach what is in it.
     ///
     /// - Parameters:
     ///   - permissions: the bits of POSIX.
@@ -108,9 +84,8 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func setPermissions(_ permissions: Int, at url: URL) throws {
         try spies.setPermissions((permissions, url))
-        try change { disk, _ in
-            _ = try disk.item(Path(url), missing: .fileNoSuchFile)
-            disk.items[Path(url)]?.permissions = permissions
+        try change(url) { disk, _ throws(FileError) in
+            try disk.setPermissions(permissions, at: url.path)
         }
     }
 
@@ -121,7 +96,7 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func contentsOfDirectory(at url: URL) throws -> [URL] {
         try spies.contentsOfDirectory(url)
-        let names = try disk.withLock { disk in Result { try disk.names(in: Path(url)) } }.get()
+        let names = try look(at: url) { disk throws(FileError) in try disk.names(in: url.path) }
         return names.map { url.appending(path: $0) }
     }
 
@@ -134,22 +109,50 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {
         try spies.createDirectory((url, withIntermediateDirectories))
-        try change { disk, now in
-            try disk.makeFolder(Path(url), andParents: withIntermediateDirectories, at: now)
+        try change(url) { disk, now throws(FileError) in
+            if withIntermediateDirectories {
+                try disk.makeFolders(url.path, now)
+            } else {
+                try disk.makeFolder(url.path, now)
+            }
         }
     }
 
-    // MARK: - Both
+    // MARK: - Links
 
-    /// Removes a file, or a folder with all that is in it.
+    /// Makes a symbolic link.
+    ///
+    /// - Parameters:
+    ///   - url: the link.
+    ///   - destinationURL: where it leads; nothing needs to be there. A relative URL is kept so,
+    ///     and counts from the link's folder.
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    public func createSymbolicLink(at url: URL, withDestinationURL destinationURL: URL) throws {
+        try spies.createSymbolicLink((url, destinationURL))
+        try change(url) { disk, now throws(FileError) in
+            try disk.makeLink(url.path, to: destinationURL.relativePath, now)
+        }
+    }
+
+    /// Where a symbolic link leads, as it was given.
+    ///
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    public func destinationOfSymbolicLink(at url: URL) throws -> String {
+        try spies.destinationOfSymbolicLink(url)
+        return try look(at: url) { disk throws(FileError) in try disk.target(of: url.path) }
+    }
+
+    // MARK: - All kinds
+
+    /// Removes a file or a link, or a folder with all that is in it.
     ///
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func removeItem(at url: URL) throws {
         try spies.removeItem(url)
-        try change { disk, _ in try disk.remove(Path(url)) }
+        try change(url) { disk, now throws(FileError) in try disk.remove(url.path, now) }
     }
 
-    /// Moves a file or folder to a place where nothing is yet.
+    /// Moves a file, a folder or a link to a place where nothing is yet.
     ///
     /// - Parameters:
     ///   - source: where it is.
@@ -157,12 +160,12 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func moveItem(at source: URL, to destination: URL) throws {
         try spies.moveItem((source, destination))
-        try change { disk, _ in
-            try disk.copy(Path(source), to: Path(destination), isMove: true)
+        try change(source) { disk, now throws(FileError) in
+            try disk.move(source.path, to: destination.path, now)
         }
     }
 
-    /// Copies a file or folder to a place where nothing is yet.
+    /// Copies a file, a folder or a link to a place where nothing is yet.
     ///
     /// - Parameters:
     ///   - source: what to copy.
@@ -170,46 +173,38 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func copyItem(at source: URL, to destination: URL) throws {
         try spies.copyItem((source, destination))
-        try change { disk, _ in
-            try disk.copy(Path(source), to: Path(destination), isMove: false)
+        try change(source) { disk, now throws(FileError) in
+            try disk.copy(source.path, to: destination.path, now)
         }
     }
 
+    // MARK: - The disk
+
+    private func look<Value>(
+        at url: URL, _ body: (Disk) throws(FileError) -> Value
+    ) throws -> Value {
+        let result = disk.withLock { disk in
+            Result { () throws(FileError) in try body(disk) }
+        }
+        return try result.mapError { Self.error($0.reading, url) }.get()
+    }
+
     /// Makes a change as a whole: if it fails, everything stays as it was.
-    private func change(_ body: (inout Disk, Date) throws -> Void) throws {
+    private func change(
+        _ url: URL, _ body: (inout Disk, Date) throws(FileError) -> Void
+    ) throws {
         let now = now
-        try disk.withLock { disk in
-            Result {
+        let result = disk.withLock { disk in
+            Result { () throws(FileError) in
                 var changed = disk
                 try body(&changed, now)
                 disk = changed
             }
-        }.get()
+        }
+        try result.mapError { Self.error($0.writing, url) }.get()
     }
 
-    /// What is known of a file or folder beside its contents.
-    public struct Attributes: Sendable, Equatable {
-        /// The number of bytes; 0 for a folder.
-        public var size: Int
-        /// Whether it is a folder.
-        public var isDirectory: Bool
-        /// When it was made or written last.
-        public var modificationDate: Date
-        /// The bits of POSIX.
-        public var permissions: Int
-
-        /// Makes attributes, to compare with.
-        ///
-        /// - Parameters:
-        ///   - size: the number of bytes.
-        ///   - isDirectory: whether it is a folder.
-        ///   - modificationDate: when it was made or written last.
-        ///   - permissions: the bits of POSIX.
-        public init(size: Int, isDirectory: Bool, modificationDate: Date, permissions: Int) {
-            self.size = size
-            self.isDirectory = isDirectory
-            self.modificationDate = modificationDate
-            self.permissions = permissions
-        }
+    private static func error(_ code: CocoaError.Code, _ url: URL) -> CocoaError {
+        CocoaError(code, userInfo: [NSFilePathErrorKey: url.path])
     }
 }

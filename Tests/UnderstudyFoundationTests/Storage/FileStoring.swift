@@ -14,6 +14,8 @@ protocol FileStoring {
     func copyItem(at source: URL, to destination: URL) throws
     func attributes(at url: URL) throws -> InMemoryFileSystem.Attributes
     func setPermissions(_ permissions: Int, at url: URL) throws
+    func createSymbolicLink(at url: URL, withDestinationURL: URL) throws
+    func destinationOfSymbolicLink(at url: URL) throws -> String
 }
 
 extension InMemoryFileSystem: FileStoring {}
@@ -46,7 +48,14 @@ struct LiveFiles: FileStoring {
             size: isDirectory ? 0 : #require((found[.size] as? NSNumber)?.intValue),
             isDirectory: isDirectory,
             modificationDate: #require(found[.modificationDate] as? Date),
-            permissions: #require((found[.posixPermissions] as? NSNumber)?.intValue))
+            permissions: #require((found[.posixPermissions] as? NSNumber)?.intValue),
+            isSymbolicLink: found[.type] as? FileAttributeType == .typeSymbolicLink)
+    }
+    func createSymbolicLink(at url: URL, withDestinationURL destination: URL) throws {
+        try manager.createSymbolicLink(at: url, withDestinationURL: destination)
+    }
+    func destinationOfSymbolicLink(at url: URL) throws -> String {
+        try manager.destinationOfSymbolicLink(atPath: url.path)
     }
     func setPermissions(_ permissions: Int, at url: URL) throws {
         try manager.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)

@@ -201,6 +201,60 @@ struct FileSystemContractTests {
         }
     #endif
 
+    @Test(
+        "follows symbolic links, and removes, moves and copies the links alone",
+        arguments: Kind.allCases)
+    func links(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let (folder, link) = (root.appending(path: "folder"), root.appending(path: "link"))
+            try files.createDirectory(at: folder, withIntermediateDirectories: false)
+            try files.createSymbolicLink(at: link, withDestinationURL: folder)
+            try files.write(Data([1]), to: link.appending(path: "file"))
+            #expect(try files.contents(at: folder.appending(path: "file")) == Data([1]))
+            #expect(try files.destinationOfSymbolicLink(at: link) == folder.path)
+            let found = try files.attributes(at: link)
+            #expect((found.isSymbolicLink, found.isDirectory) == (true, false))
+
+            let (copy, moved) = (root.appending(path: "copy"), root.appending(path: "moved"))
+            try files.copyItem(at: link, to: copy)
+            try files.moveItem(at: link, to: moved)
+            try files.removeItem(at: moved)
+            #expect(try files.destinationOfSymbolicLink(at: copy) == folder.path)
+            #expect(try files.contentsOfDirectory(at: folder).count == 1)
+
+            try files.removeItem(at: folder)
+            #expect(!files.fileExists(at: copy))
+            expect(.fileWriteFileExists) {
+                try files.createDirectory(at: copy, withIntermediateDirectories: true)
+            }
+            try files.write(Data([2]), to: copy)
+            #expect(try files.contents(at: folder) == Data([2]))
+            expect(.fileReadUnknown) { _ = try files.destinationOfSymbolicLink(at: folder) }
+        }
+    }
+
+    @Test("does not follow links that lead to each other", arguments: Kind.allCases)
+    func loops(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let (one, two) = (root.appending(path: "one"), root.appending(path: "two"))
+            try files.createSymbolicLink(at: one, withDestinationURL: two)
+            try files.createSymbolicLink(at: two, withDestinationURL: one)
+            #expect(!files.fileExists(at: one))
+            expect(.fileReadUnknown) { _ = try files.contents(at: one) }
+            expect(.fileWriteUnknown) { try files.write(Data(), to: one) }
+        }
+    }
+
+    @Test("has names of 255 bytes at most", arguments: Kind.allCases)
+    func longNames(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let long = root.appending(path: String(repeating: "n", count: 256))
+            try files.write(Data(), to: root.appending(path: String(repeating: "n", count: 255)))
+            expect(.fileWriteInvalidFileName) { try files.write(Data(), to: long) }
+            expect(.fileReadInvalidFileName) { _ = try files.contents(at: long) }
+        }
+    }
+
     @Test("takes a folder that is there where parents are made", arguments: Kind.allCases)
     func existing(_ kind: Kind) throws {
         try withFiles(kind) { files, root in

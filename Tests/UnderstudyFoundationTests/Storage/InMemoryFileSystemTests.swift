@@ -36,6 +36,8 @@ struct InMemoryFileSystemTests {
         files.spies.copyItem.shouldFail = true
         files.spies.attributes.shouldFail = true
         files.spies.setPermissions.shouldFail = true
+        files.spies.createSymbolicLink.shouldFail = true
+        files.spies.destinationOfSymbolicLink.shouldFail = true
         #expect(throws: SimulatedFailure.self) { try files.contents(at: file) }
         #expect(throws: SimulatedFailure.self) { try files.contentsOfDirectory(at: file) }
         #expect(throws: SimulatedFailure.self) {
@@ -46,6 +48,10 @@ struct InMemoryFileSystemTests {
         #expect(throws: SimulatedFailure.self) { try files.copyItem(at: file, to: file) }
         #expect(throws: SimulatedFailure.self) { try files.attributes(at: file) }
         #expect(throws: SimulatedFailure.self) { try files.setPermissions(0o400, at: file) }
+        #expect(throws: SimulatedFailure.self) {
+            try files.createSymbolicLink(at: file, withDestinationURL: file)
+        }
+        #expect(throws: SimulatedFailure.self) { try files.destinationOfSymbolicLink(at: file) }
     }
 
     @Test("is full at its capacity, and keeps what was there")
@@ -100,10 +106,38 @@ struct InMemoryFileSystemTests {
         #expect(try files.attributes(at: URL(filePath: "/")).isDirectory)
     }
 
-    @Test("resolves dots on the way, and stays at the root")
+    @Test("stays at the root, and goes up only from what is there")
     func dots() throws {
-        try files.write(Data([1]), to: URL(filePath: "/../a/./../b"))
-        #expect(try files.contents(at: URL(filePath: "/b")) == Data([1]))
+        try files.write(Data([1]), to: URL(filePath: "/../b"))
+        #expect(try files.contents(at: URL(filePath: "/./b")) == Data([1]))
+        expect(.fileReadNoSuchFile) { _ = try files.contents(at: URL(filePath: "/a/../b")) }
+        expect(.fileReadUnknown) { _ = try files.contents(at: URL(filePath: "/b/../b")) }
+    }
+
+    @Test("asks for permission to reach what is in a folder")
+    func searching() throws {
+        let folder = URL(filePath: "/folder")
+        let inner = folder.appending(path: "inner")
+        try files.createDirectory(at: inner, withIntermediateDirectories: true)
+        try files.setPermissions(0o600, at: folder)
+        #expect(!files.fileExists(at: inner))
+        expect(.fileReadNoPermission) { _ = try files.attributes(at: inner) }
+        expect(.fileWriteNoPermission) { try files.removeItem(at: folder) }
+        expect(.fileWriteNoPermission) {
+            try files.copyItem(at: folder, to: URL(filePath: "/copy"))
+        }
+        #expect(try files.contentsOfDirectory(at: folder).count == 1)
+
+        try files.setPermissions(0o700, at: folder)
+        try files.setPermissions(0o500, at: inner)
+        // A folder that changes its place is itself written.
+        expect(.fileWriteNoPermission) {
+            try files.moveItem(at: inner, to: URL(filePath: "/moved"))
+        }
+        try files.moveItem(at: inner, to: folder.appending(path: "renamed"))
+        try files.setPermissions(0o300, at: folder.appending(path: "renamed"))
+        expect(.fileWriteNoPermission) { try files.removeItem(at: folder) }
+        try files.removeItem(at: folder.appending(path: "renamed"))
     }
 
     @Test("loses nothing when many threads write at once")

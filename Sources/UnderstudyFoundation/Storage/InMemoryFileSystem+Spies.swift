@@ -1,0 +1,40 @@
+import Foundation
+import Understudy
+
+extension InMemoryFileSystem {
+    /// One spy for each function that can fail.
+    public struct Spies: Sendable {
+        /// The calls of `contents(at:)`.
+        public let contents = Spy<URL, Void, any Error>("InMemoryFileSystem.contents(at:)")
+        /// The calls of `write(_:to:)`.
+        public let write = Spy<(data: Data, url: URL), Void, any Error>(
+            "InMemoryFileSystem.write(_:to:)")
+        /// The calls of `contentsOfDirectory(at:)`.
+        public let contentsOfDirectory = Spy<URL, Void, any Error>(
+            "InMemoryFileSystem.contentsOfDirectory(at:)")
+        /// The calls of `createDirectory(at:withIntermediateDirectories:)`.
+        public let createDirectory = Spy<
+            (url: URL, withIntermediateDirectories: Bool), Void, any Error
+        >("InMemoryFileSystem.createDirectory(at:withIntermediateDirectories:)")
+        /// The calls of `removeItem(at:)`.
+        public let removeItem = Spy<URL, Void, any Error>("InMemoryFileSystem.removeItem(at:)")
+        /// The calls of `moveItem(at:to:)`.
+        public let moveItem = Spy<(source: URL, destination: URL), Void, any Error>(
+            "InMemoryFileSystem.moveItem(at:to:)")
+        /// The calls of `copyItem(at:to:)`.
+        public let copyItem = Spy<(source: URL, destination: URL), Void, any Error>(
+            "InMemoryFileSystem.copyItem(at:to:)")
+        /// The calls of `attributes(at:)`.
+        public let attributes = Spy<URL, Void, any Error>("InMemoryFileSystem.attributes(at:)")
+        /// The calls of `setPermissions(_:at:)`.
+        public let setPermissions = Spy<(permissions: Int, url: URL), Void, any Error>(
+            "InMemoryFileSystem.setPermissions(_:at:)")
+        /// The calls of `createSymbolicLink(at:withDestinationURL:)`.
+        public let createSymbolicLink = Spy<
+            (url: URL, withDestinationURL: URL), Void, any Error
+        >("InMemoryFileSystem.createSymbolicLink(at:withDestinationURL:)")
+        /// The calls of `destinationOfSymbolicLink(at:)`.
+        public let destinationOfSymbolicLink = Spy<URL, Void, any Error>(
+            "InMemoryFileSystem.destinationOfSymbolicLink(at:)")
+    }
+}

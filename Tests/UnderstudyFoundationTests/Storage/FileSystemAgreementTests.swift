@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyContracts
+import UnderstudyFoundation
+
+/// Ten thousand drawn operations, in memory and on disk. What is left out here stands in the table of
+/// `Docs/Storage.md`.
+@Suite("A file system in memory against the live one", .endsWhenIdle)
+struct FileSystemAgreementTests {
+    /// A file system, and a folder in it. Two folders are around it, for links that lead out of it.
+    struct Rooted {
+        let files: any FileStoring
+        let root: URL
+
+        func url(_ path: String) -> URL { URL(filePath: "\(root.path)/\(path)") }
+
+        static func make(_ files: any FileStoring, in folder: URL) throws -> Rooted {
+            let root = folder.appending(path: "outer/inner")
+            try files.createDirectory(at: root, withIntermediateDirectories: true)
+            return Rooted(files: files, root: root)
+        }
+    }
+
+    typealias Contract = SeamContract<Rooted>
+    typealias Random = TestNumberGenerator
+
+    /// A path of one to three names that stays in the folder.
+    @Sendable static func path(_ random: inout Random) -> String {
+        while true {
+            let names = (0..<random.one(of: [1, 1, 2, 2, 3])).map { _ in
+                random.one(of: ["a", "b", "a", "b", ".."])
+            }
+            var depths = [0]
+            for name in names { depths.append(depths[depths.count - 1] + (name == ".." ? -1 : 1)) }
+            if depths.allSatisfy({ $0 >= 0 }), depths.last != 0 {
+                return names.joined(separator: "/")
+            }
+        }
+    }
+
+    @Sendable static func paths(_ random: inout Random) -> (String, String) {
+        (path(&random), path(&random))
+    }
+
+    static let operations: [Contract.Operation] = [
+        .init("exists", with: path) { $0.files.fileExists(at: $0.url($1)) },
+        .init("read", with: path) { try $0.files.contents(at: $0.url($1)) },
+        .init("write", with: { (UInt8.random(in: 0...9, using: &$0), path(&$0)) }) {
+            try $0.files.write(Data([$1.0]), to: $0.url($1.1))
+        },
+        .init("list", with: path) {
+            try $0.files.contentsOfDirectory(at: $0.url($1)).map(\.lastPathComponent)
+        },
+        .init("makeFolder", with: path) {
+            try $0.files.createDirectory(at: $0.url($1), withIntermediateDirectories: false)
+        },
+        .init("makeFolders", with: path) {
+            try $0.files.createDirectory(at: $0.url($1), withIntermediateDirectories: true)
+        },
+        .init("remove", with: path) {
+            if $1.hasSuffix("..") { return }
+            try $0.files.removeItem(at: $0.url($1))
+        },
+        .init("move", with: paths) { try $0.files.moveItem(at: $0.url($1.0), to: $0.url($1.1)) },
+        .init("attributes", with: path) { rooted, path in
+            let found = try rooted.files.attributes(at: rooted.url(path))
+            return (found.size, found.isDirectory, found.isSymbolicLink, found.permissions)
+        },
+        .init("setPermissions", with: { ($0.one(of: [0o700, 0o755, 0o777]), path(&$0)) }) {
+            try $0.files.setPermissions($1.0, at: $0.url($1.1))
+        },
+    ]
+
+    static let copying = Contract.Operation("copy", with: paths) { rooted, paths in
+        let (source, target) = (rooted.url(paths.0).standardized, rooted.url(paths.1).standardized)
+        if "\(target.path)/".hasPrefix("\(source.path)/") { return }
+        try rooted.files.copyItem(at: rooted.url(paths.0), to: rooted.url(paths.1))
+    }
+
+    static let linking: [Contract.Operation] = [
+        .init("link", with: { (path(&$0), $0.one(of: ["a", "b", "../a", "a/b", "../b"])) }) {
+            let target = try #require(URL(string: $1.1))
+            try $0.files.createSymbolicLink(at: $0.url($1.0), withDestinationURL: target)
+        },
+        .init("target", with: path) { try $0.files.destinationOfSymbolicLink(at: $0.url($1)) },
+    ]
+
+    static func contract(_ more: [Contract.Operation]) -> Contract {
+        Contract(
+            "A file system",
+            live: .init(
+                "live",
+                around: { body in
+                    let folder = FileManager.default.temporaryDirectory
+                        .appending(path: "FileSystemAgreementTests-\(UUID().uuidString)")
+                    defer { try? FileManager.default.removeItem(at: folder) }
+                    try await body(.make(LiveFiles(), in: folder))
+                }),
+            fakes: .init("in memory") {
+                try .make(InMemoryFileSystem(), in: URL(filePath: "/folder"))
+            },
+            operations: operations + more, comparing: { ($0 as NSError).code })
+    }
+
+    @Test("five thousand operations with copies do the same")
+    func copies() async {
+        await Self.contract([Self.copying]).expectAgreement(runs: 100, operations: 50)
+    }
+
+    @Test("five thousand operations with symbolic links do the same")
+    func links() async {
+        await Self.contract(Self.linking).expectAgreement(runs: 100, operations: 50)
+    }
+
+    // MARK: - What differs
+
+    @Test("a copy of a folder into itself is refused")
+    func copyIntoItself() throws {
+        let files = InMemoryFileSystem()
+        let folder = URL(filePath: "/folder")
+        try files.createDirectory(at: folder, withIntermediateDirectories: false)
+        let error = #expect(throws: CocoaError.self) {
+            try files.copyItem(at: folder, to: folder.appending(path: "inner"))
+        }
+        #expect(error?.code == .fileWriteUnknown)
+        #expect(try files.contentsOfDirectory(at: folder) == [])
+    }
+
+    @Test("what ends with .. is not removed, nor what is in it")
+    func removalUpwards() throws {
+        let files = InMemoryFileSystem()
+        try files.createDirectory(
+            at: URL(filePath: "/a/b"), withIntermediateDirectories: true)
+        let error = #expect(throws: CocoaError.self) {
+            try files.removeItem(at: URL(filePath: "/a/b/.."))
+        }
+        #expect(error?.code == .fileNoSuchFile)
+        #expect(files.fileExists(at: URL(filePath: "/a/b")))
+    }
+
+    @Test("a change that fails half way changes nothing")
+    func wholes() throws {
+        let files = InMemoryFileSystem(capacity: 3)
+        let folder = URL(filePath: "/a")
+        try files.createDirectory(at: folder, withIntermediateDirectories: false)
+        try files.write(Data([1, 2]), to: folder.appending(path: "b"))
+        #expect(throws: CocoaError.self) { try files.copyItem(at: folder, to: URL(filePath: "/c")) }
+        #expect(!files.fileExists(at: URL(filePath: "/c")))
+    }
+}
