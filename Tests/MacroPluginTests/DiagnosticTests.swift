@@ -105,6 +105,9 @@ import Testing
             let source = "@Spy class A { let \(value)\n func c() -> Int }"
             #expect(try self.remarks(source) == [], "\(value)")
         }
+        for function in ["b<let c: Int>()", "b<C, let d: Int>(_ c: C)"] {
+            #expect(try self.remarks("@Spy class A { func \(function) }") == [], "\(function)")
+        }
         for word in ["private", "fileprivate", "weak", "@A private"] {
             let source = "@Spy class A { \(word) let b: Int\n let c: Int }"
             #expect(

@@ -28,7 +28,7 @@ struct Table {
                 shape.title, code: example.code,
                 spies: (type + parts.map(\.declaration)).map(Table.code)
                     + parts.map { $0.remarks.joined(separator: " ") },
-                plain: plain.diagnostics.map(\.shortMessage))
+                plain: plain.diagnostics.reasons.map(\.shortMessage))
         }
     }
 
@@ -39,8 +39,8 @@ struct Table {
             let spies = example.doubles(form: .spy, access: shape.access).diagnostics
             let plain = example.doubles(form: .plain, access: shape.access).diagnostics
             add(
-                shape.title, code: example.code, spies: spies.map(\.message),
-                plain: plain == spies ? ["the same"] : plain.map(\.shortMessage))
+                shape.title, code: example.code, spies: spies.reasons.map(\.message),
+                plain: plain == spies ? ["the same"] : plain.reasons.map(\.shortMessage))
         }
     }
 
@@ -62,6 +62,11 @@ struct Table {
         var seen: Set = [""]
         return lines.filter { seen.insert($0).inserted }.joined(separator: "<br>")
     }
+}
+
+extension [Diagnostic] {
+    /// Those that give a reason, and do not only lead to the line of it.
+    fileprivate var reasons: [Diagnostic] { filter { !$0.message.contains(": see line ") } }
 }
 
 extension Diagnostic {

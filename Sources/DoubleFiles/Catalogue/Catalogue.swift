@@ -244,13 +244,7 @@ extension Catalogue.Entry {
         blueprint = checker.blueprint(of: declaration)
         if blueprint != nil { return }
         fate = .refused
-        var complaints = Array(checker.complaints[complaintCount...])
-        if complaints.isEmpty && !declaration.isBroken {
-            complaints.append(
-                Complaint(
-                    message: "`\(declaration.name)` inherits from a protocol that cannot be read",
-                    source: declaration.source, offset: declaration.offset))
-        }
+        let complaints = Array(checker.complaints[complaintCount...])
         let places = sources.filter { source in complaints.contains { $0.source === source } }
         diagnostics += Diagnostic.errors(complaints, in: places, &lines)
     }

@@ -5,12 +5,15 @@ import DoubleSynthesizer
 final class FormChecker {
     private let checker: Checker
     private let form: Form
+    private let files: [ReadFile]
+    private var lines = LineTables()
     private(set) var complaints: [Complaint] = []
 
     /// Looks up inherited protocols in some files. Doubles of those that belong to no module import
     /// the one that is `testable`, if there is one.
     init(of files: [ReadFile], form: Form, access: AccessLevel, testable: [String] = []) {
         self.form = form
+        self.files = files
         var options = DoubleOptions(
             access: access, ownModule: testable.count == 1 ? testable[0] : nil)
         options.suffix = form.suffix
@@ -22,14 +25,45 @@ final class FormChecker {
 
     /// The blueprint of a protocol's double; nil, with complaints, where there cannot be one.
     func blueprint(of declaration: ProtocolDeclaration) -> Blueprint? {
-        let complaintCount = checker.complaints.count
-        let blueprint = checker.blueprint(of: declaration)
-        complaints += checker.complaints[complaintCount...]
-        guard form == .plain, let blueprint else { return blueprint }
-        let checks = PlainChecks(blueprint, types)
-        let isAccepted = checks.isAccepted()
-        complaints += checks.complaints
-        return isAccepted ? blueprint : nil
+        let count = complaints.count
+        let checkerCount = checker.complaints.count
+        var blueprint = checker.blueprint(of: declaration)
+        complaints += checker.complaints[checkerCount...]
+        if form == .plain, let accepted = blueprint {
+            let checks = PlainChecks(accepted, types)
+            if !checks.isAccepted() { blueprint = nil }
+            complaints += checks.complaints
+        }
+        if blueprint == nil { blameRelatives(of: declaration, for: complaints[count...]) }
+        return blueprint
+    }
+
+    /// Complains about a protocol at its own line, where all complaints are about others that it
+    /// inherits.
+    private func blameRelatives(
+        of declaration: ProtocolDeclaration, for reasons: ArraySlice<Complaint>
+    ) {
+        if declaration.isBroken { return }
+        let culprits = reasons.map { (culprit(of: $0), $0) }
+        if culprits.contains(where: { $0.0 === declaration }) { return }
+        let name = "`\(declaration.name)`"
+        var message = "\(name) inherits from a protocol that cannot be read"
+        if let (culprit, reason) = culprits.first {
+            let line = lines.table(of: reason.source).position(of: reason.offset).line
+            let place =
+                reason.source === declaration.source
+                ? "line \(line)" : "\(reason.source.name):\(line)"
+            let cause = culprit.map { "`\($0.name)`" } ?? "what it inherits"
+            message = "\(name) cannot be doubled because of \(cause): see \(place)"
+        }
+        complaints.append(
+            Complaint(message: message, source: declaration.source, offset: declaration.offset))
+    }
+
+    /// The protocol that a complaint is about.
+    private func culprit(of complaint: Complaint) -> ProtocolDeclaration? {
+        let file = files.first { $0.source === complaint.source }
+        return file?.protocols.last { $0.start <= complaint.offset }
     }
 
     /// The blueprints without those whose name is taken.

@@ -57,6 +57,7 @@ extension Reader {
         var constants: [Int] = []
         var constant: Int?
         var isOwn = false
+        var isInClause = false
         var depth = 0
         for (token, next) in zip(source.tokens[index...], source.tokens[(index + 1)...]) {
             if depth == 0 && (token.startsLine || token.kind == .semicolon) { isOwn = false }
@@ -64,7 +65,8 @@ extension Reader {
             case .openBrace, .openParenthesis, .openBracket: depth += 1
             case .closeBrace where depth == 0: return constants
             case .closeBrace, .closeParenthesis, .closeBracket: depth -= 1
-            case .identifier where depth == 0 && spells("let", token):
+            // `<let count: Int>` is a type parameter.
+            case .identifier where depth == 0 && spells("let", token) && !isInClause:
                 constant = isOwn ? nil : token.start
             case .identifier where depth == 0:
                 if ["private", "fileprivate", "weak", "unowned"].contains(text(token)) {
@@ -83,6 +85,7 @@ extension Reader {
                 constants.append(start)
                 constant = nil
             }
+            isInClause = token.kind == .comma || token.kind == .operators
         }
         return constants
     }

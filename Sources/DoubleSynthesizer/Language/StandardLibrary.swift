@@ -13,6 +13,22 @@ package enum StandardLibrary {
         "UnsignedInteger",
     ]
 
+    /// The associated types that the arguments of a protocol stand for.
+    static let primaryAssociatedTypes: [String: [String]] = {
+        var names = [
+            "AsyncIteratorProtocol": ["Element", "Failure"],
+            "AsyncSequence": ["Element", "Failure"], "Clock": ["Duration"], "Identifiable": ["ID"], "InstantProtocol": ["Duration"],
+            "RawRepresentable": ["RawValue"], "Strideable": ["Stride"],
+        ]
+        for name in [
+            "BidirectionalCollection", "Collection", "IteratorProtocol", "MutableCollection",
+            "RandomAccessCollection", "RangeReplaceableCollection", "Sequence", "SetAlgebra",
+        ] {
+            names[name] = ["Element"]
+        }
+        return names
+    }()
+
     /// Protocols of the toolchain that ask for more than a double can answer by itself.
     static let demanding: Set<String> = [
         "AtomicOptionalRepresentable", "AtomicRepresentable", "AttributedStringKey",

@@ -50,6 +50,12 @@ package final class ProtocolDeclaration {
             + (whereClause?.requirements ?? []).lazy.filter(\.isInheritance).map(\.right)
     }
 
+    /// Where it starts, with its attributes and modifiers.
+    package var start: Int {
+        let fronts = [attributes.first?.offset, modifiers.first?.offset]
+        return fronts.compactMap(\.self).reduce(offset, min)
+    }
+
     /// The name with those of the types around it: `Library.Loader`.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 }

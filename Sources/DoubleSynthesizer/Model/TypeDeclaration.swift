@@ -24,6 +24,8 @@ package struct TypeDeclaration {
     var level = AccessLevel.public
     /// Why other files cannot see it: `private` or `fileprivate`.
     package internal(set) var hiding: String?
+    /// The associated types that the brackets behind a protocol's name list.
+    var primaryAssociatedTypes: [String] = []
     /// Whether it is an enumeration with nothing in its braces, so that it has no values.
     var isEmpty = false
 

@@ -83,3 +83,15 @@ extension TypeSyntax {
         return nil
     }
 }
+
+extension TypeSyntax {
+    /// The type with `Swift.Sendable` in the place of `Swift::Sendable`. The two differ only where
+    /// a type has the name of a module.
+    var namingModuleInFront: TypeSyntax {
+        guard case .name(var parts) = shape else { return self }
+        let names = parts[0].name.split(separator: ":").map(String.init)
+        guard names.count == 2 else { return self }
+        parts[0].name = names[1]
+        return TypeSyntax(shape: .name([NamePart(name: names[0])] + parts), range: range)
+    }
+}

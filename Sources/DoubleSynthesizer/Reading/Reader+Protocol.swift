@@ -28,8 +28,8 @@ extension Reader {
         types.append(
             TypeDeclaration(
                 kind: .protocol, name: name, scope: outerScope, conditions: conditions,
-                inherited: inherited,
-                attributes: front.attributes))
+                inherited: inherited, attributes: front.attributes,
+                primaryAssociatedTypes: primaryAssociatedTypes))
         protocols.append(
             ProtocolDeclaration(
                 source: source, name: name, offset: offset, scope: outerScope,

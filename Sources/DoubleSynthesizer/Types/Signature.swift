@@ -10,6 +10,10 @@ struct Signature {
     /// The type parameters that have a name, and what each one conforms to, in the order of places.
     private let typeParameters: [String]
     private var constraints: [[String]]
+    /// What is asked of type parameters besides conformances.
+    private var clauses: [String] = []
+    /// The types that are the same one, each list of them.
+    private var equalities: [Set<String>] = []
     /// How many aliases are followed: they may stand for many others each.
     private var aliasesLeft = 64
 
@@ -26,7 +30,7 @@ struct Signature {
         for (index, parameter) in parameters.enumerated() {
             if let constraint = parameter.constraint { constrain(index, to: constraint) }
         }
-        let clauses = clauses(of: requirement)
+        takeClauses(of: requirement)
         implyErrors(of: requirement)
         // What says how values travel tells no overloads apart.
         if let type = requirement.result { result = word(type.without(Signature.travel)) }
@@ -42,25 +46,40 @@ struct Signature {
             for names in constraints {
                 words.append(Set(names).sorted().joined(separator: "&") + ";")
             }
-            words += clauses
+            // Those of `some Sequence<Int>` come with the parameters.
+            words += (clauses + equalities.map { $0.sorted().joined(separator: "==") }).sorted()
             words.append(requirement.effects.isAsync ? "async" : "")
             words.append(result)
         }
         text = words.joined(separator: " ")
     }
 
-    /// What is asked of type parameters besides conformances, which are taken in as constraints.
-    private mutating func clauses(of requirement: Requirement) -> [String] {
-        var clauses: [String] = []
+    /// Takes in what is asked of type parameters; conformances are taken in as constraints.
+    private mutating func takeClauses(of requirement: Requirement) {
         for clause in requirement.whereRequirements {
             if clause.relation == .conformance, let index = index(of: clause.left) {
                 constrain(index, to: clause.right)
+                continue
+            }
+            let (left, right) = (word(clause.left), word(clause.right))
+            if clause.relation == .equality {
+                equate(left, right)
             } else {
-                let (left, right) = (word(clause.left), word(clause.right))
                 clauses.append(left + clause.relation.rawValue + right)
             }
         }
-        return clauses.sorted()
+    }
+
+    /// Takes in that two types are the same one, and so is what either is equal to.
+    private mutating func equate(_ left: String, _ right: String) {
+        let (joined, others) = equalities.reduce(into: (Set([left, right]), [Set<String>]())) {
+            if $1.contains(left) || $1.contains(right) {
+                $0.0.formUnion($1)
+            } else {
+                $0.1.append($1)
+            }
+        }
+        equalities = others + [joined]
     }
 
     private mutating func word(of parameter: Parameter) -> String {
@@ -77,6 +96,16 @@ struct Signature {
     private mutating func constrain(_ index: Int, to type: TypeSyntax) {
         if case .composition(let types) = type.unwrapped.shape {
             for type in types { constrain(index, to: type) }
+        } else if case .name(var parts) = type.shape, let last = parts.last,
+            let names = types.primaryAssociatedTypes(of: type, from: view),
+            names.count == last.arguments.count, !names.isEmpty
+        {
+            // `Sequence<Int>` says what `where Element == Int` says.
+            for (name, argument) in zip(names, last.arguments) {
+                equate("\(index).\(name)", word(argument))
+            }
+            parts[parts.count - 1].arguments = []
+            constrain(index, to: TypeSyntax(shape: .name(parts), range: type.range))
         } else {
             constraints[index] += word(type).split(separator: "&").map(String.init)
         }

@@ -34,6 +34,15 @@ extension TypeTable {
         return nil
     }
 
+    /// The associated types that the arguments of a protocol stand for: `Element` of `Sequence`;
+    /// nil where that is not known.
+    func primaryAssociatedTypes(of type: TypeSyntax, from view: View) -> [String]? {
+        if let found = find(type, from: view) {
+            return found.isProtocol ? found.primaryAssociatedTypes : nil
+        }
+        return type.standardName.flatMap { StandardLibrary.primaryAssociatedTypes[$0] }
+    }
+
     /// Whether this is a `Mutex` or the like, of the module that other types of that name are not
     /// of.
     func isImmovable(_ type: TypeSyntax) -> Bool {

@@ -49,15 +49,28 @@ package struct SpyWriter {
     private var identity: [Layout] {
         guard let identity = blueprint.identity else { return [] }
         var sections: [Layout] = []
-        if !blueprint.requirements.contains(where: { $0.name == "==" }) {
+        if !blueprint.requirements.contains(where: isOwnEquality) {
             sections.append(equality)
         }
         if case .hashable = identity,
-            !blueprint.requirements.contains(where: { $0.fullName == "hash(into:)" })
+            !blueprint.requirements.contains(where: isOwnHash)
         {
             sections.append(hash)
         }
         return sections
+    }
+
+    /// Whether a requirement is the `==` that `Equatable` asks for: others of that operator stand
+    /// beside it.
+    private func isOwnEquality(_ requirement: Requirement) -> Bool {
+        requirement.name == "==" && requirement.genericParameters.isEmpty
+            && requirement.parameters.allSatisfy { $0.type.bareName == blueprint.name }
+    }
+
+    /// Whether a requirement is the `hash(into:)` that `Hashable` asks for.
+    private func isOwnHash(_ requirement: Requirement) -> Bool {
+        requirement.fullName == "hash(into:)"
+            && requirement.parameters[0].type.standardName == "Hasher"
     }
 
     private var nonisolated: String { blueprint.isIsolated ? "nonisolated " : "" }

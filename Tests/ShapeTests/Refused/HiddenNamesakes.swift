@@ -1,8 +1,10 @@
 // Types that an associated type of another protocol hides
-// 12:5: `Freight` is another type here than the associated type of that name, which hides it in the
+// 14:5: `Freight` is another type here than the associated type of that name, which hides it in the
 // double: rename one, or write this double by hand
-// 16:5: `Date` is another type here than the associated type of that name, which hides it in the
+// 18:5: `Date` is another type here than the associated type of that name, which hides it in the
 // double: rename one, or write this double by hand
+// 27:10: `Steamer` cannot be doubled because of `Crane`: see line 14
+// 29:10: `Logbook` cannot be doubled because of `Almanac`: see line 18
 
 import Foundation
 

@@ -3,6 +3,7 @@
 final class FamilyChecks: Stage {
     func check(_ family: Family) {
         checkAccess()
+        checkAvailability()
         checkActors(of: family)
         checkCompilersOwn(family)
     }
@@ -36,6 +37,18 @@ final class FamilyChecks: Stage {
                     + "double of less access",
                 declaration.source, at: declaration.offset)
         }
+    }
+
+    /// Complains about a protocol that no code may use, nor a double of it.
+    private func checkAvailability() {
+        let around = declaration.surroundings.availability
+        let isGone =
+            declaration.attributes.contains(where: \.isUnavailability)
+            || around.contains(where: Attribute.saysUnavailable)
+        guard isGone else { return }
+        complain(
+            "`\(declaration.name)` is unavailable, and so would be its double: remove it, or leave "
+                + "it out", declaration)
     }
 
     /// Complains about protocols that no actor, or no type on one actor, can conform to together.

@@ -19,7 +19,7 @@ final class FamilyStage: Stage {
         inherited type: TypeSyntax, of declaration: ProtocolDeclaration,
         behindAliasAt place: Int? = nil
     ) {
-        let type = type.unwrapped
+        let type = type.unwrapped.namingModuleInFront
         let offset = place ?? type.range.lowerBound
         switch type.shape {
         case .composition(let types):

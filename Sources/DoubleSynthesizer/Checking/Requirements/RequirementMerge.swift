@@ -21,10 +21,27 @@ final class RequirementMerge: Stage {
                 merged.append(requirement)
             }
         }
+        checkNamesakes()
         // What is there in all builds is there in some.
         return merged.filter { requirement in
             requirement.conditions.isEmpty
                 || indices[Signature(requirement, types, setting.view).text] == nil
+        }
+    }
+
+    /// Complains about a property and a function without parameters that have one name.
+    private func checkNamesakes() {
+        var properties: [String: Requirement] = [:]
+        for property in merged where property.isProperty {
+            properties["\(property.isStatic) \(property.name)()"] = property
+        }
+        for function in merged where !function.isProperty && !function.isOperator {
+            guard let property = properties[function.overloadName],
+                !property.excludes(function)
+            else { continue }
+            complain(
+                "`\(function.name)` is required twice, as a property and as a function, and one "
+                    + "double cannot have both: rename one", function)
         }
     }
 
@@ -62,6 +79,11 @@ final class RequirementMerge: Stage {
 }
 
 extension Requirement {
+    /// Whether one of the two is there only in builds where the other is not.
+    fileprivate func excludes(_ other: Requirement) -> Bool {
+        conditions.contains { other.conditions.contains(Condition.negation($0)) }
+    }
+
     /// Whether one member can be this requirement and another one of the same signature.
     fileprivate func isMet(togetherWith other: Requirement) -> Bool {
         for (one, two) in zip(places, other.places) where one.isForced != two.isForced {

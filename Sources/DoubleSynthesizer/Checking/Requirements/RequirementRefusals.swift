@@ -46,8 +46,8 @@ final class RequirementRefusals: Stage {
         }
         for member in declaration.members.unknown {
             checkModifiers(member.front, in: declaration.source)
-            // `#sourceLocation` declares nothing.
-            if member.word == "#sourceLocation" { continue }
+            // They declare nothing.
+            if ["#sourceLocation", "#warning", "#error"].contains(member.word) { continue }
             complain(
                 "`\(member.word)` is nothing that a double can meet: \(Advice.byHand)",
                 declaration.source, at: member.front.offset)

@@ -15,8 +15,40 @@ struct NameRefusalTests {
                 """, form: form,
             are: [
                 "1:17: `size` is required twice, with different types, and one double cannot be "
-                    + "both: rename one"
+                    + "both: rename one",
+                "2:10: `Seam` cannot be doubled because of `Base`: see line 1",
             ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
+    }
+
+    @Test("A property and a function of two bases", arguments: [Form.spy, .plain])
+    func propertyAndFunction(form: Form) {
+        let names = ["Left", "Right"].map { form == .spy ? $0 + "Spy" : $0 + "Double" }
+        expectErrors(
+            in: """
+                protocol Seam: Left, Right {}
+                protocol Left { var size: Int { get } }
+                protocol Right { func size() }
+                """, form: form,
+            are: [
+                "1:10: `Seam` cannot be doubled because of `Right`: see line 3",
+                "3:18: `size` is required twice, as a property and as a function, and one double "
+                    + "cannot have both: rename one",
+            ], doubles: names)
+        expectErrors(
+            in: """
+                protocol Left { var size: Int { get } }
+                protocol Right: Left { static func size() -> Int; func size(of page: Int) }
+                """, form: .spy, are: [], doubles: ["LeftSpy", "RightSpy"])
+        expectErrors(
+            in: """
+                protocol Seam {
+                    #if A
+                    var size: Int { get }
+                    #else
+                    func size()
+                    #endif
+                }
+                """, form: .spy, are: [], doubles: ["SeamSpy"])
     }
 
     @Test("A requirement that has the name of the double's parts, or of their type")

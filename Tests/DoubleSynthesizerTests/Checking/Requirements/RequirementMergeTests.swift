@@ -27,6 +27,20 @@ struct RequirementMergeTests {
             ("func act(_ value: (any Sendable)?)", "func act(_ value: Optional<any Sendable>)"),
             ("func act(_ value: any P & Sendable)", "func act(_ value: any Sendable & P)"),
             ("func act(_ c: [Int: [Int]])", "func act(_ c: Dictionary<Int, Swift.Array<Int>>)"),
+            ("func act<T: Sequence<Int>>(_ a: T)", "func act(_ a: some Sequence<Int>)"),
+            (
+                "func act<T: Sequence>(_ a: T) where T.Element == Int",
+                "func act<T: Sequence<Int>>(_ a: T)"
+            ),
+            (
+                "func act<T>(_ a: T) where Int == T.Element, T: Sequence",
+                "func act(_ a: some Sequence<Int>)"
+            ),
+            ("func act(_ a: some Box<Int>)", "func act<B: Box>(_ a: B) where B.Item == Int"),
+            (
+                "func act<A: P, B: P, C: P>(_: A, _: B, _: C) where A.X == B.X, B.X == C.X",
+                "func act<A: P, B: P, C: P>(_: A, _: B, _: C) where C.X == A.X, B.X == A.X"
+            ),
         ])
     func spellings(first: String, second: String) {
         #expect(parts(of: first, and: second) == 1)
@@ -95,6 +109,7 @@ struct RequirementMergeTests {
         expectErrors(
             in: "protocol Seam: Base { \(first) }\nprotocol Base { \(second) }",
             are: [
+                "1:10: `Seam` cannot be doubled because of `Base`: see line 2",
                 "2:17: `\(name)` is required twice, with different types, and "
                     + "one double cannot be both: rename one"
             ], doubles: ["BaseSpy"])
@@ -132,7 +147,8 @@ struct RequirementMergeTests {
         let seam = """
             protocol Base { \(first) }
             protocol Seam: Base { \(second) }
-            protocol P {}
+            protocol P { associatedtype X }
+            protocol Box<Item> { associatedtype Item }
             typealias Done = (Int) -> Void
             typealias Count = Swift.Int
             typealias Callback<Value> = (Value) -> Void

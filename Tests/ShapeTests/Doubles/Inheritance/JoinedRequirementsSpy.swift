@@ -10,6 +10,9 @@ final class MarinaSpy: Marina {
         let unload = Spy<Void, [String], Never>("MarinaSpy.unload()")
         let hail = Spy<any Error.Type, Void, any Error>("MarinaSpy.hail(_:)")
         let sign = Spy<any Codable, Void, Never>("MarinaSpy.sign(_:)")
+        let count = Spy<any Sequence, Void, Never>("MarinaSpy.count(_:)")
+        let match = Spy<(left: any Sequence, right: any Sequence), Bool, Never>(
+            "MarinaSpy.match(_:_:)")
     }
 
     func moor(_ done: @escaping () -> Void) {
@@ -31,6 +34,15 @@ final class MarinaSpy: Marina {
     func sign(_ paper: any Codable) {
         spies.sign(paper)
     }
+
+    func count<Sails: Sequence>(_ sails: Sails) where Sails.Element == Int {
+        spies.count(sails)
+    }
+
+    func match<Left: Sequence, Right: Sequence>(_ left: Left, _ right: Right) -> Bool
+    where Left.Element == Right.Element {
+        spies.match((left, right))
+    }
 }
 
 final class PierSpy: Pier {
@@ -42,6 +54,9 @@ final class PierSpy: Pier {
         let unload = Spy<Void, [String], Never>("PierSpy.unload()")
         let hail = Spy<any Error.Type, Void, any Error>("PierSpy.hail(_:)")
         let sign = Spy<any Codable, Void, Never>("PierSpy.sign(_:)")
+        let count = Spy<any Sequence, Void, Never>("PierSpy.count(_:)")
+        let match = Spy<(left: any Sequence, right: any Sequence), Bool, Never>(
+            "PierSpy.match(_:_:)")
     }
 
     func moor(_ done: @escaping @Sendable () -> Void) {
@@ -63,6 +78,15 @@ final class PierSpy: Pier {
     func sign(_ paper: any Codable) {
         spies.sign(paper)
     }
+
+    func count<Sails: Sequence>(_ sails: Sails) where Sails.Element == Int {
+        spies.count(sails)
+    }
+
+    func match<Left: Sequence, Right: Sequence>(_ left: Left, _ right: Right) -> Bool
+    where Left.Element == Right.Element {
+        spies.match((left, right))
+    }
 }
 
 final class QuaySpy: Quay {
@@ -74,6 +98,9 @@ final class QuaySpy: Quay {
         let unload = Spy<Void, [String], Never>("QuaySpy.unload()")
         let hail = Spy<Any.Type, Void, any Error>("QuaySpy.hail(_:)")
         let sign = Spy<any Encodable & Decodable, Void, Never>("QuaySpy.sign(_:)")
+        let count = Spy<Any, Void, Never>("QuaySpy.count(_:)")
+        let match = Spy<(left: any Sequence, right: any Sequence), Bool, Never>(
+            "QuaySpy.match(_:_:)")
     }
 
     func moor(_ done: @escaping () -> Void) {
@@ -94,5 +121,14 @@ final class QuaySpy: Quay {
 
     func sign(_ paper: any Encodable & Decodable) {
         spies.sign(paper)
+    }
+
+    func count(_ sails: some Sequence<Int>) {
+        spies.count(sails)
+    }
+
+    func match<Left: Sequence, Right: Sequence>(_ left: Left, _ right: Right) -> Bool
+    where Right.Element == Left.Element {
+        spies.match((left, right))
     }
 }

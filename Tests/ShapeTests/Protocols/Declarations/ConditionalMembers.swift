@@ -16,6 +16,9 @@ protocol Platform {
     #if DEBUG
         static func trace(_ text: String)
     #endif
+    #if os(PlayStation)
+        #error("There is no such platform.")
+    #endif
     #if os(Linux)
         func size() -> Int
     #else

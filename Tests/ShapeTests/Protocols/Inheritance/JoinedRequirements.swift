@@ -8,6 +8,9 @@ protocol Pier {
     func unload() -> [String]
     func hail<Storm: Error>(_ storm: Storm.Type) throws(Storm)
     func sign(_ paper: any Codable)
+    func count<Sails: Sequence>(_ sails: Sails) where Sails.Element == Int
+    func match<Left: Sequence, Right: Sequence>(_ left: Left, _ right: Right) -> Bool
+    where Left.Element == Right.Element
 }
 
 protocol Quay {
@@ -16,4 +19,7 @@ protocol Quay {
     func unload() -> sending [String]
     func hail<Storm>(_ storm: Storm.Type) throws(Storm)
     func sign(_ paper: any Encodable & Decodable)
+    func count(_ sails: some Sequence<Int>)
+    func match<Left: Sequence, Right: Sequence>(_ left: Left, _ right: Right) -> Bool
+    where Right.Element == Left.Element
 }

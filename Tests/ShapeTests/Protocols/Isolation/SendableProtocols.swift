@@ -19,7 +19,7 @@ protocol SessionService: Sendable {
     func same() -> Self
 }
 
-protocol MainService: Sendable {
+protocol MainService: Swift::Sendable {
     @MainActor func show(_ session: Session)
     var user: String { get set }
 }

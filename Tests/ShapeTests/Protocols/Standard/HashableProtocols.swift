@@ -7,3 +7,8 @@ protocol Token: Hashable {
 protocol Stamp: Equatable {
     var value: Int { get }
 }
+
+protocol Medal: Hashable {
+    static func == (medal: Self, value: Int) -> Bool
+    func hash(into drawer: inout Int)
+}

@@ -23,6 +23,18 @@ import UnderstudyTesting
         expect(marina.spies.hail, .wasCalled(.exactly(2)))
     }
 
+    @Test func `are met by one member, however their constraints are spelled`() {
+        func use(_ pier: some Pier, _ quay: some Quay) -> [Bool] {
+            pier.count([1])
+            quay.count(Set([2]))
+            return [pier.match([1], [2]), quay.match("a", "b")]
+        }
+        let marina = MarinaSpy()
+        marina.spies.match.returns(each: [true, false])
+        #expect(use(marina, marina) == [true, false])
+        #expect(marina.spies.count.callCount == 2)
+    }
+
     @Test func `are met alone as each base has them`() {
         let (pier, quay) = (PierSpy(), QuaySpy())
         pier.spies.load.fails(with: CancellationError())
@@ -48,5 +60,18 @@ import UnderstudyTesting
         expect(quay.spies.sign, .wasCalled(.once))
         expect(pier.spies.hail, .wasCalled(.once))
         expect(quay.spies.hail, .wasCalled(.once))
+    }
+
+    @Test func `have constraints of their own`() {
+        let (pier, quay) = (PierSpy(), QuaySpy())
+        pier.spies.match.returns(true)
+        quay.spies.match.returns(true)
+        pier.count([1])
+        quay.count([2])
+        #expect(pier.match([1], [2]) && quay.match("a", "b"))
+        expect(pier.spies.count, .wasCalled(.once))
+        expect(quay.spies.count, .wasCalled(.once))
+        expect(pier.spies.match, .wasCalled(.once))
+        expect(quay.spies.match, .wasCalled(.once))
     }
 }

@@ -12,6 +12,21 @@ import UnderstudyTesting
         #expect(!isEqual(stamp, StampSpy()))
     }
 
+    @Test func `stand beside other functions of their names`() {
+        let medal = MedalSpy()
+        MedalSpy.spies.equal.when { $0.value == 5 }.returns(true)
+        medal.spies.hashDrawer.returns(7)
+        func isEqual<C: Medal>(_ medal: C, _ other: C) -> Bool { medal == other }
+        func isWorth<C: Medal>(_ medal: C, _ value: Int) -> Bool { medal == value }
+        #expect(isEqual(medal, medal))
+        #expect(!isEqual(medal, MedalSpy()))
+        #expect(isWorth(medal, 5))
+        var drawer = 1
+        medal.hash(into: &drawer)
+        #expect(drawer == 7)
+        #expect(MedalSpy.spies.equal.callCount == 1)
+    }
+
     @Test func `have the other parts as ever`() {
         let token = TokenSpy()
         let stamp = StampSpy()
