@@ -17,7 +17,8 @@ package enum StandardLibrary {
     static let primaryAssociatedTypes: [String: [String]] = {
         var names = [
             "AsyncIteratorProtocol": ["Element", "Failure"],
-            "AsyncSequence": ["Element", "Failure"], "Clock": ["Duration"], "Identifiable": ["ID"], "InstantProtocol": ["Duration"],
+            "AsyncSequence": ["Element", "Failure"], "Clock": ["Duration"], "Identifiable": ["ID"],
+            "InstantProtocol": ["Duration"],
             "RawRepresentable": ["RawValue"], "Strideable": ["Stride"],
         ]
         for name in [

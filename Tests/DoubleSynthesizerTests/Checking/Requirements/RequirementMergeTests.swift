@@ -111,7 +111,7 @@ struct RequirementMergeTests {
             are: [
                 "1:10: `Seam` cannot be doubled because of `Base`: see line 2",
                 "2:17: `\(name)` is required twice, with different types, and "
-                    + "one double cannot be both: rename one"
+                    + "one double cannot be both: rename one",
             ], doubles: ["BaseSpy"])
     }
 
