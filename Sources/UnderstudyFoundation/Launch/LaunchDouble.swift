@@ -8,7 +8,7 @@ import Understudy
 /// process.environment = try double.environment()
 /// ```
 ///
-/// The process reads it at its start, with ``read(version:variable:environment:)`` or with a reader
+/// The process reads it at its start, with ``read(version:variable:environment:inReleaseBuilds:)`` or with a reader
 /// of its own: the variable holds the JSON object `{"version": 1, "double": …}`. A text that is too
 /// long for a variable goes into a file, and the variable holds `@` and the file's path. The file
 /// is removed when the `LaunchDouble` is released; where a test has a scope, not before its end.
@@ -50,7 +50,10 @@ public final class LaunchDouble<Value: Codable> {
     ) throws -> [String: String] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let data = try encoder.encode(Envelope(version: version, double: value))
+        let text = String(
+            decoding: try encoder.encode(Envelope(version: version, double: value)), as: UTF8.self)
+        // This character, read raw, stands for bytes that were no UTF-8.
+        let data = Data(text.replacing("\u{FFFD}", with: #"\ufffd"#).utf8)
         var environment = base
         if data.count > longest {
             try data.write(to: file.url, options: .atomic)

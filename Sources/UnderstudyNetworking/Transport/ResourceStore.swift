@@ -40,7 +40,8 @@ struct ResourceStore {
         let path = request.path.isEmpty ? "/" : request.path
         if collections.contains(path) { return serveCollection(path, request) }
         guard let slash = path.lastIndex(of: "/"), path.index(after: slash) < path.endIndex,
-            collections.contains(String(path[..<slash]))
+            collections.contains(String(path[..<slash])),
+            String(path[path.index(after: slash)...]).isName
         else { return .problem(404, "no collection holds \(path)") }
         return serveResource(path, request)
     }
@@ -96,7 +97,7 @@ struct ResourceStore {
         var response = StubbedResponse.data(
             body, type: type ?? "application/json", status: created ? 201 : 200)
         response.headers.append("ETag", "\"\(lastVersion)\"")
-        if created { response.headers.append("Location", path) }
+        if created { response.headers.append("Location", path.encodedAsPath) }
         return response
     }
 
@@ -120,13 +121,13 @@ struct ResourceStore {
         }
         let id: String
         switch object["id"] {
-        case .string(let text)? where !text.isEmpty && !text.contains("/"): id = text
+        case .string(let text)? where text.isName: id = text
         case .number(let number)?: id = "\(number)"
         case nil, .null?:
             repeat { lastID += 1 } while resources["\(collection)/\(lastID)"] != nil
             id = "\(lastID)"
             object["id"] = .string(id)
-        default: return .problem(400, "the id is no text or number")
+        default: return .problem(400, "the id is no text or number that can name a resource")
         }
         let path = "\(collection)/\(id)"
         guard resources[path] == nil else { return .problem(409, "\(path) is there already") }
@@ -150,7 +151,8 @@ struct ResourceStore {
             shown = isOver ? [] : found.dropFirst(start).prefix(limit)
             if !isOver, found.count - start > limit {
                 headers.append(
-                    "Link", "<\(collection)?page=\(page + 1)&limit=\(limit)>; rel=\"next\"")
+                    "Link",
+                    "<\(collection.encodedAsPath)?page=\(page + 1)&limit=\(limit)>; rel=\"next\"")
             }
         }
         let values = shown.map { entry in
@@ -171,6 +173,22 @@ extension ResourceStore.Resource? {
             return tag == "*" || tag == self.etag || (!isStrong && tag == "W/\(self.etag)")
         }
     }
+}
+
+extension String {
+    /// Whether it can stand as one name in a path: `.` and `..` are other places.
+    fileprivate var isName: Bool {
+        !isEmpty && !contains("/") && self != "." && self != ".."
+    }
+
+    /// The path as it stands in a URL.
+    fileprivate var encodedAsPath: String {
+        addingPercentEncoding(withAllowedCharacters: Self.allowedInPaths) ?? self
+    }
+
+    /// The unreserved characters of RFC 3986, 2.3, and the slash.
+    private static let allowedInPaths = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 }
 
 extension StubbedResponse {

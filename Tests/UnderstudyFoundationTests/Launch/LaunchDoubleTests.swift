@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import Understudy
-import UnderstudyFoundation
+
+@testable import UnderstudyFoundation
 
 private struct StubForecast: Codable, Equatable {
     var text: String
@@ -87,7 +88,22 @@ struct LaunchDoubleTests {
         arguments: [
             ("", "it is not JSON"),
             ("{", "it is not JSON"),
-            ("\u{0}\u{FFFD}", "it is not JSON"),
+            ("\u{0}", "it is not JSON"),
+            ("{\u{FFFD}", "it is not UTF-8"),
+            (#"{"version":1,"double":{"text":"a","days":[1,]}}"#, "it is not JSON"),
+            (#"{"version":1,"double":{"text":"a","days":[],}}"#, "it is not JSON"),
+            (
+                #"{"version":1,"double":{"text":"a,]","days":[1, 1.5]}}"#,
+                "double.days[1] is 1.5, which its type cannot hold"
+            ),
+            (
+                #"{"version":1,"double":{"text":"a","days":[99999999999999999999,-1]}}"#,
+                "double.days[0] is 99999999999999999999, which its type cannot hold"
+            ),
+            (
+                #"{"version":1e999,"double":{"text":"a","days":[]}}"#,
+                "version is 1e999, which its type cannot hold"
+            ),
             ("[]", "the whole is not an object"),
             ("{}", "version is missing"),
             (#"{"version":"1"}"#, "version is not of type Int"),
@@ -137,6 +153,27 @@ struct LaunchDoubleTests {
         #expect(
             result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.contains(
                 "error: LAUNCH_DOUBLE holds no double that can be used: it is not JSON\n") == true)
+    }
+
+    @Test("is taken by a debug build, and by a release build where that is allowed")
+    func releaseBuilds() {
+        for (isDebug, isAllowed) in [(true, false), (true, true), (false, true)] {
+            #expect(LaunchBuild.takesDoubles(inReleaseBuilds: isAllowed, isDebug: isDebug))
+        }
+        #expect(!LaunchBuild.takesDoubles(inReleaseBuilds: false, isDebug: false))
+    }
+
+    @Test("a file that is not UTF-8 is refused, and the character for such bytes travels")
+    func encoding() throws {
+        let text = StubForecast(text: "\u{FFFD}", days: [])
+        #expect(try read(try LaunchDouble(text).environment(adding: [:])) == text)
+
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(#"{"version":1,"double":{"text":"a"#.utf8 + [0xFF] + #"","days":[]}}"#.utf8)
+            .write(to: file)
+        let error = LaunchDoubleError.unreadable("LAUNCH_DOUBLE", reason: "it is not UTF-8")
+        #expect(throws: error) { try read(["LAUNCH_DOUBLE": "@\(file.path)"]) }
     }
 
     @Test("leaves the flag of a test out where it is told to")

@@ -101,6 +101,27 @@ struct FakeServerContractTests {
         #expect(client.server.paths == ["/notes/1", "/notes/2", "/users/1/tags/3"])
     }
 
+    @Test("leads to what it has created, whatever its name", arguments: Door.allCases)
+    func location(door: Door) async throws {
+        let client = try Client(through: door)
+        let created = try await client("POST", "/notes", #"{"id":"Jürgen & co?"}"#)
+        let location = try #require(created.head.value(forHTTPHeaderField: "Location"))
+        #expect(location == "/notes/J%C3%BCrgen%20%26%20co%3F")
+        #expect(try await client("GET", location).text == #"{"id":"Jürgen & co?"}"#)
+        #expect(client.server.paths == ["/notes/Jürgen & co?"])
+    }
+
+    @Test("has no resource whose name is another place")
+    func escape() async throws {
+        let server = FakeServer(collections: ["/notes", "/notes/a"])
+        for name in [".", ".."] {
+            let url = try #require(URL(string: "http://host/notes/a/\(name)"))
+            let response = try await server.respond(to: ReceivedRequest(.put, url))
+            #expect(response.status == 404)
+        }
+        #expect(server.paths == [])
+    }
+
     @Test("refuses what it cannot create", arguments: Door.allCases)
     func badPost(door: Door) async throws {
         let client = try Client(through: door)
@@ -108,9 +129,11 @@ struct FakeServerContractTests {
             let (status, text, _) = try await client("POST", "/notes", body)
             #expect((status, text) == (400, "the body is no JSON object"))
         }
-        for body in [#"{"id":[]}"#, #"{"id":""}"#, #"{"id":"a/b"}"#, #"{"id":true}"#] {
+        for body in [
+            #"{"id":[]}"#, #"{"id":""}"#, #"{"id":".."}"#, #"{"id":"a/b"}"#, #"{"id":true}"#,
+        ] {
             let (status, text, _) = try await client("POST", "/notes", body)
-            #expect((status, text) == (400, "the id is no text or number"))
+            #expect((status, text) == (400, "the id is no text or number that can name a resource"))
         }
         #expect(client.server.paths.isEmpty)
     }

@@ -1,0 +1,33 @@
+/// What went wrong while decoding, in words that do not change with the release of Foundation.
+enum DecodingText {
+    static let notJSON = "it is not JSON"
+
+    static func of(_ error: any Error) -> String {
+        guard let error = error as? DecodingError else { return "\(error)" }
+        return switch error {
+        case .keyNotFound(let key, let context):
+            "\(place(context.codingPath + [key])) is missing"
+        case .valueNotFound(let type, let context):
+            "\(place(context.codingPath)) is null where \(shape(type) ?? "\(type)") is wanted"
+        case .typeMismatch(let type, let context):
+            "\(place(context.codingPath)) is not \(shape(type) ?? "of type \(type)")"
+        case .dataCorrupted(let context) where context.codingPath.isEmpty:
+            notJSON
+        case .dataCorrupted(let context):
+            "\(place(context.codingPath)) is not valid: \(context.debugDescription)"
+        @unknown default: "\(error)"
+        }
+    }
+
+    /// What JSON calls the types that Foundation asks for where a value has parts.
+    private static func shape(_ type: Any.Type) -> String? {
+        if "\(type)".hasPrefix("Dictionary<") { return "an object" }
+        return "\(type)".hasPrefix("Array<") ? "a list" : nil
+    }
+
+    private static func place(_ path: [any CodingKey]) -> String {
+        if path.isEmpty { return "the whole" }
+        return path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+            .joined(separator: ".").replacing(".[", with: "[")
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// What Foundation does not say of a JSON text: where its numbers stand, and whether a comma has
+/// nothing behind it.
+///
+/// It walks through texts that Foundation takes for JSON, and checks no more than it needs.
+struct JSONWalk {
+    struct Number {
+        /// Where it stands: `double.days[0]`.
+        var place: String
+        /// Its bytes in the text.
+        var range: Range<Int>
+    }
+
+    private(set) var numbers: [Number] = []
+    private(set) var hasTrailingComma = false
+    private let bytes: [UInt8]
+    private var index = 0
+    private var depth = 0
+    /// As deep as Foundation goes.
+    private static let deepest = 512
+
+    init(_ data: Data) {
+        bytes = Array(data)
+        walkValue(at: "")
+    }
+
+    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    private mutating func walkValue(at place: String) {
+        skipBlanks()
+        guard let next, depth < Self.deepest else { return index = bytes.count }
+        depth += 1
+        defer { depth -= 1 }
+        switch next {
+        case UInt8(ascii: "{"):
+            walkList(until: UInt8(ascii: "}")) { walk, _ in
+                let key = walk.takeString()
+                walk.skipBlanks()
+                walk.index += 1
+                walk.walkValue(at: place.isEmpty ? key : "\(place).\(key)")
+            }
+        case UInt8(ascii: "["):
+            walkList(until: UInt8(ascii: "]")) { walk, number in
+                walk.walkValue(at: "\(place)[\(number)]")
+            }
+        case UInt8(ascii: "\""): _ = takeString()
+        default: takeWord(at: place)
+        }
+    }
+
+    /// Walks through what stands between brackets.
+    private mutating func walkList(
+        until end: UInt8, _ walkElement: (inout JSONWalk, _ number: Int) -> Void
+    ) {
+        index += 1
+        var number = 0
+        while true {
+            skipBlanks()
+            guard let next, next != end else {
+                if number > 0 { hasTrailingComma = true }
+                break
+            }
+            walkElement(&self, number)
+            number += 1
+            skipBlanks()
+            guard self.next == UInt8(ascii: ",") else { break }
+            index += 1
+        }
+        index += 1
+    }
+
+    private mutating func takeString() -> String {
+        let start = index + 1
+        index = start
+        while let next, next != UInt8(ascii: "\"") {
+            index += next == UInt8(ascii: "\\") ? 2 : 1
+        }
+        let end = min(index, bytes.count)
+        index += 1
+        return String(decoding: bytes[min(start, end)..<end], as: UTF8.self)
+    }
+
+    /// Takes a number, or `true`, `false`, `null`.
+    private mutating func takeWord(at place: String) {
+        let start = index
+        while let next, !",]} \t\r\n".utf8.contains(next) { index += 1 }
+        guard start < index else { return index = bytes.count }
+        let isNumber = bytes[start] == UInt8(ascii: "-") || (48...57).contains(bytes[start])
+        if isNumber { numbers.append(Number(place: place, range: start..<index)) }
+    }
+
+    private mutating func skipBlanks() {
+        while let next, " \t\r\n".utf8.contains(next) { index += 1 }
+    }
+}

@@ -1,0 +1,28 @@
+import Understudy
+
+/// Why a double that a process was started with cannot be used.
+public enum LaunchDoubleError: Error, Equatable {
+    /// The variable holds something else than the double that is wanted.
+    case unreadable(_ variable: String, reason: String)
+    /// The variable holds a double of another version.
+    case otherVersion(_ variable: String, found: Int, wanted: Int)
+    /// The variable names a file that cannot be read.
+    case noFile(_ variable: String, path: String)
+}
+
+extension LaunchDoubleError: CustomStringConvertible {
+    /// What is wrong, and with which variable.
+    public var description: String {
+        switch self {
+        case .unreadable(let variable, let reason):
+            "\(variable) holds no double that can be used: \(reason)"
+        case .otherVersion(let variable, let found, let wanted):
+            "\(variable) holds a double of version \(found), "
+                + "and this process wants version \(wanted)"
+        case .noFile(let variable, let path):
+            "\(variable) names a file that cannot be read: \(path)\n"
+                + ReportText.row(
+                    "hint", "the file goes away with its LaunchDouble: keep that, or use .doubles")
+        }
+    }
+}
