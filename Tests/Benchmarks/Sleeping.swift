@@ -6,10 +6,10 @@ import Understudy
 func measureSleeping(rounds: Int) async -> [Measurement] {
     [
         await Measurement("a sleeper of 1,000", rounds: rounds) { side in
-            await sleepers(1_000, side)
+            await timeOfSleeper(of: 1_000, side)
         },
         await Measurement("a sleeper of 100,000", rounds: max(3, rounds / 5)) { side in
-            await sleepers(100_000, side)
+            await timeOfSleeper(of: 100_000, side)
         },
         await Measurement("a tick of a task, turn by turn", rounds: rounds) { side in
             await turns(10_000, side)
@@ -23,7 +23,7 @@ func measureSleeping(rounds: Int) async -> [Measurement] {
 /// The nanoseconds of one of many sleepers: from falling asleep to the end of its task, with one advance
 /// past all of them in between. The tasks are no children: taking one of many out of a group costs the
 /// runtime a search.
-private func sleepers(_ count: Int, _ side: Side) async -> Double {
+func timeOfSleeper(of count: Int, _ side: Side) async -> Double {
     // Deadlines far from sorted: 7,919 is prime to both counts.
     let deadlines = (0..<count).map { $0 * 7_919 % count + 1 }
     let time = await nanoseconds {

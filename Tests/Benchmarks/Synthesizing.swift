@@ -4,7 +4,7 @@ import DoubleSynthesizer
 extension Table {
     /// What it takes to read a file of 10,000 lines, and to double the protocols in it.
     static func synthesizing(rounds: Int) -> Table {
-        let text = sourceText(lines: 10_000)
+        let text = sourceText(chapters: 10_000 / 21)
         let files = [SourceText(name: "App.swift", text: text)]
         // No protocol has this name, so the file is read and nothing is written.
         let reading = Synthesizer(protocolNames: ["None"])
@@ -24,36 +24,35 @@ extension Table {
             })
     }
 
-    /// An app's source: types with code in them, and now and then a protocol.
-    private static func sourceText(lines: Int) -> String {
-        let chapter = """
-            /// Opens pages, one at a time.
-            public protocol Opener#: AnyObject {
-                var title: String { get }
-                func open(_ url: URL, options: [Option: Any?]) async throws -> (page: Page, count: Int)
-                func close(page: Page, then done: @escaping @Sendable (Result<Page, any Error>) -> Void)
-            }
-
-            final class Library#: Hashable {
-                private let openers: [String: any Opener#] = [:]
-                private var count = 0 { didSet { print("now \\(count) of \\(openers.count)") } }
-
-                func page(named name: String, or other: Page? = nil) throws -> Page {
-                    // Names are compared as they are.
-                    guard let opener = openers[name], opener.title != "none" else {
-                        throw Missing(name: name, text: "no \\(name.map { "\\($0)" }) here")
-                    }
-                    let half = count / 2 + other.count / 3
-                    return half > 3 ? Page(opener.title, [1, 2, 3].map { $0 * half }) : .empty
-                }
-            }
-
-            """
-        let count = chapter.utf8.count { $0 == 0x0A }
-        return (0..<lines / count).map { chapter.replacing("#", with: "\($0)") }.joined()
-    }
-
     private static func rate(_ megabytes: Double) -> String {
         String(Int(megabytes)) + " MB"
     }
+}
+
+/// An app's source: types with code in them, and a protocol in each chapter of 21 lines.
+func sourceText(chapters: Int) -> String {
+    let chapter = """
+        /// Opens pages, one at a time.
+        public protocol Opener#: AnyObject {
+            var title: String { get }
+            func open(_ url: URL, options: [Option: Any?]) async throws -> (page: Page, count: Int)
+            func close(page: Page, then done: @escaping @Sendable (Result<Page, any Error>) -> Void)
+        }
+
+        final class Library#: Hashable {
+            private let openers: [String: any Opener#] = [:]
+            private var count = 0 { didSet { print("now \\(count) of \\(openers.count)") } }
+
+            func page(named name: String, or other: Page? = nil) throws -> Page {
+                // Names are compared as they are.
+                guard let opener = openers[name], opener.title != "none" else {
+                    throw Missing(name: name, text: "no \\(name.map { "\\($0)" }) here")
+                }
+                let half = count / 2 + other.count / 3
+                return half > 3 ? Page(opener.title, [1, 2, 3].map { $0 * half }) : .empty
+            }
+        }
+
+        """
+    return (0..<chapters).map { chapter.replacing("#", with: "\($0)") }.joined()
 }
