@@ -33,6 +33,7 @@ let package = Package(
         .library(name: "UnderstudyNetworking", targets: ["UnderstudyNetworking"]),
         .library(name: "UnderstudyRehearsal", targets: ["UnderstudyRehearsal"]),
         .library(name: "UnderstudyContracts", targets: ["UnderstudyContracts"]),
+        .library(name: "UnderstudySweeps", targets: ["UnderstudySweeps"]),
         // All of the above under one name.
         .library(name: "UnderstudyAll", targets: ["UnderstudyAll"]),
         // For previews and executables: it links no test framework.
@@ -58,10 +59,13 @@ let package = Package(
         .target(
             name: "UnderstudyContracts", dependencies: ["Understudy"], exclude: ["README.md"]),
         .target(
+            name: "UnderstudySweeps", dependencies: ["Understudy", "UnderstudyRehearsal"],
+            exclude: ["README.md"]),
+        .target(
             name: "UnderstudyAll",
             dependencies: [
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
-                "UnderstudyRehearsal", "UnderstudyContracts",
+                "UnderstudyRehearsal", "UnderstudyContracts", "UnderstudySweeps",
             ], exclude: ["README.md"]),
         .target(name: "DoubleSynthesizer", exclude: ["README.md"]),
         .target(name: "DoubleFiles", dependencies: ["DoubleSynthesizer"], exclude: ["README.md"]),
@@ -104,9 +108,7 @@ let package = Package(
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyRehearsal", "TestSupport",
             ]),
         .testTarget(
-            name: "UnderstudyContractsTests",
-            dependencies: [
-                "Understudy", "UnderstudyRehearsal", "UnderstudyContracts", "TestSupport",
+                "UnderstudyRehearsal", "UnderstudyContracts", "UnderstudySweeps",
             ]),
         .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),

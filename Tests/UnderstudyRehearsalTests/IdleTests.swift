@@ -8,6 +8,22 @@ import UnderstudyRehearsal
 struct IdleTests {
     static let impatient = Rehearsal.Limits(patience: .zero)
 
+    @Test("tasks that run on while time stands still are told of soon", arguments: Rehearsal.Tier.allCases)
+    func livelock(_ tier: Rehearsal.Tier) async {
+        let limits = Rehearsal.Limits(stepsAtOnce: 1_000)
+        let messages = await reports {
+            await rehearse(limits: limits, tier: tier) { stage in
+                try? await stage.clock.sleep(for: .seconds(2))
+                async let other: Void = { while true { await Task.yield() } }()
+                await other
+            }
+        }.map(\.message)
+        #expect(messages.count == 1)
+        #expect(
+            messages.first?.hasPrefix("rehearse: livelock: stopped after 1") == true
+                && messages.first?.contains("steps: tasks run on, and time stays at 2.0 seconds") == true)
+    }
+
     @Test("a deadlock is named, with those that may wait for each other")
     func deadlock() async {
         let line = currentLine() + 2

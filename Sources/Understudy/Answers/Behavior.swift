@@ -14,6 +14,10 @@ struct Behavior<Input, Output, Failure: Error> {
     var failure: Answer<Input, Output, Failure>?
     /// Answers the completion handler among the arguments.
     var completion: Step<Input, Output, Failure>.Completion?
+    /// Whether the completion handler has a failing value to get.
+    var completesFailing = false
+    /// How a fault sweep has calls fail; `nil` where the test has chosen nothing.
+    var injected: [Answer<Input, Output, Failure>]?
 
     init(fallback: Answer<Input, Output, Failure>?) {
         self.fallback = fallback
@@ -33,16 +37,25 @@ struct Behavior<Input, Output, Failure: Error> {
 
     /// What to do about one call: the flag first, then the plans, then the latest condition that
     /// holds, then the unconditional answer.
-    func step(where holds: (Condition) -> Bool) -> Step<Input, Output, Failure> {
+    ///
+    /// - Parameters:
+    ///   - holds: whether a condition holds for the call.
+    ///   - fault: asked where the call would not fail: how a sweep has it fail all the same.
+    func step(
+        where holds: (Condition) -> Bool,
+        fault: () -> Step<Input, Output, Failure>.Fault? = { nil }
+    ) -> Step<Input, Output, Failure> {
         let planned = decision(where: holds)
         var answer = fallback
         if let latest = conditional.last(where: { holds($0.condition) }) { answer = latest.answer }
-        let isFailing = shouldFail || planned?.fails == true
+        let isToldToFail = shouldFail || planned?.fails == true
+        let fault = isToldToFail ? nil : fault()
+        let isFailing = isToldToFail || fault != nil
         // A call that fails takes no answer out of a sequence, unless it completes all the same.
         if !isFailing || completion != nil { answer = answer?.taken() }
         var step = Step(answer: answer)
         step.isFailing = isFailing
-        step.failure = shouldFail ? failure : planned?.failure
+        step.failure = fault.map(\.answer) ?? (shouldFail ? failure : planned?.failure)
         step.completion = completion
         return step
     }

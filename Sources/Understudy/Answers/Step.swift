@@ -10,6 +10,11 @@ struct Step<Input, Output, Failure: Error> {
     var failure: Answer<Input, Output, Failure>?
     /// Answers the completion handler as well.
     var completion: Completion?
+
+    /// How a sweep has the call fail; without an answer in the way that its type allows.
+    struct Fault {
+        let answer: Answer<Input, Output, Failure>?
+    }
 }
 
 /// A call off the common path: its number, and how to find out what to do about it.
@@ -17,18 +22,26 @@ struct Step<Input, Output, Failure: Error> {
 final class Script<Input, Output, Failure: Error> {
     let number: UInt64
     private let known: Step<Input, Output, Failure>?
-    private let behavior: Behavior<Input, Output, Failure>
+    let behavior: Behavior<Input, Output, Failure>
+    /// Decides in a fault sweep whether the call fails; `nil` where no sweep runs.
+    let seam: (any FaultSeam)?
 
     /// Chooses inside the spy's lock, so that answers of a sequence and the counts of a failure
     /// plan follow the order of the calls. Conditions are the user's code, and wait until the lock
-    /// is open.
-    init(number: UInt64, _ behavior: Behavior<Input, Output, Failure>) {
+    /// is open; so does a sweep.
+    init(
+        number: UInt64, _ behavior: Behavior<Input, Output, Failure>, seam: (any FaultSeam)?
+    ) {
         self.number = number
         self.behavior = behavior
-        known = behavior.hasConditions ? nil : behavior.step { _ in true }
+        self.seam = seam
+        known = behavior.hasConditions || seam != nil ? nil : behavior.step { _ in true }
     }
 
-    func step(for input: Input) -> Step<Input, Output, Failure> {
-        known ?? behavior.step { $0(input) }
+    /// - Parameter fault: asked where the call would not fail: how a sweep has it fail.
+    func step(
+        for input: Input, fault: () -> Step<Input, Output, Failure>.Fault?
+    ) -> Step<Input, Output, Failure> {
+        known ?? behavior.step(where: { $0(input) }, fault: fault)
     }
 }

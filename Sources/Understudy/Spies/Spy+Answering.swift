@@ -83,7 +83,9 @@ extension Spy {
     private func outcome<Wanted, Thrown>(
         of input: Input, _ script: Script<Input, Output, Failure>
     ) -> Outcome<Wanted, Thrown> {
-        let step = script.step(for: input)
+        let step = script.step(for: input) {
+            fault(in: input, script, as: Wanted.self, throwing: Thrown.self)
+        }
         if let completion = step.completion {
             let outcome: Outcome<Wanted, Thrown> = outcome(step.answer, input)
             completion(input, step.isFailing)

@@ -3,16 +3,20 @@ extension Spy: ScopedDouble {
         // Most spies of a test: a plain answer, and nothing asked up front.
         if !strict, withState({ $0.checks.isEmpty && $0.constant != nil }) { return [] }
         var reports = takeUnmetExpectations()
-        let (behavior, checks, calls) = withState { state in
+        let (behavior, checks, calls, seam) = withState { state in
             // Told once: the spy may join another test.
             defer { state.checks.unstubbed = [] }
-            return (state.behavior, state.checks, state.calls)
+            return (state.behavior, state.checks, state.calls, state.seam)
         }
+        // Where a sweep has made a call fail, fewer calls may come, and fewer checks.
+        let isDisturbed = seam?.isDisturbed == true
         reports += checks.unstubbed.map { TestReport($0, at: location) }
-        reports += behavior.leftovers(of: name)
+        if !isDisturbed { reports += behavior.leftovers(of: name) }
         reports += checks.failed.compactMap { $0.late(calls, of: name) }
         // Reading a property or a subscript is no call that a test would check.
-        guard strict, needsCheck, !signature.isRead(Input.self) else { return reports }
+        guard strict, needsCheck, !isDisturbed, !signature.isRead(Input.self) else {
+            return reports
+        }
         let unseen = calls.filter { !checks.hasLookedAt($0.number) }
         if unseen.isEmpty { return reports }
         let unchecked = UncheckedCalls(name: signature, calls: unseen)

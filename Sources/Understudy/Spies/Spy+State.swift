@@ -11,15 +11,23 @@ extension Spy {
         var watch: Stopwatch? {
             didSet { constant = commonAnswer }
         }
-        /// The answer of the common path, which leaves no time to look at a watch.
-        private var commonAnswer: Output? { watch == nil ? behavior.constant : nil }
+        /// The answer of the common path, which leaves no time to look at a watch, or to fail.
+        private var commonAnswer: Output? {
+            watch == nil && seam == nil ? behavior.constant : nil
+        }
+        /// Decides in a fault sweep which calls fail; `nil` where no sweep runs.
+        let seam: (any FaultSeam)?
         /// The answer that the spy was made with.
         let initialAnswer: Answer<Input, Output, Failure>?
         /// The test that the spy belongs to; see ``Spy/scope``.
         var scope: TestScope?
         var checks = Checks<Input>()
 
-        init(initialAnswer: Answer<Input, Output, Failure>?, scope: TestScope?) {
+        init(
+            initialAnswer: Answer<Input, Output, Failure>?, scope: TestScope?,
+            seam: (any FaultSeam)?
+        ) {
+            self.seam = seam
             self.initialAnswer = initialAnswer
             self.scope = scope
             behavior = Behavior(fallback: initialAnswer)
@@ -31,7 +39,7 @@ extension Spy {
         @usableFromInline
         func script() -> Script<Input, Output, Failure> {
             watch?.stamp()
-            return Script(number: calls[calls.count - 1].number, behavior)
+            return Script(number: calls[calls.count - 1].number, behavior, seam: seam)
         }
     }
 

@@ -95,7 +95,8 @@ public final class Spy<Input, Output, Failure: Error> {
         self.needsCheck = needsCheck
         let answer = answer ?? exactly((), as: Output.self).map { .value($0) }
         let scope = TestScope.current
-        self.state = Locked(State(initialAnswer: answer, scope: scope))
+        let seam = FaultSweep.source?.seam(name)
+        self.state = Locked(State(initialAnswer: answer, scope: scope, seam: seam))
         scope?.enroll(self)
     }
 

@@ -22,6 +22,7 @@ extension Spy {
         let failing = failure ?? byType
         let (name, location, scope) = (name, location, scope)
         change { behavior in
+            behavior.completesFailing = failing != nil
             behavior.completion = { input, fails in
                 if fails, failing == nil {
                     TestReport.send(
@@ -54,6 +55,7 @@ extension Spy {
         with values: (First, Second), failing failure: (First, Second)
     ) {
         change { behavior in
+            behavior.completesFailing = true
             behavior.completion = { input, fails in
                 let (first, second) = fails ? failure : values
                 handler(input)?(first, second)
@@ -63,7 +65,10 @@ extension Spy {
 
     /// Calls the completion handler among the arguments, which takes nothing, at each call.
     public func completes(_ handler: @escaping @Sendable (Input) -> (() -> Void)?) {
-        change { $0.completion = { input, _ in handler(input)?() } }
+        change { behavior in
+            behavior.completesFailing = false
+            behavior.completion = { input, _ in handler(input)?() }
+        }
     }
 
     /// Keeps the completion handlers among the arguments until the test answers them.
@@ -88,6 +93,7 @@ extension Spy {
         // The closure has to be `@Sendable`; it lives inside the spy, whose handlers it passes on.
         nonisolated(unsafe) let taker = held
         change { behavior in
+            behavior.completesFailing = false
             behavior.completion = { input, fails in
                 guard let handler = handler(input) else { return }
                 if fails { taker.reportFailureFlag() }

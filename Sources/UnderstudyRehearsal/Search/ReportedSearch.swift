@@ -36,7 +36,7 @@ package struct ReportedSearch: Sendable {
         let result = await notices.intercept { await search(body, notices) }
         switch result {
         case nil:
-            TestReport.send(TestReport(SearchText.unnoticed, at: location))
+            TestReport.send(TestReport(SearchText.unnoticed(by: "explore"), at: location))
             return exploration(of: 0)
         case .blocked(let stalled):
             defer { whenBlocked() }

@@ -71,11 +71,14 @@ enum SearchText {
         "explore: cancelled after \(schedules) of \(count) schedules, none of which has failed"
     }
 
-    static let unnoticed = """
-        explore: nothing was tried: an expectation that fails would not be noticed here
+    /// - Parameter name: the function that the test calls.
+    static func unnoticed(by name: String) -> String {
+        """
+        \(name): nothing was tried: an expectation that fails would not be noticed here
           add     DoublesTestCase, in place of XCTestCase
           hint    in Swift Testing, call it in the test's own task, not in a detached one
         """
+    }
 
     static func unreadable(_ text: String) -> String {
         """

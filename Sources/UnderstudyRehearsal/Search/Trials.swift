@@ -7,6 +7,8 @@ struct Trials: Sendable {
     let location: TestReport.Location
     let notices: Notices
     let watch: Watch
+    /// At which moment the body's task is cancelled; see ``Interruption``.
+    var interruption: Int?
     let body: StageBody
 
     /// Whether their caller waits for them no more. A schedule that has begun goes on undisturbed:
@@ -28,7 +30,8 @@ struct Trials: Sendable {
         // All trials have one thread. To ask the system at the start of each would take as long as
         // a step.
         let director = Director(
-            strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime)
+            strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime,
+            interruption: interruption)
         watch.backstage = director.backstage
         defer { watch.lostTime = director.backstage.lostTime }
         return director.perform(body)

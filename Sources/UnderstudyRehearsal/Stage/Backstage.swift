@@ -36,6 +36,8 @@ final class Backstage: JobReceiver {
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
         var outside: [OutsideEntry] = []
         var time = Duration.zero
+        /// How many steps there were when time came to where it is.
+        var stepsBefore = 0
         var lostTime: LostTime
         var guesses = Guesses()
         var isTimePaused = false
@@ -218,12 +220,21 @@ final class Backstage: JobReceiver {
         state.withLock { state in
             guard state.time != time else { return }
             state.time = time
+            state.stepsBefore = state.trace.steps.count
             state.trace.append(.time(time))
         }
     }
 
     /// How many steps there were.
     var steps: Int { state.withLock { $0.trace.steps.count } }
+
+    /// How many steps there were, and how many of them at this instant.
+    var taken: (steps: Int, atOnce: Int) {
+        state.withLock { state in
+            let steps = state.trace.steps.count
+            return (steps, steps - state.stepsBefore)
+        }
+    }
 
     var trace: Trace { state.withLock { $0.trace } }
     var cast: Cast { state.withLock { $0.cast } }

@@ -13,6 +13,7 @@ final class Director: Sendable {
     private let mainActor: any TaskExecutor & SerialExecutor
     private let route: StageRoute
     private let outcome = Locked<Outcome>(.running)
+    private let interruption: Interruption
     private let presence = Locked(WeakPresence())
 
     private struct WeakPresence {
@@ -25,11 +26,15 @@ final class Director: Sendable {
         case threw(any Error)
     }
 
-    /// - Parameter lostTime: what the thread has lost of the processor before.
+    /// - Parameters:
+    ///   - lostTime: what the thread has lost of the processor before.
+    ///   - interruption: at which moment the body's task is cancelled; see ``Interruption``.
     init(
         _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
-        at location: TestReport.Location, lostTime: LostTime = LostTime()
+        at location: TestReport.Location, lostTime: LostTime = LostTime(),
+        interruption: Int? = nil
     ) {
+        self.interruption = Interruption(at: interruption)
         self.tier = tier
         self.limits = limits
         patience = limits.patience ?? (tier == .publicAPI ? .seconds(5) : .seconds(1))
@@ -83,18 +88,19 @@ final class Director: Sendable {
             }
         }
         if let first = backstage.firstJob { route.begin(with: first) }
+        interruption.body = task
         started(task)
         let ending = run()
         let performance = Performance(
             ending: ending, tier: tier, error: error, trace: backstage.trace, cast: backstage.cast,
-            guesses: backstage.guesses, now: timeline.now)
+            guesses: backstage.guesses, moments: interruption.moments, now: timeline.now)
         if ending.isStuck {
             // What is stuck stays as it is, and still refers to its executor. To cancel it would
             // run code of which the report says that it may never come back.
             _ = Unmanaged.passRetained(self)
         } else {
             timeline.cancelSleepers()
-            while limits.allow(backstage.steps), runNext() {}
+            while limits.allow(backstage.taken), runNext() {}
         }
         timeline.forgetSleepers()
         backstage.close()
@@ -123,22 +129,24 @@ final class Director: Sendable {
     private func run() -> Performance.Ending {
         // Timers may go on for ever without a task that takes a step.
         var idleTurns = 0
-        while limits.allow(max(backstage.steps, idleTurns)) {
+        while limits.allow(backstage.taken), limits.allow(idleTurns) {
             if runNext() { continue }
             let steps = backstage.steps
             if let ending = becomeIdle() { return ending }
             idleTurns = backstage.steps == steps ? idleTurns + 1 : 0
         }
-        return .endless
+        return limits.allow(max(backstage.steps, idleTurns)) ? .livelocked : .endless
     }
 
     /// Runs one job; `false` when none can run.
     private func runNext() -> Bool {
         guard let next = backstage.next() else { return false }
+        if next.task == 0 { interruption.bodyGoesOn() }
         if tier == .scheduling { backstage.beginStep() }
         run(next.job, at: next.place)
         while let hop = backstage.takeHop() { run(hop.job, at: hop.place) }
         backstage.progress.add(1, ordering: .relaxed)
+        if next.task == 0, isBodyRunning { interruption.bodySuspends() }
         reportBrokenPromises()
         return true
     }
@@ -195,7 +203,7 @@ final class Director: Sendable {
         guard backstage.isOnStage else { return }
         backstage.record(time: timeline.now)
         let running = backstage.running
-        while limits.allow(backstage.steps), runNext() {}
+        while limits.allow(backstage.taken), runNext() {}
         backstage.running = running
     }
 }

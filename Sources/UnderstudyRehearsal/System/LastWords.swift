@@ -14,7 +14,7 @@
 /// and is put together from bytes that are there and from numbers.
 ///
 /// `@unchecked`: only the thread of the rehearsal writes the memory, and the handler runs on it.
-final class LastWords: @unchecked Sendable {
+package final class LastWords: @unchecked Sendable {
     private let memory = UnsafeMutablePointer<Memory>.allocate(capacity: 1)
 
     /// - Parameters:
@@ -22,12 +22,16 @@ final class LastWords: @unchecked Sendable {
     ///   - schedules: how many schedules there are to try, as a search says it; `nil` outside of
     ///     one.
     ///   - replay: what stands before the departures of the schedule.
-    init(_ start: String, of schedules: String?, replay: String) {
+    ///   - end: what stands behind them.
+    init(
+        _ start: String, of schedules: String?, replay: String,
+        end: String = "\") { stage in … }\n"
+    ) {
         memory.initialize(
             to: Memory(
                 start: .init(start), middle: .init(schedules.map { _ in " of schedule " } ?? ""),
                 count: .init(schedules ?? ""), replay: .init(replay),
-                end: .init("\") { stage in … }\n"), isSearch: schedules != nil))
+                end: .init(end), isSearch: schedules != nil))
         _ = Self.areHeard
     }
 

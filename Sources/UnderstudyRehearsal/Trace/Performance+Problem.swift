@@ -15,6 +15,7 @@ extension Performance.Ending {
         case .paused(let sleepers): text.paused(sleepers, on: performance.tier)
         case .waitsOutside(let entries, let limit): text.waitsOutside(entries, for: limit)
         case .endless: text.endless(at: performance.now)
+        case .livelocked: text.livelocked(at: performance.now)
         }
     }
 }

@@ -9,6 +9,8 @@ struct Performance: Sendable {
     let trace: Trace
     let cast: Cast
     let guesses: Guesses
+    /// At how many moments the body can be cancelled; see ``Interruption``.
+    let moments: Int
     /// The instant at which it ended.
     let now: Duration
 }
@@ -35,6 +37,8 @@ extension Performance {
         case waitsOutside([OutsideEntry], for: Duration)
         /// There were more steps than allowed.
         case endless
+        /// There were more steps at one instant than allowed.
+        case livelocked
 
         /// Whether the body is still suspended somewhere.
         var isStuck: Bool {

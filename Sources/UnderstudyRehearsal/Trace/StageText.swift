@@ -36,14 +36,30 @@ struct StageText {
     }
 
     func endless(at now: Duration) -> String {
-        let latest = trace.steps.suffix(5).map { cast.title(Int($0.task)) }
-        let steps = trace.steps.count == 1 ? "1 step" : "\(trace.steps.count) steps"
+        let steps = ReportText.count(trace.steps.count, "step")
         return lines(
             [
-                "rehearse: stopped after \(steps), at \(now): the body has not ended",
-                ReportText.row("latest", latest.joined(separator: ", ")),
+                "rehearse: stopped after \(steps), at \(now): the body has not ended", latest,
                 ReportText.row("hint", "Rehearsal.Limits(steps:) allows more"),
             ])
+    }
+
+    /// Time stands still while tasks run: they wait for each other in a loop.
+    func livelocked(at now: Duration) -> String {
+        let steps = ReportText.count(trace.steps.count, "step")
+        let loop = "Task.yield() waits for no time: a loop with it has to sleep, or to be told"
+        return lines(
+            [
+                "rehearse: livelock: stopped after \(steps): tasks run on, and time stays at \(now)",
+                latest,
+                ReportText.row("hint", loop),
+                ReportText.row("hint", "Rehearsal.Limits(stepsAtOnce:) allows more"),
+            ])
+    }
+
+    private var latest: String {
+        let tasks = trace.steps.suffix(5).map { cast.title(Int($0.task)) }
+        return ReportText.row("latest", tasks.joined(separator: ", "))
     }
 
     /// `nil` when no task is left.

@@ -5,8 +5,8 @@ import Understudy
 /// A trait gets the function for the time of its scope alone: a reference to it that is left
 /// afterwards ends the process. So runs refer to this object instead, which drops the function in
 /// time, whatever the runs still have to tidy up.
-final class HeldFunction: Sendable {
-    typealias Function = @Sendable () async throws -> Void
+package final class HeldFunction: Sendable {
+    package typealias Function = @Sendable () async throws -> Void
 
     private let state: Locked<State>
 
@@ -30,7 +30,7 @@ final class HeldFunction: Sendable {
     }
 
     /// Runs the function.
-    func run() async throws {
+    package func run() async throws {
         let function = state.withLock { state in
             state.running += 1
             return state.function
@@ -40,7 +40,7 @@ final class HeldFunction: Sendable {
     }
 
     /// Says that a run has kept its thread.
-    func block() { state.withLock { $0.isBlocked = true } }
+    package func block() { state.withLock { $0.isBlocked = true } }
 
     /// How the runs have left the function.
     enum Ending {
@@ -49,6 +49,42 @@ final class HeldFunction: Sendable {
         case stuck(runs: Int)
         /// A run has kept its thread, and may go on with it at any time.
         case blocked
+    }
+
+    /// Lends a function of a test to runs on a stage, and sees to it that nothing refers to it any
+    /// more when they have ended, or ends the process.
+    ///
+    /// - Parameters:
+    ///   - function: the function.
+    ///   - location: the line that is named where the process has to end.
+    ///   - runs: runs the function as often as it likes.
+    /// - Throws: what `runs` throws.
+    package static func lend(
+        _ function: @Sendable () async throws -> Void, at location: TestReport.Location,
+        to runs: (HeldFunction) async throws -> Void
+    ) async throws {
+        try await withoutActuallyEscaping(function) { function in
+            let references = References.to(function)
+            let held = HeldFunction(function)
+            let result: Result<Void, any Error>
+            do { result = .success(try await runs(held)) } catch { result = .failure(error) }
+            await held.letGo(references, at: location)
+            try result.get()
+        }
+    }
+
+    private func letGo(_ references: References, at location: TestReport.Location) async {
+        func end(_ reason: String) -> Never {
+            fatalError(reason, file: location.filePath, line: location.line)
+        }
+        switch drop() {
+        case .done: break
+        // It fails, which is no reason to end the process.
+        case .stuck(let runs):
+            let each = await Self.referencesOfStuckRun()
+            if !references.takeBack(runs * each) { end(Self.keptText) }
+        case .blocked: end(Self.blockedText)
+        }
     }
 
     /// Drops the function.

@@ -33,14 +33,7 @@ extension Rehearsal {
         }
 
         func perform(_ function: @Sendable () async throws -> Void) async throws {
-            try await withoutActuallyEscaping(function) { function in
-                let references = References.to(function)
-                let held = HeldFunction(function)
-                let result: Result<Void, any Error>
-                do { result = .success(try await perform(held)) } catch { result = .failure(error) }
-                await letGo(of: held, references)
-                try result.get()
-            }
+            try await HeldFunction.lend(function, at: location) { try await perform($0) }
         }
 
         private func perform(_ held: HeldFunction) async throws {
@@ -55,22 +48,6 @@ extension Rehearsal {
                     location: location)
                 _ = await search.run(whenBlocked: held.block) { _ in try await held.run() }
             }
-        }
-
-        /// Sees to it that nothing refers to the function any more, or ends the process.
-        private func letGo(of held: HeldFunction, _ references: References) async {
-            switch held.drop() {
-            case .done: break
-            // It fails, which is no reason to end the process.
-            case .stuck(let runs):
-                let each = await HeldFunction.referencesOfStuckRun()
-                if !references.takeBack(runs * each) { end(HeldFunction.keptText) }
-            case .blocked: end(HeldFunction.blockedText)
-            }
-        }
-
-        private func end(_ reason: String) -> Never {
-            fatalError(reason, file: location.filePath, line: location.line)
         }
     }
 }

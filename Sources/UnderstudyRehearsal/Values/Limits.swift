@@ -3,6 +3,9 @@ extension Rehearsal {
     public struct Limits: Sendable {
         /// How many steps it may take: jobs that run, each up to its next suspension.
         public var steps: Int
+        /// How many steps it may take at one instant of its time: more are taken for a loop that
+        /// waits for nothing.
+        public var stepsAtOnce: Int
         /// How long, in the machine's own time, one step may take, and how long the rehearsal waits
         /// for work that was announced with ``Stage/outside(_:fileID:filePath:line:column:)``.
         public var outside: Duration
@@ -16,17 +19,24 @@ extension Rehearsal {
         ///
         /// - Parameters:
         ///   - steps: how many steps there may be.
+        ///   - stepsAtOnce: how many of them at one instant.
         ///   - outside: how long work outside may take.
         ///   - patience: how long to wait for a job from another thread; `nil` leaves it to the
         ///     tier.
         public init(
-            steps: Int = 1_000_000, outside: Duration = .seconds(60), patience: Duration? = nil
+            steps: Int = 1_000_000, stepsAtOnce: Int = 50_000,
+            outside: Duration = .seconds(60), patience: Duration? = nil
         ) {
             self.steps = steps
+            self.stepsAtOnce = stepsAtOnce
             self.outside = outside
             self.patience = patience
         }
 
         func allow(_ steps: Int) -> Bool { steps < self.steps }
+
+        func allow(_ taken: (steps: Int, atOnce: Int)) -> Bool {
+            allow(taken.steps) && taken.atOnce < stepsAtOnce
+        }
     }
 }

@@ -2,10 +2,13 @@ import Understudy
 
 /// Runs a body once, on a thread of its own.
 ///
-/// - Parameter isCancelledWithCaller: whether the body is cancelled when the calling task is.
+/// - Parameters:
+///   - isCancelledWithCaller: whether the body is cancelled when the calling task is.
+///   - interruption: at which moment the body's task is cancelled; see ``Interruption``.
 nonisolated(nonsending) func perform(
     _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
     at location: TestReport.Location, isCancelledWithCaller: Bool = true,
+    interruption: Int? = nil,
     _ body: @escaping StageBody
 ) async -> WatchedPerformance {
     let result = await onOwnThread(patience: limits.outside) { watch in
@@ -13,7 +16,8 @@ nonisolated(nonsending) func perform(
             "rehearse: the process ends in step ", of: nil,
             replay: ", at \(location)\n  replay  replay(\"\(Rehearsal.Schedule([], tier: tier))")
         return words.withCurrent {
-            let director = Director(strategy, tier: tier, limits: limits, at: location)
+            let director = Director(
+                strategy, tier: tier, limits: limits, at: location, interruption: interruption)
             watch.backstage = director.backstage
             return director.perform(body) { task in
                 if isCancelledWithCaller { watch.cancels(task) }

@@ -107,6 +107,12 @@ extension TestClock {
     private nonisolated(nonsending) func sleep(
         until deadline: Instant, tolerance: Duration?, at location: TestReport.Location?
     ) async throws {
+        if FaultSweep.source?.sleeps.fault(
+            among: [FaultWay(throwing: CancellationError())],
+            of: { "sleep(until: \(deadline))" }) != nil
+        {
+            throw CancellationError()
+        }
         let waking = await timeline.sleep(
             until: deadline.offset, tolerance: tolerance, at: location)
         if waking == .cancelled { throw CancellationError() }

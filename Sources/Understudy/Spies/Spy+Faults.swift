@@ -1,0 +1,81 @@
+// What a call comes to in a fault sweep.
+
+extension Spy {
+    /// Decides by the sweep whether a call fails.
+    ///
+    /// - Parameters:
+    ///   - input: the arguments.
+    ///   - script: what there is to do about the call.
+    ///   - type: what the caller wants.
+    ///   - failure: what the caller can throw.
+    /// - Returns: the fault; `nil` where the call goes on.
+    func fault<Wanted, Thrown: Error>(
+        in input: Input, _ script: Script<Input, Output, Failure>,
+        as type: Wanted.Type, throwing failure: Thrown.Type
+    ) -> Step<Input, Output, Failure>.Fault? {
+        guard let seam = script.seam else { return nil }
+        let faults = faults(script.behavior, as: type, throwing: failure)
+        if faults.isEmpty, Thrown.self != Never.self, script.behavior.injected == nil {
+            seam.lacksError(Thrown.self)
+        }
+        guard !faults.isEmpty else { return nil }
+        let chosen = seam.fault(among: faults.map(\.way)) { signature.inFull(input) }
+        return chosen.map { faults[$0].fault }
+    }
+
+    private typealias Fault = (way: FaultWay, fault: Step<Input, Output, Failure>.Fault)
+
+    /// The ways in which a call can fail: those that the test has chosen, else the one in which the
+    /// plain flag fails, else those that the type has.
+    private func faults<Wanted, Thrown: Error>(
+        _ behavior: Behavior<Input, Output, Failure>, as type: Wanted.Type,
+        throwing failure: Thrown.Type
+    ) -> [Fault] {
+        if let chosen = behavior.injected { return chosen.compactMap(fault) }
+        if behavior.completion != nil {
+            return behavior.completesFailing
+                ? [(FaultWay("completes with its failing value"), .init(answer: nil))] : []
+        }
+        if let known = behavior.failure.flatMap(fault) { return [known] }
+        let simulated = SimulatedFailure(function: name)
+        if let error = simulated as? Thrown {
+            let way = FaultWay("throws SimulatedFailure", error: error)
+            return [(way, .init(answer: nil))]
+        }
+        // A function that throws fails by throwing, and reading a property is no attempt at all.
+        if Thrown.self != Never.self {
+            return allErrors.map { (FaultWay(throwing: $0), .init(answer: .error($0))) }
+        }
+        guard !signature.isRead(Input.self), let value = failingValue(Wanted.self, function: name)
+        else { return [] }
+        return [(FaultWay(returning: value), .init(answer: nil))]
+    }
+
+    private func fault(_ answer: Answer<Input, Output, Failure>) -> Fault? {
+        switch answer {
+        case .error(let error): (FaultWay(throwing: error), .init(answer: answer))
+        case .value(let output): (FaultWay(returning: output), .init(answer: answer))
+        default: nil
+        }
+    }
+
+    /// The errors of a type that can list them.
+    private var allErrors: [Failure] {
+        guard let type = Failure.self as? any CaseIterable.Type else { return [] }
+        return (type.allCases as any Collection).map { $0 }.compactMap { $0 as? Failure }
+    }
+}
+
+extension FaultWay {
+    /// Returns a value that stands for failure; the error that a `.failure` holds counts as
+    /// injected.
+    fileprivate init(returning value: Any) {
+        let failure = Mirror(reflecting: value).children.first { $0.label == "failure" }
+        guard let error = failure?.value as? any Error else {
+            self.init("returns \(ValueText.of(value))")
+            return
+        }
+        let text = error is SimulatedFailure ? "SimulatedFailure" : ValueText.of(error)
+        self.init("returns .failure(\(text))", error: error)
+    }
+}

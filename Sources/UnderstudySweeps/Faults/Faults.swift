@@ -1,0 +1,99 @@
+import Understudy
+import UnderstudyRehearsal
+
+extension Rehearsal {
+    /// What goes wrong in one run of a fault sweep.
+    public final class Faults: Sendable {
+        private let planned: [Fault]
+        /// Whether calls are kept as they stand in source, which takes time.
+        private let keepsCalls: Bool
+        private let state = Locked(State())
+
+        private struct State {
+            /// How many doubles have a function of this name.
+            var doubles: [String: Int] = [:]
+            /// How many calls a function has got.
+            var calls: [String: Int] = [:]
+            var attempts: [Attempt] = []
+            var injected: [FaultWay] = []
+            var lacks: [String] = []
+        }
+
+        init(_ planned: [Fault], keepsCalls: Bool = false) {
+            self.planned = planned
+            self.keepsCalls = keepsCalls
+        }
+
+        /// The faults of the current run; `nil` outside of a sweep.
+        public static var current: Faults? { FaultSweep.source as? Faults }
+
+        /// Whether nothing has failed so far. In the first run nothing ever does.
+        public var isEmpty: Bool { state.withLock { $0.injected.isEmpty } }
+
+        /// Whether an error is a right answer to what has failed so far: it is the error that was
+        /// injected, or it holds it somewhere inside. Where a call returned a value that stands for
+        /// failure, such as `nil`, any error is right but ``Unstubbed``.
+        ///
+        /// - Parameter error: what the code under test has thrown.
+        public func contains(_ error: any Error) -> Bool {
+            let injected = state.withLock { $0.injected }
+            return injected.contains { way in
+                way.error.map { holds($0, in: error) } ?? !(error is Unstubbed)
+            }
+        }
+
+        /// The calls that could fail, in their order.
+        var attempts: [Attempt] { state.withLock { $0.attempts } }
+
+        /// The functions that could fail, if an error were known.
+        var lacks: [String] { state.withLock { $0.lacks } }
+    }
+}
+
+extension Rehearsal.Faults: FaultSource {
+    /// A function of a double that is made now.
+    package func seam(_ name: String) -> any FaultSeam {
+        let number = state.withLock { state in
+            state.doubles[name, default: 0] += 1
+            return state.doubles[name, default: 0]
+        }
+        return Seam(number == 1 ? name : "\(name) (double \(number))", of: self)
+    }
+
+    /// The sleeps on test clocks.
+    package var sleeps: any FaultSeam { Seam("TestClock.sleep(until:)", of: self) }
+
+    /// A function of a double.
+    private final class Seam: FaultSeam {
+        private let name: String
+        private let faults: Rehearsal.Faults
+
+        init(_ name: String, of faults: Rehearsal.Faults) {
+            self.name = name
+            self.faults = faults
+        }
+
+        var isDisturbed: Bool { !faults.isEmpty }
+
+        func fault(among ways: [FaultWay], of call: () -> String) -> Int? {
+            faults.decide(name, ways, faults.keepsCalls ? call() : nil)
+        }
+
+        func lacksError(_ error: Any.Type) {
+            let text = "\(name) throws \(error)"
+            faults.state.withLock { if !$0.lacks.contains(text) { $0.lacks.append(text) } }
+        }
+    }
+
+    private func decide(_ name: String, _ ways: [FaultWay], _ call: String?) -> Int? {
+        state.withLock { state in
+            state.calls[name, default: 0] += 1
+            let place = FaultPlace(seam: name, number: state.calls[name, default: 0])
+            let fault = planned.first { $0.meets(place) && ways.indices.contains($0.way) }
+            let way = fault.map { ways[$0.way] }
+            state.attempts.append(Attempt(place: place, ways: ways, call: call, fault: way))
+            if let way { state.injected.append(way) }
+            return fault?.way
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Understudy
+import UnderstudyRehearsal
+
+/// Cancels the task of a body as its first suspension begins, as it ends, as the second one begins,
+/// and so on, and reports all moments at which the body fails.
+///
+/// ```swift
+/// await cancellationSweep { stage in
+///     let upload = Spy<String, Void, any Error>("upload(_:)")
+///     let uploads = Uploads(upload, clock: stage.clock)
+///     for name in ["a", "b", "c"] { try await uploads.add(name) }
+///     #expect(await uploads.done.count == 3)
+/// }
+/// ```
+///
+/// The body runs on a stage, as with `rehearse`, first as it is. What it starts with `async let` or
+/// in a group is cancelled with it. It may throw `CancellationError`, or an error that holds one or
+/// means the same (`URLError.cancelled`), or end as if nothing had happened. It fails when it
+/// throws anything else, does not come to an end, leaves a task behind, or when an expectation in
+/// it fails or a double has something to report. Failures at one line are reported together.
+///
+/// - Parameters:
+///   - only: one moment, counted from 1, to look at it alone.
+///   - atMost: at how many moments to cancel at most; a note tells how many are left out.
+///   - limits: how long each run may go on.
+///   - tier: how much is governed; by default as much as this process offers.
+///   - fileID: The file that reports name.
+///   - filePath: The path of that file.
+///   - line: The line that reports name.
+///   - column: The column in that line.
+///   - body: has to make everything it changes, so that one run does not see another.
+/// - Returns: what was tried and what was found.
+@discardableResult
+public nonisolated(nonsending) func cancellationSweep(
+    only: Int? = nil, atMost: Int = 1_000,
+    limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
+) async -> Rehearsal.Sweep {
+    await Rehearsal.cancellationSweep(
+        only: only, atMost: atMost, limits: limits, tier: tier,
+        fileID: fileID, filePath: filePath, line: line, column: column, body)
+}
+
+extension Rehearsal {
+    /// Does what the function at the top level does.
+    ///
+    /// - Parameters:
+    ///   - only: one moment, counted from 1, to look at it alone.
+    ///   - atMost: at how many moments to cancel at most.
+    ///   - limits: how long each run may go on.
+    ///   - tier: how much is governed; by default as much as this process offers.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    ///   - body: has to make everything it changes.
+    /// - Returns: what was tried and what was found.
+    @discardableResult
+    public nonisolated(nonsending) static func cancellationSweep(
+        only: Int? = nil, atMost: Int = 1_000,
+        limits: Limits = .init(), tier: Tier = .available,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column,
+        _ body: @escaping @Sendable (Stage) async throws -> Void
+    ) async -> Sweep {
+        await cancellationSweep(
+            only: only, atMost: atMost, limits: limits, tier: tier,
+            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column),
+            body)
+    }
+
+    /// - Parameter whenBlocked: called after the report when a body keeps its thread.
+    nonisolated(nonsending) static func cancellationSweep(
+        only: Int?, atMost: Int, limits: Limits, tier: Tier,
+        at location: TestReport.Location, whenBlocked: () -> Void = {},
+        _ body: @escaping StageBody
+    ) async -> Sweep {
+        let sweep = ReportedSweep(
+            name: CancellationRounds.name, noun: "moment",
+            rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
+        return await sweep.run(whenBlocked: whenBlocked) { maker, board in
+            CancellationRounds(
+                only: only, atMost: atMost, location: location, maker: maker, board: board,
+                body: body
+            ).run()
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Understudy
+import UnderstudyRehearsal
+
+/// The rounds of a cancellation sweep: one as it is, then one for each moment at which the
+/// body is suspended or goes on.
+struct CancellationRounds: Sendable {
+    static let name = "cancellationSweep"
+
+    let only: Int?
+    let atMost: Int
+    let location: TestReport.Location
+    let maker: Round.Maker
+    let board: Findings.Board
+    let body: StageBody
+
+    /// Runs them all.
+    func run() {
+        board.withLock { $0.current = "it is not cancelled" }
+        let first = maker.run(saying: words(nil), body)
+        guard first.reason == nil else { return add(first, at: nil) }
+        let count = first.moments
+        guard count > 0 else { return report(problem: SweepText.neverSuspended) }
+        if let only {
+            guard 1...count ~= only else {
+                return report(problem: SweepText.unknown(only, of: count))
+            }
+            return cancel(at: only)
+        }
+        for moment in 1...count {
+            guard goesOn(left: count - moment + 1) else { return }
+            cancel(at: moment)
+        }
+    }
+
+    /// Whether another round is to be made.
+    private func goesOn(left: Int) -> Bool {
+        board.withLock { board in
+            board.isCancelled = maker.isCancelled
+            let isOver = board.isCancelled || board.sweep.tried >= atMost
+            if isOver { board.sweep.leftOut = left }
+            return !isOver
+        }
+    }
+
+    private func cancel(at moment: Int) {
+        board.withLock { board in
+            board.current = Self.title(moment)
+            board.sweep.tried += 1
+        }
+        let verdict = maker.run(
+            saying: words(moment), interruption: moment, isQuick: true, wrapped)
+        guard verdict.reason != nil else { return }
+        // Once more, with time to wait for another thread.
+        let again = maker.again(verdict, saying: words(moment), wrapped)
+        if again.reason != nil || !verdict.isStuck { add(verdict, at: moment) }
+    }
+
+    /// The body, which may end in any error that says that it was cancelled.
+    private var wrapped: StageBody {
+        { [body] stage in
+            do { try await body(stage) } catch { if !saysCancelled(error) { throw error } }
+        }
+    }
+
+    // MARK: - Telling
+
+    private static func title(_ moment: Int) -> String {
+        let suspension = (moment + 1) / 2
+        return moment.isMultiple(of: 2)
+            ? "it is cancelled at moment \(moment), as suspension \(suspension) ends"
+            : "it is cancelled at moment \(moment), as suspension \(suspension) begins"
+    }
+
+    private func add(_ verdict: Round.Verdict, at moment: Int?) {
+        let finding = Finding(
+            title: moment.map(Self.title) ?? "", again: moment.map(again),
+            verdict: verdict, rows: [verdict.steps], body: wrapped)
+        board.withLock { $0.add(finding) }
+    }
+
+    private func report(problem: String) { board.withLock { $0.problems.append(problem) } }
+
+    private func again(_ moment: Int) -> String {
+        "cancellationSweep(only: \(moment)) { stage in … }"
+    }
+
+    private func words(_ moment: Int?) -> LastWords {
+        LastWords(
+            Self.name, moment.map { "where \(Self.title($0))" } ?? "of the run as it is",
+            again: moment.map(again), at: location)
+    }
+}

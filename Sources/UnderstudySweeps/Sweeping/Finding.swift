@@ -1,0 +1,68 @@
+import Understudy
+import UnderstudyRehearsal
+
+/// One round that failed.
+struct Finding: Sendable {
+    /// What was done to the body, in words.
+    let title: String
+    /// The call that looks at it again; `nil` where nothing was done to the body.
+    let again: String?
+    let verdict: Round.Verdict
+    /// What stands in a report beside the reason: the calls or the steps that lead there.
+    let rows: [String]
+    /// The body, to be shown to the test framework.
+    let body: StageBody
+
+    /// What failed.
+    var reason: String { verdict.reason ?? "" }
+
+    /// What a finding has in common with those that fail at the same line.
+    ///
+    /// The values in an expectation may be others in each run; its line ends in its place.
+    var group: String {
+        let first = reason.prefix { $0 != "\n" }
+        guard first.hasSuffix(")"), let open = first.lastIndex(of: "("),
+            first[open...].contains(where: \.isNumber), first[open...].contains(":")
+        else { return reason }
+        return String(first[open...])
+    }
+}
+
+/// What the rounds of a sweep have come to so far; kept where it outlives a round that never ends.
+struct Findings: Sendable {
+    var sweep = Rehearsal.Sweep()
+    var findings: [Finding] = []
+    /// What is tried now, in words.
+    var current = ""
+    /// Why the sweep could not begin, or what it is not sure of.
+    var problems: [String] = []
+    /// What is worth to know and no failure.
+    var notes: [String] = []
+    var isCancelled = false
+
+    /// Where rounds write down what they find.
+    final class Board: Sendable {
+        private let findings = Locked(Findings())
+
+        func withLock<Result>(_ body: (inout Findings) -> Result) -> Result {
+            findings.withLock(body)
+        }
+    }
+
+    mutating func add(_ finding: Finding) {
+        findings.append(finding)
+        sweep.failures.append(.init(title: finding.title, reason: finding.reason))
+    }
+
+    /// The findings that fail at one line, in the order of the first of each.
+    var groups: [[Finding]] {
+        var order: [String] = []
+        var groups: [String: [Finding]] = [:]
+        for finding in findings {
+            let key = finding.group
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: []].append(finding)
+        }
+        return order.compactMap { groups[$0] }
+    }
+}

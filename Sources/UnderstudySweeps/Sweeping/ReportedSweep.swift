@@ -1,0 +1,63 @@
+import Understudy
+import UnderstudyRehearsal
+
+/// Runs the rounds of a sweep, and reports what they have come to.
+struct ReportedSweep: Sendable {
+    /// The function that the test calls.
+    let name: String
+    /// What is tried: `fault`, `moment`.
+    let noun: String
+    let rounds: Rounds
+    let location: TestReport.Location
+
+    /// Runs the rounds.
+    ///
+    /// - Parameters:
+    ///   - whenBlocked: called after the report when a body keeps its thread, on which it may go
+    ///     on at any time.
+    ///   - work: runs the rounds, and writes down what they come to.
+    nonisolated(nonsending) func run(
+        whenBlocked: () -> Void,
+        _ work: @escaping @Sendable (Round.Maker, Findings.Board) -> Void
+    ) async -> Rehearsal.Sweep {
+        let board = Findings.Board()
+        let ending = await rounds.run(for: name) { maker in work(maker, board) }
+        let findings = board.withLock { $0 }
+        for problem in findings.problems { send(problem) }
+        for group in findings.groups { await show(group, whenBlocked: whenBlocked) }
+        switch ending {
+        case .finished: break
+        case .unnoticed(let text): send(text)
+        case .blocked(let text):
+            send(SweepText.blocked(name, findings.current, text))
+            whenBlocked()
+        }
+        for note in findings.notes { send(note, .note) }
+        let sweep = findings.sweep
+        if findings.isCancelled {
+            send(SweepText.cancelled(name, after: sweep.tried), .note)
+        } else if sweep.leftOut > 0 {
+            send(SweepText.leftOut(name, sweep.leftOut, after: sweep.tried, noun), .note)
+        }
+        return sweep
+    }
+
+    /// Reports findings that fail at one line.
+    private nonisolated(nonsending) func show(
+        _ group: [Finding], whenBlocked: () -> Void
+    ) async {
+        guard let first = group.first else { return }
+        // Failures are not intercepted now: the test framework sees them, at their own lines.
+        if first.verdict.isReportedByBody, await rounds.show(first.verdict, first.body) {
+            whenBlocked()
+        }
+        let text =
+            first.again.map { SweepText.failure(name, group, again: $0) }
+            ?? SweepText.failsAnyway(name, first)
+        send(text, first.verdict.isReportedByBody ? .note : .failure)
+    }
+
+    private func send(_ text: String, _ severity: TestReport.Severity = .failure) {
+        TestReport.send(TestReport(text, at: location, severity: severity))
+    }
+}

@@ -1,0 +1,120 @@
+import Understudy
+
+/// The texts of the reports of a sweep.
+enum SweepText {
+    /// Findings that fail at one line.
+    ///
+    /// - Parameters:
+    ///   - name: the function that the test calls.
+    ///   - findings: the first is told whole.
+    ///   - again: the call that looks at the first one again.
+    static func failure(_ name: String, _ findings: [Finding], again: String) -> String {
+        guard let first = findings.first else { return "" }
+        let reason = first.reason.split(separator: "\n").joined(separator: "\n          ")
+        var lines = [
+            "\(name): the body fails where \(first.title)", ReportText.row("because", reason),
+        ]
+        lines += ReportText.rows(of: findings.dropFirst()) { ReportText.row("also", $0.title) }
+        lines.append(ReportText.row("only", again))
+        return (lines + first.rows).joined(separator: "\n")
+    }
+
+    /// The calls that could fail up to the one that did, and the first ones after it.
+    static func calls(_ attempts: [Attempt]) -> [String] {
+        let failed = attempts.firstIndex { $0.fault != nil } ?? attempts.count
+        let start = max(0, failed - 5)
+        let shown = attempts[start..<min(failed + 5, attempts.count)]
+        var rows = start == 0 ? [] : [ReportText.row("", "… \(more(start)) before …")]
+        rows += shown.map { attempt in
+            let end = attempt.fault.map { "  ← \($0.text)" } ?? ""
+            return ReportText.row("", (attempt.call ?? "\(attempt.place)") + end)
+        }
+        let rest = attempts.count - shown.endIndex
+        if rest > 0 { rows.append(ReportText.row("", "… \(more(rest)) after …")) }
+        if let first = rows.first { rows[0] = "  calls " + first.dropFirst(8) }
+        return rows
+    }
+
+    private static func more(_ count: Int) -> String { ReportText.count(count, "call") }
+
+    /// The order of tasks under which a fault fails.
+    static func order(_ verdict: String, number: Int, of count: Int, steps: String) -> [String] {
+        [ReportText.row("order", "schedule \(number) of \(count): \(verdict)"), steps]
+    }
+
+    static let notAgain = ReportText.row(
+        "hint", "it does not fail a second time: something else decides")
+
+    // MARK: - What is in the way
+
+    static func failsAnyway(_ name: String, _ finding: Finding) -> String {
+        let reason = finding.reason.split(separator: "\n").joined(separator: "\n          ")
+        return """
+            \(name): the body fails although nothing goes wrong, so nothing was tried
+              because \(reason)
+            """
+    }
+
+    static let nothingFails = """
+        faultSweep: no call in the body can fail, so nothing was tried
+          hint    make the doubles in the body: one that is there before belongs to no run
+          hint    a function fails that throws, or returns an optional, a Bool or a Result
+        """
+
+    static let neverSuspended = """
+        cancellationSweep: the body is never suspended, so nothing was tried
+        """
+
+    /// Two runs without a fault went different ways.
+    static func differs(_ first: [Attempt], _ second: [Attempt]) -> String {
+        let parting = zip(first, second).enumerated()
+            .first { $0.element.0.place != $0.element.1.place }
+        let index = parting?.offset ?? min(first.count, second.count)
+        func text(_ attempts: [Attempt]) -> String {
+            index < attempts.count ? "\(attempts[index].place)" : "has ended"
+        }
+        return """
+            faultSweep: two runs without a fault differ in call \(index + 1): something else decides
+              first   \(text(first))
+              second  \(text(second))
+              hint    the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1
+            """
+    }
+
+    static func unknown(_ only: String, _ faults: [String]) -> String {
+        let rows = ReportText.rows(of: faults) { ReportText.row("known", $0) }
+        return (["faultSweep: there is no such fault: “\(only)”"] + rows).joined(separator: "\n")
+    }
+
+    static func unknown(_ only: Int, of count: Int) -> String {
+        "cancellationSweep: there is no moment \(only): the body has \(count)"
+    }
+
+    static func blocked(_ name: String, _ current: String, _ text: String) -> String {
+        "\(name): a run where \(current) does not come back; what follows was not tried\n\(text)"
+    }
+
+    // MARK: - Notes
+
+    static func leftOut(_ name: String, _ count: Int, after tried: Int, _ noun: String) -> String {
+        """
+        \(name): \(ReportText.count(count, noun)) left out, after \(tried)
+          hint    atMost: allows more
+        """
+    }
+
+    static func cancelled(_ name: String, after tried: Int) -> String {
+        "\(name): cancelled after \(ReportText.count(tried, "run"))"
+    }
+
+    static func lacks(_ functions: [String]) -> String {
+        (["faultSweep: these calls could fail, and no error to throw is known"]
+            + ReportText.rows(of: functions) { ReportText.row("part", $0) }
+            + [ReportText.row("add", "injects(<#error#>) to the part")]).joined(separator: "\n")
+    }
+
+    /// A text as a literal in source.
+    static func literal(_ text: String) -> String {
+        text.contains("\"") || text.contains("\\") ? "#\"\(text)\"#" : "\"\(text)\""
+    }
+}

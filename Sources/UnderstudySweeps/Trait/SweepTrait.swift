@@ -1,0 +1,100 @@
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+extension Rehearsal {
+    /// Sweeps a test: runs it again with each fault, or cancelled at each of its suspensions.
+    public struct SweepTrait: Testing.TestTrait, SuiteTrait, TestScoping {
+        let kind: Kind
+        /// The line of the trait, where reports stand.
+        let location: TestReport.Location
+        let limits: Limits
+
+        enum Kind: Sendable {
+            case faults(FaultRounds.Options)
+            case cancellations(atMost: Int)
+        }
+
+        /// A trait of a suite serves each test in it.
+        public var isRecursive: Bool { true }
+
+        /// Sweeps one test, or one case of a parameterized test.
+        ///
+        /// - Parameters:
+        ///   - test: the test.
+        ///   - testCase: the case of a parameterized test.
+        ///   - function: runs it.
+        public func provideScope(
+            for test: Test, testCase: Test.Case?,
+            performing function: @Sendable () async throws -> Void
+        ) async throws {
+            try await HeldFunction.lend(function, at: location) { held in
+                switch kind {
+                case .faults(let options):
+                    _ = await faultSweep(
+                        options, limits: limits, tier: .available, at: location,
+                        whenBlocked: held.block
+                    ) { _, _ in try await held.run() }
+                case .cancellations(let atMost):
+                    _ = await cancellationSweep(
+                        only: nil, atMost: atMost, limits: limits, tier: .available, at: location,
+                        whenBlocked: held.block
+                    ) { _ in try await held.run() }
+                }
+            }
+        }
+    }
+}
+
+extension Trait where Self == Rehearsal.SweepTrait {
+    /// Runs the test first as it is, and then again for each call in it that can fail, which fails
+    /// there; see `faultSweep`. The test has its faults in `Rehearsal.Faults.current`.
+    ///
+    /// - Parameters:
+    ///   - only: one fault, as a report names it, to look at it alone.
+    ///   - atMost: how many faults to try at most.
+    ///   - pairs: whether two faults are tried together too, after all single ones.
+    ///   - schedules: how many orders of its tasks to try with each fault.
+    ///   - seed: the same seed tries the same orders.
+    ///   - limits: how long each run may go on.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public static func faultSwept(
+        only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
+        schedules: Int = 1, seed: UInt64 = 1, limits: Rehearsal.Limits = Rehearsal.Limits(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Rehearsal.SweepTrait {
+        Rehearsal.SweepTrait(
+            kind: .faults(
+                .init(
+                    only: only, atMost: atMost, pairs: pairs, schedules: schedules, seed: seed)),
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column),
+            limits: limits)
+    }
+
+    /// Runs the test first as it is, and then again for each of its suspensions, cancelled as it
+    /// begins and as it ends; see `cancellationSweep`.
+    ///
+    /// - Parameters:
+    ///   - atMost: at how many moments to cancel at most.
+    ///   - limits: how long each run may go on.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public static func cancellationSwept(
+        atMost: Int = 1_000, limits: Rehearsal.Limits = Rehearsal.Limits(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Rehearsal.SweepTrait {
+        Rehearsal.SweepTrait(
+            kind: .cancellations(atMost: atMost),
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column),
+            limits: limits)
+    }
+}

@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+import UnderstudySweeps
+
+@Suite("cancellationSweep", .endsWhenIdle)
+struct CancellationSweepTests {
+    @Test("the body is cancelled as each suspension begins, and as it ends")
+    func everySuspension() async {
+        let log = Log()
+        let sweep = await cancellationSweep { stage in
+            var seconds = 0
+            defer { log.add("\(seconds) \(Task.isCancelled)") }
+            for _ in 1...3 {
+                try await stage.clock.sleep(for: .seconds(1))
+                seconds += 1
+            }
+        }
+        #expect(log.lines == ["3 false", "0 true", "1 true", "1 true", "2 true", "2 true", "3 true"])
+        #expect(sweep.tried == 6)
+        #expect(sweep.failures.isEmpty)
+    }
+
+    @Test("what it starts is cancelled with it")
+    func children() async {
+        let log = Log()
+        await cancellationSweep { stage in
+            async let child: Void = {
+                do { try await stage.clock.sleep(for: .seconds(1)) } catch { log.add("cancelled") }
+            }()
+            await child
+        }
+        #expect(log.lines == ["cancelled"])
+    }
+
+    @Test("an error that does not say so is reported, with the steps and the line that looks again")
+    func report() async {
+        let reports = await reports {
+            await cancellationSweep(tier: .publicAPI) { stage in
+                for _ in 1...2 {
+                    do { try await stage.clock.sleep(for: .seconds(1)) } catch { throw Broken() }
+                }
+            }
+        }
+        #expect(reports.map(\.severity) == [.failure])
+        #expect(
+            reports.map(\.message) == [
+                """
+                cancellationSweep: the body fails where it is cancelled at moment 1, as suspension 1 \
+                begins
+                  because threw Broken()
+                  also    it is cancelled at moment 2, as suspension 1 ends
+                  also    it is cancelled at moment 3, as suspension 2 begins
+                  only    cancellationSweep(only: 1) { stage in … }
+                  step 1   the body
+                  step 2   the body
+                """
+            ])
+    }
+
+    @Test("a task that is left behind is reported")
+    func leftBehind() async throws {
+        let messages = await reports {
+            await cancellationSweep(tier: .available) { stage in
+                let flush = Task { try? await stage.clock.sleep(for: .seconds(60)) }
+                try await stage.clock.sleep(for: .seconds(1))
+                flush.cancel()
+            }
+        }.map(\.message)
+        let message = try #require(messages.first)
+        #expect(messages.count == 1)
+        #expect(message.contains("because rehearse: the body has ended before a task that goes on"))
+    }
+
+    @Test("one moment alone, and one that there is not")
+    func only() async {
+        let body: @Sendable (Rehearsal.Stage) async throws -> Void = { stage in
+            try await stage.clock.sleep(for: .seconds(1))
+            try await stage.clock.sleep(for: .seconds(1))
+        }
+        var sweep = await cancellationSweep(only: 2, body)
+        #expect(sweep.tried == 1)
+        let messages = await reports {
+            sweep = await cancellationSweep(only: 5, body)
+        }.map(\.message)
+        #expect(sweep.tried == 0)
+        #expect(messages == ["cancellationSweep: there is no moment 5: the body has 4"])
+    }
+
+    @Test("a body that is never suspended is reported: the sweep would say nothing")
+    func neverSuspended() async {
+        let messages = await reports { await cancellationSweep { _ in } }.map(\.message)
+        #expect(
+            messages == [
+                "cancellationSweep: the body is never suspended, so nothing was tried"
+            ])
+    }
+
+    @Test("more moments than asked for are left out, and counted")
+    func bounded() async {
+        let messages = await reports {
+            await cancellationSweep(atMost: 2) { stage in
+                for _ in 1...5 { try await stage.clock.sleep(for: .seconds(1)) }
+            }
+        }.map(\.message)
+        #expect(
+            messages == [
+                """
+                cancellationSweep: 8 moments left out, after 2
+                  hint    atMost: allows more
+                """
+            ])
+    }
+}

@@ -1,0 +1,192 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+import UnderstudySweeps
+
+/// Which calls are places of a sweep, and how they fail.
+@Suite("A call that can fail", .doubles, .endsWhenIdle)
+struct FaultPlaceTests {
+    /// The first fault of each run of a sweep, and what the call came to.
+    private func outcomes<Outcome>(
+        _ body: @escaping @Sendable () -> Outcome
+    ) async -> [String] {
+        let log = Log()
+        let sweep = await faultSweep { faults in
+            let outcome = body()
+            if !faults.isEmpty { log.add("\(outcome)") }
+        }
+        #expect(sweep.failures.isEmpty)
+        return log.lines
+    }
+
+    @Test("throws, or returns nil, false or a failure")
+    func byType() async {
+        #expect(
+            await outcomes {
+                let load = Spy<Int, Int, any Error>("load(_:)", returning: 1)
+                return Result { () throws -> Int in try load(1) }
+            } == ["failure(load(_:) was told to fail by its double)"])
+        #expect(
+            await outcomes {
+                let find = Spy<Int, Int?, Never>("find(_:)", returning: 1)
+                return "\(find(1) == nil)"
+            } == ["true"])
+        #expect(
+            await outcomes {
+                let has = Spy<Int, Bool, Never>("has(_:)", returning: true)
+                return has(1)
+            } == ["false"])
+        #expect(
+            await outcomes {
+                let load = Spy<Int, Result<Int, any Error>, Never>(
+                    "load(_:)", returning: .success(1))
+                return load(1)
+            } == ["failure(load(_:) was told to fail by its double)"])
+    }
+
+    @Test("throws what the plain flag would throw")
+    func knownError() async {
+        #expect(
+            await outcomes {
+                let load = Spy<Int, Int, NotSaved>("load(_:)", returning: 1)
+                load.failure = NotSaved(id: 7)
+                return Result { () throws(NotSaved) -> Int in try load(1) }
+            } == ["failure(UnderstudySweepsTests.NotSaved(id: 7))"])
+    }
+
+    @Test("throws each error of a type that can list them")
+    func listedErrors() async {
+        enum Refusal: Error, CaseIterable { case full, locked }
+        #expect(
+            await outcomes {
+                let save = Spy<Int, Void, Refusal>("save(_:)")
+                do { try save(1) } catch { return "\(error)" }
+                return ""
+            } == ["full", "locked"])
+    }
+
+    @Test("fails in the ways that the test has chosen, one after the other")
+    func chosen() async {
+        #expect(
+            await outcomes {
+                let load = Spy<Int, Int, any Error>("load(_:)", returning: 1)
+                load.injects(NotSaved(id: 1), NotSaved(id: 2))
+                do { return "\(try load(1))" } catch { return "\(error)" }
+            } == ["NotSaved(id: 1)", "NotSaved(id: 2)"])
+        #expect(
+            await outcomes {
+                let count = Spy<Void, Int, Never>("count()", returning: 1)
+                count.injects(returning: -1, 0)
+                return count()
+            } == ["-1", "0"])
+    }
+
+    @Test("goes on where the test has chosen nothing, or tells it to fail itself")
+    func noPlace() async {
+        #expect(
+            await outcomes {
+                let open = Spy<Void, Bool, Never>("open()", returning: true)
+                let load = Spy<Int, Bool, Never>("load(_:)", returning: true)
+                load.injectsNothing()
+                let find = Spy<Int, Int?, Never>("find(_:)", returning: 1)
+                find.shouldFail = true
+                return "\(open()) \(load(1)) \(find(1) == nil)"
+            } == ["false true true"])
+    }
+
+    @Test("is no read of a property")
+    func properties() async {
+        #expect(
+            await outcomes {
+                let isOpen = SpiedProperty<Bool>("DoorSpy.isOpen", value: true)
+                let open = Spy<Void, Bool, Never>("DoorSpy.open()", returning: true)
+                return "\(isOpen.get()) \(open())"
+            } == ["true false"])
+    }
+
+    @Test("completes its handler with the failing value, where there is one")
+    func completion() async {
+        typealias Handler = @Sendable (Int?) -> Void
+        let log = Log()
+        await faultSweep { faults in
+            let load = Spy<Handler, Void, Never>("load(_:)")
+            load.completes(\.self, with: 1)
+            await load { log.add($0.map { "\($0)" } ?? "nil") }
+        }
+        #expect(log.lines == ["1", "1", "nil"])
+    }
+
+    @Test("takes no answer of a sequence, so that a second attempt gets it")
+    func sequences() async {
+        let log = Log()
+        let sweep = await faultSweep { faults in
+            let load = Spy<Int, String, any Error>("load(_:)")
+            load.returns(each: ["a", "b"])
+            var pages: [String] = []
+            while pages.count < 2, load.callCount < 10 {
+                if let page = try? await load(1) { pages.append(page) }
+            }
+            if load.callCount < 10 { log.add(pages.joined()) }
+        }
+        #expect(Set(log.lines) == ["ab"])
+        // From then on, answers are left over: no failure of the body.
+        #expect(sweep.failures.isEmpty)
+        #expect(sweep.tried == 4)
+    }
+
+    @Test("counts for itself in each double of a kind")
+    func doublesOfAKind() async {
+        let messages = await reports {
+            await faultSweep(only: "?") { _ in
+                let (first, second) = (Feed(), Feed())
+                try? await first.refresh(1...1)
+                try? await second.refresh(1...1)
+            }
+        }.map(\.message)
+        #expect(
+            messages == [
+                """
+                faultSweep: there is no such fault: “?”
+                  known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                  known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure from then on
+                  known   call 1 of StoreSpy.save(_:) returns false
+                  known   call 1 of StoreSpy.save(_:) returns false from then on
+                  known   call 1 of LoaderSpy.load(_:) (double 2) throws SimulatedFailure
+                  known   call 1 of LoaderSpy.load(_:) (double 2) throws SimulatedFailure from then on
+                  …       and 2 more
+                """
+            ])
+    }
+
+    @Test("is told of where its error is not known")
+    func unknownError() async {
+        let reports = await reports {
+            await faultSweep { _ in
+                let save = Spy<Int, Void, NotSaved>("StoreSpy.save(_:)")
+                try? await save(1)
+                try? await Feed().refresh(1...1)
+            }
+        }
+        #expect(reports.map(\.severity) == [.note])
+        #expect(
+            reports.map(\.message) == [
+                """
+                faultSweep: these calls could fail, and no error to throw is known
+                  part    StoreSpy.save(_:) throws NotSaved
+                  add     injects(<#error#>) to the part
+                """
+            ])
+    }
+
+    @Test("is a sleep on a test clock")
+    func sleeps() async {
+        let sweep = await faultSweep { faults, stage in
+            try await stage.clock.sleep(for: .seconds(1))
+            #expect(faults.isEmpty)
+            try await stage.clock.sleep(for: .seconds(1))
+        }
+        #expect(sweep.tried == 2)
+        #expect(sweep.failures.isEmpty)
+    }
+}

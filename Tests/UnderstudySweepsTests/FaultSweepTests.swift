@@ -1,0 +1,374 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+import UnderstudySweeps
+import UnderstudyTesting
+
+@Suite("faultSweep", .endsWhenIdle)
+struct FaultSweepTests {
+    @Test("nothing fails in the first run; then each call once, and from then on")
+    func everyFault() async {
+        let runs = Log()
+        let sweep = await faultSweep { _ in
+            let feed = Feed()
+            var text = ""
+            do { try await feed.refresh(1...2) } catch { text = " throws" }
+            // Where a call failed, the feed comes to no other.
+            runs.add("\(feed.load.callCount) loads, \(feed.save.callCount) saves\(text)")
+        }
+        let first = ["2 loads, 2 saves", "2 loads, 2 saves"]
+        let faults = [
+            "1 loads, 0 saves throws", "1 loads, 1 saves throws",
+            "2 loads, 1 saves throws", "2 loads, 2 saves throws",
+        ]
+        #expect(runs.lines == first + faults)
+        #expect(sweep.tried == 4)
+        #expect(sweep.failures.isEmpty)
+    }
+
+    @Test("a function that is called again fails from then on as well")
+    func fromThenOn() async {
+        let outcomes = Log()
+        let sweep = await faultSweep { faults in
+            let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
+            load.answers { "page \($0)" }
+            var pages: [String] = []
+            for id in 1...3 { if let page = try? await load(id) { pages.append(page) } }
+            if !faults.isEmpty { outcomes.add(pages.joined(separator: ", ")) }
+        }
+        #expect(
+            outcomes.lines == ["page 2, page 3", "", "page 1, page 3", "page 1", "page 1, page 2"])
+        #expect(sweep.tried == 5)
+    }
+
+    @Test("the report shows the calls, what else fails there, and the line that looks again")
+    func report() async {
+        let line = currentLine() + 2
+        let reports = await reports {
+            await faultSweep { faults in
+                let feed = Feed()
+                do {
+                    try await feed.refresh(1...2)
+                } catch {
+                    if feed.load.callCount == 2 { throw Broken() }
+                }
+            }
+        }
+        #expect(reports.map(\.location.line) == [line])
+        #expect(reports.map(\.severity) == [.failure])
+        #expect(
+            reports.map(\.message) == [
+                """
+                faultSweep: the body fails where call 2 of LoaderSpy.load(_:) throws SimulatedFailure
+                  because threw Broken()
+                  only    faultSweep(only: "call 2 of LoaderSpy.load(_:) throws SimulatedFailure") \
+                { faults in … }
+                  calls   LoaderSpy.load(1)
+                          StoreSpy.save("page 1")
+                          LoaderSpy.load(2)  ← throws SimulatedFailure
+                """
+            ])
+    }
+
+    @Test("a body that fails by itself is reported, and nothing is tried")
+    func failsAnyway() async {
+        var sweep = Rehearsal.Sweep?.none
+        let messages = await reports {
+            sweep = await faultSweep { _ in
+                try await Feed().refresh(1...1)
+                throw Broken()
+            }
+        }.map(\.message)
+        #expect(sweep?.tried == 0)
+        #expect(
+            messages == [
+                """
+                faultSweep: the body fails although nothing goes wrong, so nothing was tried
+                  because threw Broken()
+                """
+            ])
+    }
+
+    @Test("the sweep goes on after a failure, and reports each kind")
+    func goesOn() async {
+        let messages = await reports {
+            await faultSweep { faults in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
+                load.answers { "page \($0)" }
+                var missing: [Int] = []
+                for id in 1...2 where (try? await load(id)) == nil { missing.append(id) }
+                if missing == [1, 2] { throw NotSaved(id: 0) }
+                if missing == [2] { throw Broken() }
+            }
+        }.map(\.message)
+        #expect(
+            messages == [
+                """
+                faultSweep: the body fails where call 1 of LoaderSpy.load(_:) throws \
+                SimulatedFailure from then on
+                  because threw NotSaved(id: 0)
+                  only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure \
+                from then on") { faults in … }
+                  calls   LoaderSpy.load(1)  ← throws SimulatedFailure
+                          LoaderSpy.load(2)  ← throws SimulatedFailure
+                """,
+                """
+                faultSweep: the body fails where call 2 of LoaderSpy.load(_:) throws \
+                SimulatedFailure
+                  because threw Broken()
+                  only    faultSweep(only: "call 2 of LoaderSpy.load(_:) throws SimulatedFailure") \
+                { faults in … }
+                  calls   LoaderSpy.load(1)
+                          LoaderSpy.load(2)  ← throws SimulatedFailure
+                """,
+            ])
+    }
+
+    @Test("an expectation fails at its own line, once for all faults that lead there")
+    func expectations() async throws {
+        var reported: [TestReport] = []
+        let line = Int(currentLine()) + 6
+        let recorded = await issues {
+            reported = await reports {
+                await faultSweep { _ in
+                    let feed = Feed()
+                    let isDone = (try? await feed.refresh(1...2)) != nil
+
+                    #expect(isDone, "the feed is refreshed")
+                }
+            }
+        }
+        #expect(recorded.map { $0.sourceLocation?.line } == [line + 1])
+        let report = try #require(reported.first)
+        #expect(reported.count == 1)
+        #expect(report.severity == .note)
+        #expect(
+            report.message == """
+                faultSweep: the body fails where call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                  because Expectation failed: isDone: the feed is refreshed \
+                (UnderstudySweepsTests/FaultSweepTests.swift:\(line + 1))
+                  also    call 1 of StoreSpy.save(_:) returns false
+                  also    call 2 of LoaderSpy.load(_:) throws SimulatedFailure
+                  also    call 2 of StoreSpy.save(_:) returns false
+                  only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure") \
+                { faults in … }
+                  calls   LoaderSpy.load(1)  ← throws SimulatedFailure
+                """)
+    }
+
+    @Test("what is thrown is right when it is the fault or holds it")
+    func rightErrors() async {
+        let sweep = await faultSweep { _ in
+            let feed = Feed()
+            do {
+                try await feed.refresh(1...1)
+            } catch let error as SimulatedFailure {
+                throw Wrapping(cause: Wrapping(cause: error))
+            }
+        }
+        #expect(sweep.failures.isEmpty)
+        #expect(sweep.tried == 2)
+    }
+
+    @Test("one fault alone, by its name in a report")
+    func only() async {
+        let runs = Log()
+        let sweep = await faultSweep(only: "call 2 of StoreSpy.save(_:) returns false") { faults in
+            let feed = Feed()
+            try? await feed.refresh(1...3)
+            if !faults.isEmpty { runs.add("\(feed.save.callCount)") }
+        }
+        #expect(runs.lines == ["2"])
+        #expect(sweep.tried == 1)
+    }
+
+    @Test("a name that no fault has is reported with those that there are")
+    func unknownName() async {
+        let messages = await reports {
+            await faultSweep(only: "call 9") { _ in try? await Feed().refresh(1...1) }
+        }.map(\.message)
+        #expect(
+            messages == [
+                """
+                faultSweep: there is no such fault: “call 9”
+                  known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                  known   call 1 of LoaderSpy.load(_:) throws SimulatedFailure from then on
+                  known   call 1 of StoreSpy.save(_:) returns false
+                  known   call 1 of StoreSpy.save(_:) returns false from then on
+                """
+            ])
+    }
+
+    @Test("more faults than asked for are left out, and counted")
+    func bounded() async {
+        var sweep = Rehearsal.Sweep?.none
+        let reports = await reports {
+            sweep = await faultSweep(atMost: 3) { _ in try? await Feed().refresh(1...2) }
+        }
+        #expect(sweep?.tried == 3)
+        #expect(sweep?.leftOut == 2)
+        #expect(reports.map(\.severity) == [.note])
+        #expect(
+            reports.map(\.message) == [
+                """
+                faultSweep: 2 faults left out, after 3
+                  hint    atMost: allows more
+                """
+            ])
+    }
+
+    @Test("a body in which no call can fail is reported: the sweep would say nothing")
+    func nothingFails() async {
+        let outside = Feed()
+        let messages = await reports {
+            await faultSweep { _ in try await outside.refresh(1...1) }
+        }.map(\.message)
+        #expect(
+            messages == [
+                """
+                faultSweep: no call in the body can fail, so nothing was tried
+                  hint    make the doubles in the body: one that is there before belongs to no run
+                  hint    a function fails that throws, or returns an optional, a Bool or a Result
+                """
+            ])
+    }
+
+    @Test("two runs without a fault that differ are reported: places would mean nothing")
+    func differs() async {
+        let isSecond = Log()
+        let messages = await reports {
+            await faultSweep { _ in
+                isSecond.add("run")
+                let feed = Feed()
+                if isSecond.lines.count > 1 { _ = await feed.save("") }
+                try await feed.refresh(1...1)
+            }
+        }.map(\.message)
+        #expect(
+            messages == [
+                """
+                faultSweep: two runs without a fault differ in call 1: something else decides
+                  first   call 1 of LoaderSpy.load(_:)
+                  second  call 1 of StoreSpy.save(_:)
+                  hint    the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1
+                """
+            ])
+    }
+
+    @Test("a body that hangs with a fault fails, and says on what")
+    func hangs() async throws {
+        let messages = await reports {
+            await faultSweep { _ in
+                let feed = Feed()
+                let (pages, writer) = AsyncStream<String>.makeStream()
+                // Forgets to finish the stream when a page cannot be loaded.
+                async let loading: Void = {
+                    guard let page = try? await feed.load(1) else { return }
+                    writer.yield(page)
+                    writer.finish()
+                }()
+                for await page in pages { _ = await feed.save(page) }
+                await loading
+            }
+        }.map(\.message)
+        let message = try #require(messages.first)
+        #expect(messages.count == 1)
+        #expect(
+            message.hasPrefix(
+                """
+                faultSweep: the body fails where call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                  because rehearse: deadlock: nothing can run, and time would not change that
+                """))
+    }
+
+    @Test("two faults at once, on request")
+    func pairs() async {
+        let sweep = await faultSweep(pairs: true) { faults in
+            let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
+            load.answers { "page \($0)" }
+            var failures = 0
+            for id in 1...3 where (try? await load(id)) == nil { failures += 1 }
+            if failures == 2, load.calls == [1, 2, 3], faults.isEmpty { throw Broken() }
+        }
+        // Five alone, and the pairs 1 and 2, 1 and 3, 2 and 3.
+        #expect(sweep.tried == 8)
+        #expect(sweep.failures.isEmpty)
+    }
+
+    @Test("a fault under many orders, with the one that fails")
+    func orders() async throws {
+        @Sendable func body(_ faults: Rehearsal.Faults, _ stage: Rehearsal.Stage) async throws {
+            let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
+            load.answers { "page \($0)" }
+            let finished = Log()
+            await withTaskGroup { group in
+                for name in ["first", "second"] {
+                    group.addTask {
+                        await Task.yield()
+                        let page = try? await load(1)
+                        finished.add(page == nil ? "\(name) fails" : name)
+                    }
+                }
+            }
+            // Right in the order in which tasks are started, and wrong in the other one.
+            if finished.lines == ["second fails", "first"] { throw Broken() }
+        }
+        let once = await faultSweep(tier: .publicAPI) { faults, stage in
+            try await body(faults, stage)
+        }
+        #expect(once.failures.isEmpty)
+        var sweep = Rehearsal.Sweep?.none
+        let messages = await reports {
+            sweep = await faultSweep(schedules: 50, tier: .publicAPI, body)
+        }.map(\.message)
+        #expect(
+            sweep?.failures.map(\.title)
+                == ["call 1 of LoaderSpy.load(_:) throws SimulatedFailure"])
+        let message = try #require(messages.first)
+        #expect(
+            message.hasPrefix(
+                """
+                faultSweep: the body fails where call 1 of LoaderSpy.load(_:) throws SimulatedFailure
+                  because threw Broken()
+                  only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure", \
+                schedules: 50, seed: 1) { faults, stage in … }
+                  calls   LoaderSpy.load(1)  ← throws SimulatedFailure
+                          LoaderSpy.load(1)
+                  order   schedule
+                """))
+        #expect(message.contains("of 50: "))
+        #expect(message.contains("ahead of 1 that came before"))
+    }
+
+    @Test("a process that dies with a fault says which")
+    func dies() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            await DoublesTestCase.$isRunning.withValue(true) {
+                _ = await faultSweep(tier: .publicAPI) { _ in
+                    let feed = Feed()
+                    let page = try? await feed.load(1)
+                    if page == nil { fatalError("no page") }
+                }
+            }
+        }
+        let output = String(
+            decoding: try #require(result?.standardErrorContent), as: UTF8.self)
+        #expect(
+            output.contains(
+                """
+                faultSweep: the process ends in step 1 where call 1 of LoaderSpy.load(_:) throws \
+                SimulatedFailure, at UnderstudySweepsTests/FaultSweepTests.swift:
+                """))
+        #expect(
+            output.contains(
+                """
+
+                  only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure") \
+                { faults in … }
+
+                """))
+    }
+}

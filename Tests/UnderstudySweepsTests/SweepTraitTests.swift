@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+import UnderstudySweeps
+import UnderstudyTesting
+import XCTest
+
+@Suite("A test that is swept", .endsWhenIdle)
+struct SweepTraitTests {
+    /// Made anew for each run, as all that a suite keeps.
+    private let feed = Feed()
+
+    @Test("has its faults at hand", .faultSwept())
+    func faults() async throws {
+        let faults = try #require(Rehearsal.Faults.current)
+        do {
+            try await feed.refresh(1...2)
+        } catch {
+            #expect(faults.contains(error))
+        }
+        #expect(feed.load.callCount == 2 || !faults.isEmpty)
+    }
+
+    @Test("is cancelled at each suspension", .cancellationSwept())
+    func cancellations() async throws {
+        let stage = try #require(Rehearsal.Stage.current)
+        try await stage.clock.sleep(for: .seconds(1))
+        try await stage.clock.sleep(for: .seconds(1))
+        #expect(!Task.isCancelled)
+    }
+
+    @Test("is reported at the line of its trait")
+    func report() async throws {
+        let line = currentLine() + 1
+        let trait = Rehearsal.SweepTrait.faultSwept()
+        let test = try #require(Test.current)
+        let reports = await reports {
+            try? await trait.provideScope(for: test, testCase: nil) {
+                do { try await Feed().refresh(1...1) } catch is SimulatedFailure { throw Broken() }
+            }
+        }
+        #expect(reports.map(\.location.line) == [line])
+        #expect(reports.map { $0.message.contains("because threw Broken()") } == [true])
+    }
+}
+
+final class SweepXCTests: DoublesTestCase {
+    func testASweepRunsInXCTest() async {
+        let sweep = await faultSweep { faults in
+            do { try await Feed().refresh(1...2) } catch { XCTAssertTrue(faults.contains(error)) }
+        }
+        XCTAssertEqual(sweep.tried, 4)
+        XCTAssertTrue(sweep.failures.isEmpty)
+    }
+}
