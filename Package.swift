@@ -108,7 +108,15 @@ let package = Package(
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyRehearsal", "TestSupport",
             ]),
         .testTarget(
-                "UnderstudyRehearsal", "UnderstudyContracts", "UnderstudySweeps",
+            name: "UnderstudyContractsTests",
+            dependencies: [
+                "Understudy", "UnderstudyRehearsal", "UnderstudyContracts", "TestSupport",
+            ]),
+        .testTarget(
+            name: "UnderstudySweepsTests",
+            dependencies: [
+                "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
+                "UnderstudySweeps", "TestSupport",
             ]),
         .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
@@ -144,6 +152,7 @@ let package = Package(
         + example("APIRequestLoader", with: "UnderstudyNetworking")
         + example("FakeTransport", with: "UnderstudyNetworking")
         + example("InMemoryStore", with: "UnderstudyContracts") + example("MetatypeFactory")
+        + example("Sync", with: "UnderstudyRehearsal", "UnderstudySweeps")
         + example("SubclassAndOverride") + example("ServiceFactory") + example("AccountMVC")
         + example("InjectedFunctions", with: "UnderstudyNetworking")
         + example("BaseTestCase", with: "UnderstudyFoundation")

@@ -34,6 +34,7 @@ public final class InMemoryFileSystem: Sendable {
     public init(capacity: Int? = nil, on timeline: TestTimeline = TestTimeline()) {
         self.timeline = timeline
         disk = Locked(Disk(capacity: capacity))
+        spies.chooseFaults()
     }
 
     /// The date on the timeline, which stands at the first instant of 2001 (UTC) at its zero.

@@ -34,6 +34,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     let protocolClass: AnyClass = StubRegistry.makeClass()
     let work = TestWork()
     private let routes = Routes()
+    private let faults = RequestFaults()
     private let scope = TestScope.current
     private let delays = WaitableState<[ReceivedRequest]>([])
     private let home = Locked(Home())
@@ -94,6 +95,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         let route = StubbedHTTP.Route(
             log: pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
         route.answers { try await answer($0) }
+        route.injectsNothing()
         routes.add(pattern, route)
     }
 
@@ -187,6 +189,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
             condition: condition)
         let route = StubbedHTTP.Route(
             pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
+        // In a sweep the request fails, with a route and without.
+        route.injectsNothing()
         routes.add(pattern, route)
         return route
     }
@@ -205,7 +209,10 @@ public final class StubbedURLs: StubbedHTTP.Responder {
             throw reported(.tooLarge("\(request)", limit: bodyLimit))
         }
         await requests(request)
-        let (routed, response) = try await answered(request)
+        let fault = faults.next(for: request)
+        if let spoiled = try fault?.beforeServing() { return spoiled }
+        let (routed, answer) = try await answered(request)
+        let response = try fault?.spoiled(answer) ?? answer
         if let error = response.problem(answering: request) { throw reported(error) }
         try await timeline.pause(for: response.delay) { delays.change { $0.append(routed) } }
         return response

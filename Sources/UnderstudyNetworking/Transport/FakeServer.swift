@@ -43,6 +43,9 @@ public final class FakeServer: StubbedHTTP.Responder {
     public init(collections: [String], on timeline: TestTimeline = TestTimeline()) {
         self.timeline = timeline
         state = Locked(State(store: ResourceStore(collections: collections)))
+        // As `dropsConnection(_:_:)` does it.
+        arrivals.injects(URLError(.networkConnectionLost))
+        answers.injects(URLError(.networkConnectionLost))
     }
 
     /// How long every answer takes on the timeline.

@@ -34,7 +34,10 @@ private func isSame(_ left: any Error, _ right: any Error) -> Bool {
         return left.domain == right.domain && left.code == right.code
     }
     guard type(of: left) == type(of: right) else { return false }
-    if let left = left as? any Equatable { return isEqual(left, right) }
+    // By its type, since Foundation makes an object that can be compared of any error.
+    if type(of: left) is any Equatable.Type, let left = left as Any as? any Equatable {
+        return isEqual(left, right)
+    }
     if type(of: left) is AnyClass { return left as AnyObject === right as AnyObject }
     return String(reflecting: left) == String(reflecting: right)
 }

@@ -1,0 +1,23 @@
+// Written by Understudy from NoteStore.swift.
+import Understudy
+
+@testable import SyncExample
+
+final class NoteStoreSpy: NoteStore {
+    let spies = Spies()
+
+    // Unchecked, since nothing here says that `NoteLibrary` is `Sendable`. Each part guards its own
+    // state; a value that it has recorded is the test's to guard.
+    struct Spies: @unchecked Sendable {
+        let load = Spy<Void, NoteLibrary, any Error>("NoteStoreSpy.load()")
+        let save = Spy<NoteLibrary, Void, any Error>("NoteStoreSpy.save(_:)")
+    }
+
+    func load() throws -> NoteLibrary {
+        try spies.load()
+    }
+
+    func save(_ library: NoteLibrary) throws {
+        try spies.save(library)
+    }
+}

@@ -1,0 +1,49 @@
+import Testing
+import UnderstudyRehearsal
+import UnderstudyTesting
+
+@testable import SyncExample
+
+/// The tests that were there first. Both versions pass them.
+@Suite("A client with a cache, a queue and retries", .doubles)
+struct NoteSyncTests {
+    private let milk = Note(id: 1, text: "milk")
+
+    static let versions: [any Syncing.Type] = [FirstNoteSync.self, NoteSync.self]
+
+    @Test("uploads what was added, and shows what the server has", arguments: versions)
+    func syncs(_ version: any Syncing.Type) async throws {
+        let world = NoteWorld()
+        let sync = try version.init(
+            server: world.server, store: world.store, clock: .continuous)
+        try await sync.add(milk)
+        try await sync.sync()
+        #expect(world.uploaded == [milk])
+        #expect(await sync.library == NoteLibrary(notes: [milk]))
+    }
+
+    @Test("tries an upload three times", arguments: versions)
+    func retries(_ version: any Syncing.Type) async throws {
+        let world = NoteWorld()
+        world.server.spies.upload.fails(.first(2))
+        try await rehearse { stage in
+            let sync = try version.init(
+                server: world.server, store: world.store, clock: stage.clock)
+            try await sync.add(milk)
+            try await sync.sync()
+            #expect(world.uploaded == [milk])
+            #expect(stage.elapsed == .seconds(3))
+        }
+    }
+
+    @Test("keeps a note that could not be uploaded", arguments: versions)
+    func keeps(_ version: any Syncing.Type) async throws {
+        let world = NoteWorld()
+        world.server.spies.upload.shouldFail = true
+        let sync = try version.init(
+            server: world.server, store: world.store, clock: TestClock.Immediate())
+        try await sync.add(milk)
+        await #expect(throws: SimulatedFailure.self) { try await sync.sync() }
+        #expect(world.stored.pending == [milk])
+    }
+}

@@ -1,0 +1,36 @@
+import Synchronization
+import UnderstudySweeps
+import UnderstudyTesting
+
+@testable import SyncExample
+
+/// What both versions can do, so that one test serves both.
+protocol Syncing: Actor {
+    init(server: any NoteServer, store: any NoteStore, clock: any Clock<Duration>) throws
+    var library: NoteLibrary { get }
+    func add(_ note: Note) throws
+    func sync() async throws
+}
+
+extension FirstNoteSync: Syncing {}
+extension NoteSync: Syncing {}
+
+/// A server and a disk that work, unless a sweep has them fail.
+final class NoteWorld: Sendable {
+    let server = NoteServerSpy()
+    let store = NoteStoreSpy()
+    private let uploads = Mutex<[Note]>([])
+    private let library = Mutex(NoteLibrary())
+
+    /// What is on the server.
+    var uploaded: [Note] { uploads.withLock { $0 } }
+    /// What is on the disk.
+    var stored: NoteLibrary { library.withLock { $0 } }
+
+    init() {
+        server.spies.upload.answers { [unowned self] note in uploads.withLock { $0.append(note) } }
+        server.spies.notes.answers { [unowned self] _ in uploaded }
+        store.spies.load.answers { [unowned self] _ in stored }
+        store.spies.save.answers { [unowned self] changed in library.withLock { $0 = changed } }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyFoundation
+import UnderstudyNetworking
+import UnderstudyRehearsal
+import UnderstudySweeps
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// How the fakes of the platform fail in a sweep.
+@Suite("In a sweep", .doubles, .endsWhenIdle)
+struct FakeFaultTests {
+    private let page = "https://example.com/pages/1"
+
+    @Test("a stubbed request is lost, loses its answer or half of it, or gets status 500")
+    func requests() async throws {
+        let url = try #require(URL(string: page))
+        let log = Log()
+        let sweep = await faultSweep { faults in
+            let urls = StubbedURLs()
+            let route = urls.on(.get, "/pages/1")
+            route.returns(.text("a page"))
+            var outcome: String
+            do {
+                let (data, response) = try await urls.session.data(from: url)
+                let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+                outcome = "\(status) \(String(decoding: data, as: UTF8.self))"
+            } catch {
+                outcome = "\(faults.contains(error) ? "lost" : "\(error)")"
+            }
+            if !faults.isEmpty { log.add("\(outcome), served \(route.callCount)") }
+        }
+        #expect(sweep.failures.isEmpty)
+        #expect(sweep.tried == 4)
+        #expect(
+            log.lines == [
+                "lost, served 0", "lost, served 1", "500 , served 0", "lost, served 1",
+            ])
+    }
+
+    @Test("a request and a fault are named in words")
+    func names() async throws {
+        let url = try #require(URL(string: page))
+        let messages = await reports {
+            await faultSweep(only: "?") { _ in
+                let session = URLSession.stubbed { _ in .text("a page") }
+                _ = try? await session.data(from: url)
+            }
+        }.map(\.message)
+        let call = "call 1 of StubbedURLs"
+        #expect(
+            messages == [
+                """
+                faultSweep: there is no such fault: “?”
+                  known   \(call) is lost before it arrives
+                  known   \(call) is lost before it arrives from then on
+                  known   \(call) loses its answer
+                  known   \(call) loses its answer from then on
+                  known   \(call) is answered with status 500
+                  known   \(call) is answered with status 500 from then on
+                  …       and 2 more
+                """
+            ])
+    }
+
+    @Test("the fake server loses the connection before and after its work")
+    func server() async throws {
+        let url = try #require(URL(string: "https://example.com/notes/1"))
+        let log = Log()
+        let sweep = await faultSweep { faults in
+            let server = FakeServer(collections: ["/notes"])
+            var request = URLRequest(url: url)
+            request.httpMethod = "PUT"
+            request.httpBody = Data("{}".utf8)
+            do { _ = try await server.data(for: request) } catch {
+                #expect(faults.contains(error))
+            }
+            if !faults.isEmpty { log.add("\(server.paths)") }
+        }
+        #expect(sweep.failures.isEmpty)
+        #expect(log.lines == ["[]", #"["/notes/1"]"#])
+    }
+
+    @Test("files fail as those of a full or guarded disk")
+    func files() async {
+        let log = Log()
+        let file = URL(filePath: "/note.txt")
+        let sweep = await faultSweep { faults in
+            let files = InMemoryFileSystem()
+            do {
+                try files.write(Data(), to: file)
+                _ = try files.contents(at: file)
+            } catch let error as CocoaError {
+                #expect(faults.contains(error))
+                log.add("\(error.code.rawValue) \(files.fileExists(at: file))")
+            }
+        }
+        #expect(sweep.failures.isEmpty)
+        let codes: [CocoaError.Code] = [
+            .fileWriteOutOfSpace, .fileWriteNoPermission, .fileReadNoPermission,
+        ]
+        #expect(
+            log.lines
+                == zip(codes, [false, false, true]).map { "\($0.rawValue) \($1)" })
+    }
+}
