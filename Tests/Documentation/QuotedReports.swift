@@ -19,6 +19,8 @@ struct QuotedReports {
         "README.md": 1, "Docs/Contracts.md": 2, "Docs/Failure.md": 1, "Docs/Launch.md": 1,
         "Docs/Network.md": 2,
         "Docs/Notifications.md": 2,
+        // `NoteSyncSweepTests` of the example makes it.
+        "Docs/Faults.md": 1,
         // One is a drawing of an advance.
         "Docs/Time.md": 4,
         // The names to leave out; `GuideTests` of the command make the others.

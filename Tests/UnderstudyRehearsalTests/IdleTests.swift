@@ -8,7 +8,9 @@ import UnderstudyRehearsal
 struct IdleTests {
     static let impatient = Rehearsal.Limits(patience: .zero)
 
-    @Test("tasks that run on while time stands still are told of soon", arguments: Rehearsal.Tier.allCases)
+    @Test(
+        "tasks that run on while time stands still are told of soon",
+        arguments: Rehearsal.Tier.allCases)
     func livelock(_ tier: Rehearsal.Tier) async {
         let limits = Rehearsal.Limits(stepsAtOnce: 1_000)
         let messages = await reports {
@@ -21,7 +23,9 @@ struct IdleTests {
         #expect(messages.count == 1)
         #expect(
             messages.first?.hasPrefix("rehearse: livelock: stopped after 1") == true
-                && messages.first?.contains("steps: tasks run on, and time stays at 2.0 seconds") == true)
+                && messages.first?.contains("steps: tasks run on, and time stays at 2.0 seconds")
+                    == true
+        )
     }
 
     @Test("a deadlock is named, with those that may wait for each other")

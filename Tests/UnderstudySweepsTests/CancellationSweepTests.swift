@@ -17,7 +17,8 @@ struct CancellationSweepTests {
                 seconds += 1
             }
         }
-        #expect(log.lines == ["3 false", "0 true", "1 true", "1 true", "2 true", "2 true", "3 true"])
+        #expect(
+            log.lines == ["3 false", "0 true", "1 true", "1 true", "2 true", "2 true", "3 true"])
         #expect(sweep.tried == 6)
         #expect(sweep.failures.isEmpty)
     }

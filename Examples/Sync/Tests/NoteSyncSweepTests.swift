@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UnderstudyRehearsal
 import UnderstudySweeps
@@ -36,13 +37,25 @@ struct NoteSyncSweepTests {
     }
 
     @Test("finds three mistakes in the first version")
-    func firstVersion() async {
+    func firstVersion() async throws {
         var sweep = Rehearsal.Sweep?.none
-        await withKnownIssue { sweep = await self.sweep(FirstNoteSync.self) }
+        let told = Spy<[String], Void, Never>("told(_:)")
+        await withKnownIssue {
+            sweep = await self.sweep(FirstNoteSync.self)
+        } matching: { issue in
+            told(issue.comments.map(\.rawValue))
+            return true
+        }
         let failures = sweep?.failures ?? []
         for promise in ["what is shown", "no note is lost", "the next sync"] {
             #expect(failures.contains { $0.reason.contains(promise) })
         }
+        // The guide quotes one of the reports.
+        let guide = URL(filePath: #filePath)
+            .deletingLastPathComponent().appending(path: "../../../Docs/Faults.md")
+        let blocks = try String(contentsOf: guide, encoding: .utf8).split(separator: "```")
+        let texts = told.calls.joined()
+        #expect(blocks.contains { texts.contains(String($0.dropFirst().dropLast())) })
     }
 
     @Test("can be cancelled at any moment")

@@ -4,8 +4,10 @@
 package protocol FaultSource: AnyObject, Sendable {
     /// A function of a double that is made now.
     ///
-    /// - Parameter name: the function's full name.
-    func seam(_ name: String) -> any FaultSeam
+    /// - Parameters:
+    ///   - name: the function's full name.
+    ///   - isServedElsewhere: whether other threads answer its calls, in the machine's own time.
+    func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam
 
     /// The sleeps on test clocks, of which there may be any number.
     var sleeps: any FaultSeam { get }

@@ -95,7 +95,7 @@ public final class Spy<Input, Output, Failure: Error> {
         self.needsCheck = needsCheck
         let answer = answer ?? exactly((), as: Output.self).map { .value($0) }
         let scope = TestScope.current
-        let seam = FaultSweep.source?.seam(name)
+        let seam = FaultSweep.source?.seam(name, isServedElsewhere: false)
         self.state = Locked(State(initialAnswer: answer, scope: scope, seam: seam))
         scope?.enroll(self)
     }

@@ -8,7 +8,7 @@ import Understudy
 /// What goes wrong with the requests of a stub in a fault sweep.
 final class RequestFaults: Sendable {
     /// `nil` where no sweep runs.
-    private let seam = FaultSweep.source?.seam("StubbedURLs")
+    private let seam = FaultSweep.source?.seam("StubbedURLs", isServedElsewhere: true)
 
     /// What goes wrong with a request; `nil` where nothing does.
     func next(for request: ReceivedRequest) -> RequestFault? {

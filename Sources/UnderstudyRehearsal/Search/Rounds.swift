@@ -81,28 +81,30 @@ package enum Round {
         /// - Parameters:
         ///   - words: what is said when the process dies in it.
         ///   - interruption: at which moment the body's task is cancelled; see ``Verdict/moments``.
-        ///   - isQuick: whether it waits only briefly for another thread before it speaks of a
-        ///     deadlock.
+        ///   - patience: how long it waits for another thread before it speaks of a deadlock,
+        ///     where the test has not said it.
         ///   - body: runs on a stage.
         package func run(
-            saying words: LastWords, interruption: Int? = nil, isQuick: Bool = false,
+            saying words: LastWords, interruption: Int? = nil, patience: Patience = .usual,
             _ body: @escaping StageBody
         ) -> Verdict {
-            let trials = trials(body, interruption, isQuick: isQuick)
+            let trials = trials(body, interruption, patience)
             let trial = words.withCurrent { trials.run(.oldest) }
             return Verdict(trial, tier: rounds.tier, interruption: interruption)
         }
 
-        /// Runs a body under the order of an earlier round, with time to wait for another thread.
+        /// Runs a body under the order of an earlier round.
         ///
         /// - Parameters:
         ///   - verdict: how the earlier round went.
+        ///   - patience: how long it waits for another thread.
         ///   - words: what is said when the process dies in it.
         ///   - body: runs on a stage.
         package func again(
-            _ verdict: Verdict, saying words: LastWords, _ body: @escaping StageBody
+            _ verdict: Verdict, patience: Patience = .usual, saying words: LastWords,
+            _ body: @escaping StageBody
         ) -> Verdict {
-            let trials = trials(body, verdict.interruption, isQuick: false)
+            let trials = trials(body, verdict.interruption, patience)
             let trial = words.withCurrent { trials.run(.script(verdict.places)) }
             return Verdict(trial, tier: rounds.tier, interruption: verdict.interruption)
         }
@@ -118,7 +120,7 @@ package enum Round {
             _ schedules: Int, seed: UInt64, saying words: LastWords, _ body: @escaping StageBody
         ) -> Verdict? {
             let search = FailureSearch(
-                trials: trials(body, nil, isQuick: true), count: schedules, seed: seed,
+                trials: trials(body, nil, .short), count: schedules, seed: seed,
                 search: .automatic)
             let result = words.withCurrent { search.run() }
             let difference = result.difference.map {
@@ -133,13 +135,31 @@ package enum Round {
         }
 
         private func trials(
-            _ body: @escaping StageBody, _ interruption: Int?, isQuick: Bool
+            _ body: @escaping StageBody, _ interruption: Int?, _ patience: Patience
         ) -> Trials {
             var limits = rounds.limits
-            if isQuick { limits.patience = limits.patience ?? .milliseconds(100) }
+            limits.patience = limits.patience ?? patience.duration
             return Trials(
                 tier: rounds.tier, limits: limits, location: rounds.location,
                 notices: notices, watch: watch, interruption: interruption, body: body)
+        }
+    }
+
+    /// How long a round waits for another thread before it speaks of a deadlock.
+    package enum Patience: Sendable {
+        /// For a round that is made again where it is stuck.
+        case short
+        /// As a rehearsal does.
+        case usual
+        /// Where other threads have a part in it for sure: no machine is as slow.
+        case long
+
+        fileprivate var duration: Duration? {
+            switch self {
+            case .short: .milliseconds(100)
+            case .usual: nil
+            case .long: .seconds(30)
+            }
         }
     }
 

@@ -17,6 +17,7 @@ extension Rehearsal {
             var attempts: [Attempt] = []
             var injected: [FaultWay] = []
             var lacks: [String] = []
+            var isServedElsewhere = false
         }
 
         init(_ planned: [Fault], keepsCalls: Bool = false) {
@@ -45,6 +46,9 @@ extension Rehearsal {
         /// The calls that could fail, in their order.
         var attempts: [Attempt] { state.withLock { $0.attempts } }
 
+        /// Whether other threads answer some of the calls.
+        var areServedElsewhere: Bool { state.withLock { $0.isServedElsewhere } }
+
         /// The functions that could fail, if an error were known.
         var lacks: [String] { state.withLock { $0.lacks } }
     }
@@ -52,8 +56,9 @@ extension Rehearsal {
 
 extension Rehearsal.Faults: FaultSource {
     /// A function of a double that is made now.
-    package func seam(_ name: String) -> any FaultSeam {
+    package func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam {
         let number = state.withLock { state in
+            if isServedElsewhere { state.isServedElsewhere = true }
             state.doubles[name, default: 0] += 1
             return state.doubles[name, default: 0]
         }

@@ -48,7 +48,7 @@ struct CancellationRounds: Sendable {
             board.sweep.tried += 1
         }
         let verdict = maker.run(
-            saying: words(moment), interruption: moment, isQuick: true, wrapped)
+            saying: words(moment), interruption: moment, patience: .short, wrapped)
         guard verdict.reason != nil else { return }
         // Once more, with time to wait for another thread.
         let again = maker.again(verdict, saying: words(moment), wrapped)

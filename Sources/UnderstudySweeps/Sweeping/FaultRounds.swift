@@ -100,14 +100,14 @@ struct FaultRounds: Sendable {
     /// - Returns: the calls that can fail; `nil` where no fault can be tried.
     private func runWithoutFault() -> [Attempt]? {
         board.withLock { $0.current = "nothing goes wrong" }
-        let (verdict, faults) = round([])
+        let (verdict, faults) = patientRound()
         let failing = verdict.reason != nil ? verdict : search([])
         if let failing {
             add(failing, [], rows: [])
             return nil
         }
         let attempts = faults.attempts
-        let again = round([]).faults.attempts
+        let again = patientRound().faults.attempts
         if attempts.map(\.place) != again.map(\.place) {
             report(problem: SweepText.differs(attempts, again))
             return nil
@@ -131,14 +131,15 @@ struct FaultRounds: Sendable {
             board.current = planned.title
             board.sweep.tried += 1
         }
-        let (verdict, faults) = round(planned, isQuick: true)
+        let (verdict, faults) = round(planned, patience: .short)
         guard let failing = verdict.reason != nil ? verdict : search(planned) else {
             return (faults.attempts, true)
         }
         // Once more, with time to wait for another thread, and with the calls written down.
         let told = Latest()
         let last = maker.again(
-            failing, saying: words(planned), wrapped(planned, keepsCalls: true, as: told))
+            failing, patience: patience(faults), saying: words(planned),
+            wrapped(planned, keepsCalls: true, as: told))
         let attempts = told.faults?.attempts ?? []
         // A thread that was slow, and no failure.
         guard last.reason != nil || !failing.isStuck else { return (attempts, true) }
@@ -154,14 +155,28 @@ struct FaultRounds: Sendable {
 
     /// Runs the body once, first come, first served.
     ///
-    /// - Parameter isQuick: whether it takes little time to wait for another thread.
+    /// - Parameters:
+    ///   - planned: the calls that fail.
+    ///   - patience: how long it waits for another thread.
     private func round(
-        _ planned: [Fault], isQuick: Bool = false
+        _ planned: [Fault], patience: Round.Patience = .usual
     ) -> (verdict: Round.Verdict, faults: Rehearsal.Faults) {
         let latest = Latest()
         let verdict = maker.run(
-            saying: words(planned), isQuick: isQuick, wrapped(planned, as: latest))
+            saying: words(planned), patience: patience, wrapped(planned, as: latest))
         return (verdict, latest.faults ?? Rehearsal.Faults(planned))
+    }
+
+    /// Runs the body once without a fault; where other threads have a part in it, with the time that
+    /// they may take.
+    private func patientRound() -> (verdict: Round.Verdict, faults: Rehearsal.Faults) {
+        let (verdict, faults) = round([])
+        guard verdict.isStuck, faults.areServedElsewhere else { return (verdict, faults) }
+        return round([], patience: .long)
+    }
+
+    private func patience(_ faults: Rehearsal.Faults) -> Round.Patience {
+        faults.areServedElsewhere ? .long : .usual
     }
 
     /// Looks for an order under which the body fails with faults.

@@ -8,6 +8,7 @@ struct GlossarySamples {
         "Rehearsal": Rehearsal.self,
         "Rehearsal.Schedule": Rehearsal.Schedule.self,
         "Rehearsal.Stage": Rehearsal.Stage.self,
+        "Rehearsal.Sweep": Rehearsal.Sweep.self,
         "Rehearsal.Tier": Rehearsal.Tier.self,
         "SeamContract": SeamContract<Int>.self,
         "SeamContract.Maker": SeamContract<Int>.Maker.self,

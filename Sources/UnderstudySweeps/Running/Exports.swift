@@ -1,0 +1,2 @@
+// A body gets a stage, and its test names `Rehearsal`: one import is enough.
+@_exported import UnderstudyRehearsal

@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudySweeps
+import UnderstudyTesting
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+private final class PageStoreSpy: Sendable {
+    let spies = Spies()
+
+    struct Spies: Sendable {
+        let save = Spy<Page, Bool, Never>("PageStoreSpy.save(_:)", returning: true)
+    }
+
+    func save(_ page: Page) -> Bool { spies.save(page) }
+}
+
+/// Keeps a page only where it is saved.
+@MainActor private final class Feed {
+    private(set) var page: Page?
+    private let loader: any Loader
+    private let store: PageStoreSpy
+
+    init(loader: any Loader, store: PageStoreSpy) {
+        self.loader = loader
+        self.store = store
+    }
+
+    var isConsistent: Bool { page == nil || store.spies.save.calls.last == page }
+
+    func refresh() async throws {
+        let loaded = try await loader.load(1)
+        if store.save(loaded) { page = loaded }
+    }
+}
+
+private actor Uploads {
+    private(set) var done: [String] = []
+    private let upload: Spy<String, Void, any Error>
+    private let clock: any Clock<Duration>
+
+    init(_ upload: Spy<String, Void, any Error>, clock: any Clock<Duration>) {
+        self.upload = upload
+        self.clock = clock
+    }
+
+    func add(_ name: String) async throws {
+        try await clock.sleep(for: .seconds(1))
+        try await upload(name)
+        done.append(name)
+    }
+}
+
+@Suite("Docs/Faults.md", .doubles)
+struct FaultsSamples {
+    @Test("Each call that can fail")
+    @MainActor func faults() async {
+        await faultSweep { @MainActor faults in
+            let (loader, store) = (LoaderSpy(), PageStoreSpy())
+            loader.spies.load.returns(page)
+            let feed = Feed(loader: loader, store: store)
+            do { try await feed.refresh() } catch { #expect(faults.contains(error)) }
+            #expect(feed.isConsistent)
+        }
+    }
+
+    @Test("A fault under many orders")
+    func orders() async {
+        await faultSweep(schedules: 50) { faults, stage in
+            let upload = Spy<String, Void, any Error>("upload(_:)")
+            let uploads = Uploads(upload, clock: stage.clock)
+            async let first: Void = uploads.add("a")
+            async let second: Void = uploads.add("b")
+            _ = try? await (first, second)
+            #expect(await faults.isEmpty == (uploads.done.count == 2))
+        }
+    }
+
+    @Test("Cancelled at each suspension")
+    func cancellations() async {
+        await cancellationSweep { stage in
+            let upload = Spy<String, Void, any Error>("upload(_:)")
+            let uploads = Uploads(upload, clock: stage.clock)
+            for name in ["a", "b", "c"] { try await uploads.add(name) }
+            #expect(await uploads.done.count == 3)
+        }
+    }
+
+    @Test("Errors that the test chooses")
+    func chosen() async {
+        let sweep = await faultSweep { faults in
+            let (loader, store) = (LoaderSpy(), PageStoreSpy())
+            loader.spies.load.injects(URLError(.timedOut), URLError(.cancelled))
+            loader.spies.fetch.injects(returning: Page(title: ""))
+            store.spies.save.injectsNothing()
+            loader.spies.load.returns(page)
+            _ = try? await loader.load(1)
+        }
+        #expect(sweep.tried == 2)
+    }
+
+    @Test("A whole test", .faultSwept())
+    func trait() async throws {
+        let loader = LoaderSpy()
+        loader.spies.load.returns(page)
+        let loaded = try? await loader.load(1)
+        let faults = try #require(Rehearsal.Faults.current)
+        #expect(loaded == page || !faults.isEmpty)
+    }
+}
