@@ -1,32 +1,37 @@
 import Foundation
 
 extension HARArchive {
-    /// The archive of a file's exchanges; `isHidden` says of which headers the values are left out.
-    init(_ file: StubbedHTTP.HARFile, hiding isHidden: (String) -> Bool) {
+    /// The archive of a file's exchanges.
+    init(_ file: StubbedHTTP.HARFile, hiding: Hiding) {
         log = Log(
             version: "1.2", creator: Creator(name: "Understudy", version: "1"),
-            entries: file.exchanges.map { Entry($0, isHidden) })
+            entries: file.exchanges.map { exchange in
+                var exchange = exchange
+                exchange.request = hiding(exchange.request)
+                exchange.response = hiding(exchange.response)
+                return Entry(exchange)
+            })
     }
 }
 
 extension HARArchive.Entry {
-    fileprivate init(_ exchange: StubbedHTTP.HARFile.Exchange, _ isHidden: (String) -> Bool) {
+    fileprivate init(_ exchange: StubbedHTTP.HARFile.Exchange) {
         startedDateTime = exchange.date.formatted(
             Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         time = 0
         cache = [:]
         timings = HARArchive.Timings(send: 0, wait: 0, receive: 0)
-        request = HARArchive.Request(exchange.request, isHidden)
-        response = HARArchive.Response(exchange.response, isHidden)
+        request = HARArchive.Request(exchange.request)
+        response = HARArchive.Response(exchange.response)
     }
 }
 
 extension HARArchive.Request {
-    fileprivate init(_ request: ReceivedRequest, _ isHidden: (String) -> Bool) {
+    fileprivate init(_ request: ReceivedRequest) {
         method = request.method.rawValue
         url = request.url.absoluteString
         httpVersion = "HTTP/1.1"
-        headers = request.headers.pairs(isHidden)
+        headers = request.headers.pairs
         queryString = request.queryItems.map {
             HARArchive.Pair(name: $0.name, value: $0.value ?? "")
         }
@@ -42,13 +47,13 @@ extension HARArchive.Request {
 }
 
 extension HARArchive.Response {
-    fileprivate init(_ response: StubbedResponse, _ isHidden: (String) -> Bool) {
+    fileprivate init(_ response: StubbedResponse) {
         let body = response.body
         let (text, encoding) = body.har
         status = response.status
         statusText = ""
         httpVersion = "HTTP/1.1"
-        headers = response.headers.pairs(isHidden)
+        headers = response.headers.pairs
         cookies = []
         content = HARArchive.Content(
             size: body.count, mimeType: response.headers["Content-Type"] ?? "",
@@ -60,10 +65,8 @@ extension HARArchive.Response {
 }
 
 extension StubbedHTTP.Headers {
-    fileprivate func pairs(_ isHidden: (String) -> Bool) -> [HARArchive.Pair] {
-        fields.map {
-            HARArchive.Pair(name: $0.name, value: isHidden($0.name) ? "hidden" : $0.value)
-        }
+    fileprivate var pairs: [HARArchive.Pair] {
+        fields.map { HARArchive.Pair(name: $0.name, value: $0.value) }
     }
 }
 

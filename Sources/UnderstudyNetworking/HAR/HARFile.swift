@@ -69,8 +69,9 @@ extension StubbedHTTP {
         ///
         /// - Parameters:
         ///   - file: where to write it.
-        ///   - hiding: the names of headers whose values are replaced by `hidden`; by default those
-        ///     that hold credentials.
+        ///   - hiding: the names of what is replaced by `hidden`: headers, items of queries, fields
+        ///     of forms, members of JSON, whatever their letters' case; by default those that hold
+        ///     credentials. A ``StubbedHTTP/Replay`` takes any value in their place.
         /// - Throws: what writing throws.
         public func write(to file: URL, hiding: [String] = StubbedHTTP.HARFile.credentials) throws {
             try data(hiding: hiding).write(to: file)
@@ -80,13 +81,14 @@ extension StubbedHTTP {
         public func data(hiding: [String] = StubbedHTTP.HARFile.credentials) throws -> Data {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            let hidden = Set(hiding.map { $0.lowercased() })
-            return try encoder.encode(HARArchive(self) { hidden.contains($0.lowercased()) })
+            return try encoder.encode(HARArchive(self, hiding: Hiding(hiding)))
         }
 
-        /// The headers that hold credentials.
+        /// The names of headers, items, fields and members that hold credentials.
         public static let credentials = [
             "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "X-Api-Key",
+            "access_token", "api_key", "apikey", "client_secret", "id_token", "passwd", "password",
+            "refresh_token", "secret", "token",
         ]
     }
 }

@@ -6,9 +6,11 @@ extension StubbedHTTP {
     ///
     /// A request belongs to the recorded ones of the same method and URL, and of the same body
     /// where those differ in it. They are answered in the order in which they were recorded; one
-    /// more is an error, not a repeat by accident.
+    /// more is an error, not a repeat by accident. What was hidden in the recording may have any
+    /// value.
     public final class Replay: StubbedHTTP.Responder {
         private let exchanges: [Key: [StubbedHTTP.HARFile.Exchange]]
+        private let hiding: Hiding
         private let served = Locked<[Key: [Data: Int]]>([:])
 
         private struct Key: Hashable {
@@ -27,7 +29,14 @@ extension StubbedHTTP {
 
         /// Makes a responder of a recording.
         public init(_ file: StubbedHTTP.HARFile) {
-            exchanges = Dictionary(grouping: file.exchanges) { Key($0.request) }
+            let hiding = Hiding(hiddenIn: file.exchanges.map(\.request))
+            self.hiding = hiding
+            let comparable = file.exchanges.map { exchange in
+                var exchange = exchange
+                exchange.request = hiding(exchange.request)
+                return exchange
+            }
+            exchanges = Dictionary(grouping: comparable) { Key($0.request) }
         }
 
         /// Answers a request.
@@ -35,6 +44,7 @@ extension StubbedHTTP {
         /// - Throws: ``StubbedHTTP/Failure`` when the recording has no such request, or no more of
         ///   them; `URLError.cannotConnectToHost` for one that failed when it was recorded.
         public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+            let request = hiding(request)
             let key = Key(request)
             guard let candidates = exchanges[key] else { throw notRecorded(request, key) }
             let bodies = Set(candidates.map(\.request.body))

@@ -143,9 +143,12 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         }
     }
 
-    /// A configuration whose sessions load from this stub, to change and to make sessions of. Its
-    /// `urlCache` keeps the stub alive, so leave that as it is, or keep the stub yourself.
+    /// A configuration whose sessions load from this stub, to change and to make sessions of. In a
+    /// test with a scope, as `.doubles` gives it, the stub lives to the end of the test. Elsewhere
+    /// the configuration's `urlCache` keeps it alive, so leave that as it is, or keep the stub
+    /// yourself.
     public var configuration: URLSessionConfiguration {
+        scope?.keep(self)
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [protocolClass]
         configuration.urlCache = StubKeeper(self)

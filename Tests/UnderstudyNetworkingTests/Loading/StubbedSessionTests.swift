@@ -118,6 +118,16 @@ struct StubbedSessionTests {
         #expect(try await URLSession(configuration: configuration).text("/") == "tests")
     }
 
+    @Test("keeps its stub to the end of a test, whatever the configuration's cache")
+    func withoutCache() async throws {
+        try await withTestScope {
+            let configuration = StubbedURLs { _ in .text("answer") }.configuration
+            configuration.urlCache = nil
+            let text = try await URLSession(configuration: configuration).text("/")
+            #expect(text == "answer")
+        }
+    }
+
     @Test("says so when its stub is gone")
     func goneStub() async throws {
         let configuration = URLSessionConfiguration.ephemeral
