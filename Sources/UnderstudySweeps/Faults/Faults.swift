@@ -33,7 +33,7 @@ extension Rehearsal {
 
         /// Whether an error is a right answer to what has failed so far: it is the error that was
         /// injected, or it holds it somewhere inside. Where a call returned a value that stands for
-        /// failure, such as `nil`, any error is right but ``Unstubbed``.
+        /// failure, such as `nil`, any error is right but `Unstubbed`.
         ///
         /// - Parameter error: what the code under test has thrown.
         public func contains(_ error: any Error) -> Bool {
