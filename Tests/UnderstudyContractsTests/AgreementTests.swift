@@ -91,6 +91,35 @@ struct AgreementTests {
         #expect(none.map(\.message) == [])
     }
 
+    @Test("an error without == is pasted as its type")
+    func typeOfError() async {
+        let contract = SeamContract<any Shelf>(
+            "A shelf", live: .init("live") { LiveShelf() }, fakes: .init("fake") { RoomyShelf() },
+            operations: [
+                .init("refuse(at:)", with: { _ in 3 }) { shelf, place async throws -> Int in
+                    throw Refusal(place: shelf is RoomyShelf ? 4 : place)
+                }
+            ])
+        let reports = await reports { await contract.expectAgreement(operations: 3) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                A shelf: “fake” differs from “live” after 1 operation (seed 1, shortened from 3)
+                  1       refuse(at: 3)
+                  live    ✗ Refusal(place: 3)
+                  fake    ✗ *Refusal(place: 4)*
+                  paste
+                    @Test(arguments: contract.makers)
+                    func seed1(_ maker: SeamContract<any Shelf>.Maker) async throws {
+                        try await maker.run { seam throws in
+                            await #expect(throws: Refusal.self) { try await seam.refuse(at: 3) }  \
+                // ✗ Refusal(place: 3)
+                        }
+                    }
+                """
+            ])
+    }
+
     @Test("what cannot be compared is said to be so")
     func incomparable() async {
         let contract = SeamContract<any Shelf>(

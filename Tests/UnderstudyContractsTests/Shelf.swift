@@ -11,6 +11,11 @@ protocol Shelf {
 
 enum ShelfError: Error, Equatable { case full(places: Int), locked }
 
+/// Without `==`.
+struct Refusal: Error {
+    let place: Int
+}
+
 /// What the others are compared with.
 class LiveShelf: Shelf {
     var titles: [Int: String] = [:]

@@ -95,8 +95,12 @@ struct DifferenceText<Seam> {
             return ["#expect(\(call) == \(SourceText.orPlaceholder(value)))"]
         case .threw(let error):
             let mark = step.marks.contains("await") ? "await " : ""
-            let wanted = SourceText.of(error) ?? "(any Error).self"
-            return ["\(mark)#expect(throws: \(wanted)) { \(call) }"]
+            if error is any Equatable, let wanted = SourceText.of(error) {
+                return ["\(mark)#expect(throws: \(wanted)) { \(call) }"]
+            }
+            // An error that has no `==` cannot be named to the letter.
+            let text = pair.comparison.text(expected)
+            return ["\(mark)#expect(throws: \(type(of: error)).self) { \(call) }  // \(text)"]
         }
     }
 

@@ -30,12 +30,4 @@ struct FileNode {
     var canWrite: Bool { permissions & 0o200 != 0 }
     /// Of a folder: whether a path may lead through it.
     var canSearch: Bool { permissions & 0o100 != 0 }
-
-    var attributes: InMemoryFileSystem.Attributes {
-        var (isLink, length) = (false, size)
-        if case .link(let target) = content { (isLink, length) = (true, target.utf8.count) }
-        return .init(
-            size: length, isDirectory: children != nil, modificationDate: modificationDate,
-            permissions: permissions, isSymbolicLink: isLink)
-    }
 }

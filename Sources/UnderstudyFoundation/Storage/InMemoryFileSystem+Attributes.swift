@@ -34,3 +34,13 @@ extension InMemoryFileSystem {
         }
     }
 }
+
+extension FileNode {
+    var attributes: InMemoryFileSystem.Attributes {
+        var (isLink, length) = (false, size)
+        if case .link(let target) = content { (isLink, length) = (true, target.utf8.count) }
+        return .init(
+            size: length, isDirectory: children != nil, modificationDate: modificationDate,
+            permissions: permissions, isSymbolicLink: isLink)
+    }
+}

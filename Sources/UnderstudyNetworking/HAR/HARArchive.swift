@@ -1,16 +1,16 @@
 import Foundation
 
 /// The parts of the format that a replay needs.
-struct HARArchive: Codable {
+struct HARArchive: Encodable {
     var log: Log
 
-    struct Log: Codable {
+    struct Log: Encodable {
         var version: String?
         var creator: Creator?
         var entries: [Entry]
     }
 
-    struct Creator: Codable {
+    struct Creator: Encodable {
         var name: String?
         var version: String?
     }
@@ -85,15 +85,6 @@ extension HARArchive.Entry {
         request = try container.decode(HARArchive.Request.self, forKey: .request)
         response = try container.decodeIfPresent(HARArchive.Response.self, forKey: .response)
         startedDateTime = try? container.decode(String.self, forKey: .startedDateTime)
-    }
-}
-
-extension HARArchive.Log {
-    private enum Keys: String, CodingKey { case entries }
-
-    init(from decoder: any Decoder) throws {
-        entries = try decoder.container(keyedBy: Keys.self)
-            .decode([HARArchive.Entry].self, forKey: .entries)
     }
 }
 

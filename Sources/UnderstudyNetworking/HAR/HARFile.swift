@@ -33,34 +33,46 @@ extension StubbedHTTP {
             }
         }
 
+        /// An entry that is not as the format has it.
+        public struct Unusable: Sendable, Equatable {
+            /// The method, where it can be read, else an empty text.
+            public let method: String
+            /// The URL, where it can be read, else an empty text.
+            public let url: String
+            /// What is wrong with it. A ``StubbedHTTP/Replay`` throws it when it is asked for this
+            /// entry.
+            public let error: StubbedHTTP.HARError
+        }
+
         /// The exchanges, in the order of the file.
         public var exchanges: [Exchange]
+        /// The entries that were read and cannot be used. They are not written.
+        public internal(set) var unusable: [Unusable] = []
 
         /// Makes a file of exchanges.
         public init(_ exchanges: [Exchange] = []) {
             self.exchanges = exchanges
         }
 
-        /// Reads a file.
+        /// Reads a file. Entries that are not as the format has them are ``unusable``.
         ///
-        /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file; what reading it throws.
+        /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file, or none of its entries can be
+        ///   used; what reading it throws.
         public init(contentsOf file: URL) throws {
             try self.init(Data(contentsOf: file), name: file.lastPathComponent)
         }
 
-        /// Reads the text of a file.
+        /// Reads the text of a file. Entries that are not as the format has them are ``unusable``.
         ///
         /// - Parameters:
         ///   - data: the text.
         ///   - name: what errors call the file.
-        /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file.
+        /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file, or none of its entries can be
+        ///   used.
         public init(_ data: Data, name: String = "HAR") throws {
             do {
-                let archive = try JSONDecoder().decode(HARArchive.self, from: data)
-                exchanges = try archive.log.entries.enumerated().map { try $1.exchange(index: $0) }
+                try self.init(JSONDecoder().decode(HARReading.self, from: data), name: name)
             } catch let error as DecodingError {
-                throw StubbedHTTP.HARError(name, error)
-            } catch let error as StubbedHTTP.HARError.Problem {
                 throw StubbedHTTP.HARError(name, error)
             }
         }

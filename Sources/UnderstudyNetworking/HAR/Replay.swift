@@ -10,6 +10,8 @@ extension StubbedHTTP {
     /// value.
     public final class Replay: StubbedHTTP.Responder {
         private let exchanges: [Key: [StubbedHTTP.HARFile.Exchange]]
+        /// What is wrong with entries that cannot be used.
+        private let errors: [Key: StubbedHTTP.HARError]
         private let hiding: Hiding
         private let served = Locked<[Key: [Data: Int]]>([:])
 
@@ -37,16 +39,25 @@ extension StubbedHTTP {
                 return exchange
             }
             exchanges = Dictionary(grouping: comparable) { Key($0.request) }
+            let errors = file.unusable.compactMap { entry in
+                URL(sent: entry.url).map { url in
+                    (Key(hiding(ReceivedRequest(.init(entry.method), url))), entry.error)
+                }
+            }
+            self.errors = Dictionary(errors) { first, _ in first }
         }
 
         /// Answers a request.
         ///
         /// - Throws: ``StubbedHTTP/Failure`` when the recording has no such request, or no more of
-        ///   them; `URLError.cannotConnectToHost` for one that failed when it was recorded.
+        ///   them; ``StubbedHTTP/HARError`` when all that it has of them cannot be used;
+        ///   `URLError.cannotConnectToHost` for one that failed when it was recorded.
         public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
             let request = hiding(request)
             let key = Key(request)
-            guard let candidates = exchanges[key] else { throw notRecorded(request, key) }
+            guard let candidates = exchanges[key] else {
+                throw errors[key] ?? notRecorded(request, key)
+            }
             let bodies = Set(candidates.map(\.request.body))
             let body = bodies.count > 1 ? request.body : candidates[0].request.body
             let recorded = candidates.filter { $0.request.body == body }

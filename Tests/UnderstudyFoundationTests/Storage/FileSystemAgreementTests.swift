@@ -73,10 +73,14 @@ struct FileSystemAgreementTests {
         },
     ]
 
+    /// Not to where a copy could fail half way: into a folder that is there, or through folders that
+    /// it makes.
     static let copying = Contract.Operation("copy", with: paths) { rooted, paths in
-        let (source, target) = (rooted.url(paths.0).standardized, rooted.url(paths.1).standardized)
-        if "\(target.path)/".hasPrefix("\(source.path)/") { return }
-        try rooted.files.copyItem(at: rooted.url(paths.0), to: rooted.url(paths.1))
+        let (source, target) = (rooted.url(paths.0), rooted.url(paths.1))
+        let isIntoItself = "\(target.path)/".hasPrefix("\(source.standardized.path)/")
+        let found = try? rooted.files.attributes(at: target)
+        if isIntoItself || paths.1.contains("..") || found?.isDirectory == true { return }
+        try rooted.files.copyItem(at: source, to: target)
     }
 
     static let linking: [Contract.Operation] = [
@@ -106,12 +110,18 @@ struct FileSystemAgreementTests {
 
     @Test("five thousand operations with copies do the same")
     func copies() async {
-        await Self.contract([Self.copying]).expectAgreement(runs: 100, operations: 50)
+        let reports = await reports {
+            await Self.contract([Self.copying]).expectAgreement(runs: 100, operations: 50)
+        }
+        #expect(reports.map(\.message) == [])
     }
 
     @Test("five thousand operations with symbolic links do the same")
     func links() async {
-        await Self.contract(Self.linking).expectAgreement(runs: 100, operations: 50)
+        let reports = await reports {
+            await Self.contract(Self.linking).expectAgreement(runs: 100, operations: 50)
+        }
+        #expect(reports.map(\.message) == [])
     }
 
     // MARK: - What differs

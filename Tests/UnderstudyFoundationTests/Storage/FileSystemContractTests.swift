@@ -86,6 +86,23 @@ struct FileSystemContractTests {
         }
     }
 
+    @Test(
+        "copies a folder into one that is there, and makes those around it",
+        arguments: Kind.allCases)
+    func merges(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let (one, two) = (root.appending(path: "one"), root.appending(path: "x/two"))
+            try files.createDirectory(at: one, withIntermediateDirectories: false)
+            try files.write(Data([1]), to: one.appending(path: "a"))
+            try files.copyItem(at: one, to: two)
+            try files.removeItem(at: two.appending(path: "a"))
+            try files.write(Data([2]), to: two.appending(path: "b"))
+            try files.copyItem(at: one, to: two)
+            #expect(try files.contentsOfDirectory(at: two).map(\.lastPathComponent) == ["a", "b"])
+            expect(.fileWriteFileExists) { try files.copyItem(at: one, to: two) }
+        }
+    }
+
     @Test("fails with the platform's codes", arguments: Kind.allCases)
     func errors(_ kind: Kind) throws {
         try withFiles(kind) { files, root in

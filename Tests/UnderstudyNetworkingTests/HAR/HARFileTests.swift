@@ -276,6 +276,44 @@ struct HARFileTests {
         #"{"log":{"entries":[{"request":{"method":"GET",\#(request)},"response":{\#(response)}}]}}"#
     }
 
+    @Test("with an odd entry is used but for that entry, which is an error when it is asked for")
+    func oddEntries() async throws {
+        func entry(_ path: String, _ rest: String = "", _ response: String = "") -> String {
+            #"{"request":{"method":"GET","url":"https://a.b/\#(path)"\#(rest)},"#
+                + #""response":{"status":204\#(response)}}"#
+        }
+        let odd = [
+            entry("params", #","postData":{"params":{"a":"b"}}"#),
+            entry("base64", "", #","content":{"text":"?","encoding":"base64"}"#),
+            #"{"request":{"method":"GET","url":"/relative"},"response":{"status":204}}"#,
+            "7",
+        ]
+        let text = #"{"log":{"entries":["# + (odd + [entry("good")]).joined(separator: ",") + "]}}"
+        let file = try StubbedHTTP.HARFile(Data(text.utf8), name: "a.har")
+        #expect(file.exchanges.map(\.request.url.path) == ["/good"])
+        #expect(
+            file.unusable.map(\.url) == [
+                "https://a.b/params", "https://a.b/base64", "/relative", "",
+            ])
+        #expect(
+            file.unusable.map(\.error.description) == [
+                "a.har: log.entries[0].request.postData.params: is no list",
+                "a.har: log.entries[1].response.content.text: is no base64",
+                #"a.har: log.entries[2].request.url: is no URL: "/relative""#,
+                "a.har: log.entries[3]: is no object",
+            ])
+
+        let replay = StubbedHTTP.Replay(file)
+        for (path, index) in [("params", 0), ("base64", 1)] {
+            let url = try #require(URL(string: "https://a.b/\(path)"))
+            await #expect(throws: file.unusable[index].error) {
+                try await replay.respond(to: ReceivedRequest(.get, url))
+            }
+        }
+        let good = try #require(URL(string: "https://a.b/good"))
+        #expect(try await replay.respond(to: ReceivedRequest(.get, good)).status == 204)
+    }
+
     @Test("that is cut off anywhere, or nested without end, is an error and no crash")
     func cut() {
         let whole = Array(Self.browser.utf8)
