@@ -215,14 +215,17 @@ extension LastWords {
     ///   - name: the function that the test calls.
     ///   - place: what was tried: `where call 2 of StoreSpy.save(_:) fails`.
     ///   - line: what to write to look at it again.
+    ///   - hasOrder: whether its order may depart from first come, first served.
     ///   - location: where the test calls the function.
     package convenience init(
-        _ name: String, _ place: String, again line: String?, at location: TestReport.Location
+        _ name: String, _ place: String, again line: String?, hasOrder: Bool = false,
+        at location: TestReport.Location
     ) {
         let line = line.map { "\n\(ReportText.row("only", $0))" } ?? ""
         self.init(
             "\(name): the process ends in step ", of: nil,
-            replay: " \(place), at \(location)\(line)\n  order   first come, first served, but for",
+            replay: " \(place), at \(location)\(line)"
+                + (hasOrder ? "\n  order   first come, first served, but for" : ""),
             end: "\n")
     }
 }

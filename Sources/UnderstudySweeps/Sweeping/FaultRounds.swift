@@ -225,7 +225,8 @@ struct FaultRounds: Sendable {
     private func words(_ planned: [Fault]) -> LastWords {
         LastWords(
             Self.name, planned.isEmpty ? "of the run without a fault" : "where \(planned.title)",
-            again: planned.isEmpty ? nil : again(planned), at: location)
+            again: planned.isEmpty ? nil : again(planned), hasOrder: options.schedules > 1,
+            at: location)
     }
 
     /// The call that looks at faults again.
