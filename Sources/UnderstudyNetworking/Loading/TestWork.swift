@@ -10,7 +10,7 @@ final class TestWork: Sendable {
     init() {
         let (stream, jobs) = AsyncStream.makeStream(of: (@Sendable () -> Void).self)
         self.jobs = jobs
-        Task { for await job in stream { job() } }
+        OwnWork.start { Task { for await job in stream { job() } } }
     }
 
     deinit { jobs.finish() }

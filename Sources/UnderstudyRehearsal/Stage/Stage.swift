@@ -118,7 +118,9 @@ extension Rehearsal {
             _ presence: StagePresence, _ body: nonisolated(nonsending) () async throws -> Void
         ) async rethrows {
             try await Self.$presence.withValue(presence) {
-                try await TestTimeline.$current.withValue(timeline) { try await body() }
+                try await OwnWork.$outside.withValue({ Self.withoutCurrent($0) }) {
+                    try await TestTimeline.$current.withValue(timeline) { try await body() }
+                }
             }
         }
     }

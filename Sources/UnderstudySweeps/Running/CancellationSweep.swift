@@ -33,7 +33,7 @@ import UnderstudyRehearsal
 @discardableResult
 public nonisolated(nonsending) func cancellationSweep(
     only: Int? = nil, atMost: Int = 1_000,
-    limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,
+    limits: Rehearsal.Limits = .init(steps: 100_000), tier: Rehearsal.Tier = .available,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
@@ -60,7 +60,7 @@ extension Rehearsal {
     @discardableResult
     public nonisolated(nonsending) static func cancellationSweep(
         only: Int? = nil, atMost: Int = 1_000,
-        limits: Limits = .init(), tier: Tier = .available,
+        limits: Limits = .init(steps: 100_000), tier: Tier = .available,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
         _ body: @escaping @Sendable (Stage) async throws -> Void

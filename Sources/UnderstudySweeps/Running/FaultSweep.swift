@@ -40,7 +40,7 @@ import UnderstudyRehearsal
 @discardableResult
 public nonisolated(nonsending) func faultSweep(
     only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
-    limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,
+    limits: Rehearsal.Limits = .init(steps: 100_000), tier: Rehearsal.Tier = .available,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (Rehearsal.Faults) async throws -> Void
@@ -85,7 +85,7 @@ public nonisolated(nonsending) func faultSweep(
 public nonisolated(nonsending) func faultSweep(
     only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
     schedules: Int = 1, seed: UInt64 = 1,
-    limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,
+    limits: Rehearsal.Limits = .init(steps: 100_000), tier: Rehearsal.Tier = .available,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable (Rehearsal.Faults, Rehearsal.Stage) async throws -> Void

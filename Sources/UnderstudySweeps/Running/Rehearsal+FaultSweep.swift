@@ -19,7 +19,7 @@ extension Rehearsal {
     @discardableResult
     public nonisolated(nonsending) static func faultSweep(
         only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
-        limits: Limits = .init(), tier: Tier = .available,
+        limits: Limits = .init(steps: 100_000), tier: Tier = .available,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
         _ body: @escaping @Sendable (Faults) async throws -> Void
@@ -50,7 +50,7 @@ extension Rehearsal {
     public nonisolated(nonsending) static func faultSweep(
         only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
         schedules: Int = 1, seed: UInt64 = 1,
-        limits: Limits = .init(), tier: Tier = .available,
+        limits: Limits = .init(steps: 100_000), tier: Tier = .available,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
         _ body: @escaping @Sendable (Faults, Stage) async throws -> Void

@@ -167,8 +167,8 @@ struct FaultRounds: Sendable {
         return (verdict, latest.faults ?? Rehearsal.Faults(planned))
     }
 
-    /// Runs the body once without a fault; where other threads have a part in it, with the time that
-    /// they may take.
+    /// Runs the body once without a fault; where other threads have a part in it, with the time
+    /// that they may take.
     private func patientRound() -> (verdict: Round.Verdict, faults: Rehearsal.Faults) {
         let (verdict, faults) = round([])
         guard verdict.isStuck, faults.areServedElsewhere else { return (verdict, faults) }

@@ -63,7 +63,8 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ///   - column: The column in that line.
     public static func faultSwept(
         only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
-        schedules: Int = 1, seed: UInt64 = 1, limits: Rehearsal.Limits = Rehearsal.Limits(),
+        schedules: Int = 1, seed: UInt64 = 1,
+        limits: Rehearsal.Limits = Rehearsal.Limits(steps: 100_000),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Rehearsal.SweepTrait {
@@ -87,7 +88,7 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public static func cancellationSwept(
-        atMost: Int = 1_000, limits: Rehearsal.Limits = Rehearsal.Limits(),
+        atMost: Int = 1_000, limits: Rehearsal.Limits = Rehearsal.Limits(steps: 100_000),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Rehearsal.SweepTrait {
