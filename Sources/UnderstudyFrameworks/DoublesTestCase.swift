@@ -16,7 +16,7 @@ open class DoublesTestCase: XCTestCase {
     /// Runs the test in its scope.
     open override func invokeTest() {
         Self.$isRunning.withValue(true) {
-            TestScope(isStrict: isStrict).run { super.invokeTest() }
+            TestScope(isStrict: isStrict, name: name).run { super.invokeTest() }
         }
     }
 
@@ -24,6 +24,7 @@ open class DoublesTestCase: XCTestCase {
     #if canImport(ObjectiveC)
         /// Records an issue, unless schedules are being tried.
         open override func record(_ issue: XCTIssue) {
+            TestScope.current?.isTold(issue.compactDescription)
             guard let notices = TestReport.reporter as? Notices else { return super.record(issue) }
             notices.add(issue.compactDescription)
         }
@@ -39,6 +40,7 @@ open class DoublesTestCase: XCTestCase {
             withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
             expected: Bool
         ) {
+            TestScope.current?.isTold(description)
             guard let notices = TestReport.reporter as? Notices else {
                 return super.recordFailure(
                     withDescription: description, inFile: filePath, atLine: lineNumber,

@@ -19,7 +19,9 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await TestScope(isStrict: isStrict).run { try await function() }
+        let place = test.sourceLocation
+        let name = "\(test.displayName ?? test.name), \(place.fileID):\(place.line)"
+        try await TestScope(isStrict: isStrict, name: name).run { try await function() }
     }
 }
 

@@ -26,6 +26,39 @@ public func expect<Input, Output, Failure>(
     spy.expect(expectation, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
+/// Waits until the calls of a spy are as expected, for so long at most, and reports a failure with
+/// the calls that came. Each call is an event: nothing polls.
+///
+/// ```swift
+/// await expect(analytics.spies.track, .wasCalled(2...), within: .seconds(2))
+/// ```
+///
+/// A count that no call meets too, `.never` or `...2`, is met when the time has passed; one too
+/// many fails at once.
+///
+/// - Parameters:
+///   - spy: the spy.
+///   - expectation: which calls, and how many of them.
+///   - limit: how long to wait at most; only a test that fails, or one that wants no call, waits
+///     for it.
+///   - clock: where the limit passes.
+///   - fileID: The file that reports name.
+///   - filePath: The path of that file.
+///   - line: The line that reports name.
+///   - column: The column in that line.
+/// - Returns: whether the calls are as expected.
+@discardableResult
+public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
+    _ spy: Spy<Input, Output, Failure>, _ expectation: SpyExpectation<Input>,
+    within limit: Duration, on clock: C = ContinuousClock(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) async -> Bool where C.Duration == Duration {
+    await spy.expect(
+        expectation, within: limit, on: clock, fileID: fileID, filePath: filePath, line: line,
+        column: column)
+}
+
 /// Expects calls of several spies in an order.
 ///
 /// ```swift
@@ -41,10 +74,18 @@ public func expect<Input, Output, Failure>(
 ///
 /// A step is a spy, for any of its calls, or `when`, for calls that meet a condition, or
 /// `unordered`, for steps in any order. Other calls may lie between the steps; in an `.exhaustive`
-/// order every call of these spies has to be a step.
+/// order every call of these spies has to be a step, and every call of the doubles that are given:
+///
+/// ```swift
+/// expectOrder(.exhaustive, of: store, cache) {
+///     store.spies.open
+///     cache.spies.insert.when(with: page)
+/// }
+/// ```
 ///
 /// - Parameters:
 ///   - coverage: whether other calls may lie between the steps.
+///   - doubles: whole doubles; in an exhaustive order each call of theirs has to be a step.
 ///   - steps: the steps, in their order.
 ///   - fileID: The file that reports name.
 ///   - filePath: The path of that file.
@@ -53,11 +94,13 @@ public func expect<Input, Output, Failure>(
 /// - Returns: whether the calls came in the order.
 @discardableResult
 public func expectOrder(
-    _ coverage: SpyOrder.Coverage = .partial,
+    _ coverage: SpyOrder.Coverage = .partial, of doubles: Any...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @SpyOrder.Builder _ steps: () -> [SpyOrder.Step]
 ) -> Bool {
-    SpyOrder.expect(
-        coverage, fileID: fileID, filePath: filePath, line: line, column: column, steps)
+    SpyOrder.order(
+        coverage, of: doubles,
+        at: TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column), steps())
 }

@@ -14,7 +14,9 @@ struct FrameworkReporter: TestReport.Reporter {
     }
 
     private func tellSwiftTesting(_ report: TestReport) {
-        let location = SourceLocation(report.location)
+        // The line of a test is one that its author wrote; a double's may be generated.
+        let testLine = report.isAtDeclaration ? Test.current?.sourceLocation : nil
+        let location = testLine ?? SourceLocation(report.location)
         if let attachment = report.attachment {
             Attachment.record(Array(attachment.utf8), named: "calls.txt", sourceLocation: location)
         }

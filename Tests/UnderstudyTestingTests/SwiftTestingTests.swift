@@ -120,6 +120,70 @@ struct SwiftTestingTests {
         #expect(issues.map(text).last == "select(_:): called once after this check")
     }
 
+    @Test("What a part of a double says has the line of the test, and names the part")
+    func lineOfTheTest() async throws {
+        let test = try #require(Test.current)
+        let issues = await issues {
+            try await DoublesTrait.doubles(.strict).provideScope(for: test, testCase: nil) {
+                let load = Spy<Int, Page, any Error>("LoaderSpy.load(_:)", part: "loadPage")
+                _ = try? load.function.sync(1)
+            }
+        }
+        #expect(
+            issues.map { text($0).replacing(#/#\d+ +/#, with: "#1 ") } == [
+                """
+                LoaderSpy.load(_:): no answer for this call
+                  #1 load(1)
+                  add     spies.loadPage.returns(<#Page#>)
+                """
+            ])
+        #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
+    }
+
+    @Test("An error of a double that a test lets through is told by the framework alone")
+    func uncaught() async throws {
+        let test = try #require(Test.current)
+        let issues = await issues {
+            try await DoublesTrait.doubles.provideScope(for: test, testCase: nil) {
+                let load = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
+                _ = try load.function.sync(1)
+            }
+        }
+        #expect(issues.count == 1)
+        #expect(issues.first?.error is Unstubbed)
+    }
+
+    @Test("A bare #expect of a question shows what `expect` would")
+    func bareExpect() async {
+        let spy = Spy<Int, Void, Never>("open(_:)")
+        spy.function.sync(2)
+        let issues = await issues { #expect(spy.wasCalled(.once, with: 1)) }
+        let number = spy.history[0].number
+        #expect(
+            issues.map { "\($0)" }.first?.contains(
+                """
+                open(_:): expected 1 call, got 0
+                  wanted  open(1)
+                  #\(number)\(pad(number))open(*2*)
+                """) == true, "\(issues)")
+    }
+
+    @Test("Strictly, a question in an #expect that holds is no look at the calls")
+    func questionThatHolds() async throws {
+        let test = try #require(Test.current)
+        let issues = await issues {
+            try await DoublesTrait.doubles(.strict).provideScope(for: test, testCase: nil) {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                spy.function.sync(1)
+                #expect(!spy.wasCalled(with: 2))
+            }
+        }
+        #expect(
+            issues.map { text($0).prefix { $0 != "\n" } } == [
+                "select(_:): 1 call that nothing checked"
+            ])
+    }
+
     @Test("A suite's trait serves each test and each case", .doubles, arguments: 0..<20)
     func cases(_ index: Int) {
         #expect(Counter.value.value == 0)

@@ -9,17 +9,17 @@ final class XCTestTests: DoublesTestCase {
         let stored = Spy<Int, Int, any Error>("load(_:)")
         var line: UInt = 0
         private var wantsChecks = false
-        private var body: (Probe) -> Void = { _ in }
+        private var body: (Probe) throws -> Void = { _ in }
 
         override var isStrict: Bool { wantsChecks }
 
         static func running(
-            strictly: Bool = false, _ body: @escaping (Probe) -> Void
+            strictly: Bool = false, _ body: @escaping (Probe) throws -> Void
         ) -> Probe {
             #if canImport(ObjectiveC)
                 let probe = Probe(selector: #selector(runBody))
             #else
-                let probe = Probe(name: "runBody") { ($0 as? Probe)?.runBody() }
+                let probe = Probe(name: "runBody") { try ($0 as? Probe)?.runBody() }
             #endif
             probe.wantsChecks = strictly
             probe.body = body
@@ -27,9 +27,9 @@ final class XCTestTests: DoublesTestCase {
         }
 
         #if canImport(ObjectiveC)
-            @objc private func runBody() { body(self) }
+            @objc private func runBody() throws { try body(self) }
         #else
-            private func runBody() { body(self) }
+            private func runBody() throws { try body(self) }
         #endif
     }
 
@@ -67,6 +67,17 @@ final class XCTestTests: DoublesTestCase {
             spy(3)
         }
         XCTAssertEqual(reports { probe.invokeTest() }.count, 0)
+    }
+
+    func testAnErrorThatATestLetsThroughIsToldOnce() {
+        let probe = Probe.running { _ in
+            _ = try Spy<Int, Int, any Error>("load(_:)").function.sync(3)
+        }
+        let notices = Notices()
+        TestReport.$reporter.withValue(notices) { probe.invokeTest() }
+        let texts = notices.takeAll()
+        XCTAssertEqual(texts.count, 1)
+        XCTAssertTrue(texts[0].contains("load(_:): no answer for this call"), texts[0])
     }
 
     func testStrictlyCallsThatNothingCheckedAreReported() {

@@ -4,7 +4,7 @@ indirect enum Answer<Input, Output, Failure: Error> {
     typealias InTime = nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
 
     case value(Output)
-    case sequence(AnswerSequence<Output>)
+    case sequence(AnswerSequence<Output, Failure>)
     case closure(@Sendable (Input) throws(Failure) -> Output)
     case asyncClosure(InTime)
     case error(Failure)
@@ -12,11 +12,15 @@ indirect enum Answer<Input, Output, Failure: Error> {
     /// What was written to a subscript, and the answer for indices where nothing was.
     case written(WrittenValues<Input, Output>, otherwise: Answer?)
     /// What a sequence comes to when its answers have run out.
-    case exhausted(AnswerSequence<Output>)
+    case exhausted(AnswerSequence<Output, Failure>)
 
     /// The answer for one call: a sequence gives its next one.
     func taken() -> Answer {
         guard case .sequence(let sequence) = self else { return self }
-        return sequence.next().map { .value($0) } ?? .exhausted(sequence)
+        switch sequence.next() {
+        case .success(let output): return .value(output)
+        case .failure(let error): return .error(error)
+        case nil: return .exhausted(sequence)
+        }
     }
 }

@@ -3,15 +3,19 @@ struct Behavior<Input, Output, Failure: Error> {
     typealias Condition = @Sendable (Input) -> Bool
 
     /// Answers that hold under a condition, in the order in which they were given.
-    var conditional: [(condition: Condition, answer: Answer<Input, Output, Failure>)] = []
+    var conditional: [Conditional] = []
     /// The unconditional answer.
     var fallback: Answer<Input, Output, Failure>?
+    /// What the test has said to make it so; `nil` for the answer that the spy was made with.
+    var stub: Stub?
     /// Failure plans, in the order in which they were given.
     var plans: [PlannedFailure<Input, Output, Failure>] = []
     /// The plain flag.
     var shouldFail = false
     /// How the function fails where nothing more is said; `nil` for the way that its type allows.
     var failure: Answer<Input, Output, Failure>?
+    /// What else happens at a call, whatever its answer; without a condition at each.
+    var effects: [(condition: Condition?, effect: @Sendable (Input) -> Void)] = []
     /// Answers the completion handler among the arguments.
     var completion: Step<Input, Output, Failure>.Completion?
     /// Whether the completion handler has a failing value to get.
@@ -19,20 +23,28 @@ struct Behavior<Input, Output, Failure: Error> {
     /// How a fault sweep has calls fail; `nil` where the test has chosen nothing.
     var injected: [Answer<Input, Output, Failure>]?
 
+    /// An answer that holds under a condition.
+    struct Conditional {
+        let condition: Condition
+        let answer: Answer<Input, Output, Failure>
+        let stub: Stub
+    }
+
     init(fallback: Answer<Input, Output, Failure>?) {
         self.fallback = fallback
     }
 
     /// The answer where it is one value, whatever the call.
     var constant: Output? {
-        guard conditional.isEmpty, plans.isEmpty, !shouldFail, completion == nil,
-            case .value(let output) = fallback
+        guard conditional.isEmpty, plans.isEmpty, effects.isEmpty, !shouldFail,
+            completion == nil, case .value(let output) = fallback
         else { return nil }
         return output
     }
 
     var hasConditions: Bool {
         !conditional.isEmpty || plans.contains { $0.condition != nil }
+            || effects.contains { $0.condition != nil }
     }
 
     /// What to do about one call: the flag first, then the plans, then the latest condition that
@@ -47,7 +59,10 @@ struct Behavior<Input, Output, Failure: Error> {
     ) -> Step<Input, Output, Failure> {
         let planned = decision(where: holds)
         var answer = fallback
-        if let latest = conditional.last(where: { holds($0.condition) }) { answer = latest.answer }
+        if let latest = conditional.last(where: { holds($0.condition) }) {
+            latest.stub.meet()
+            answer = latest.answer
+        }
         let isToldToFail = shouldFail || planned?.fails == true
         let fault = isToldToFail ? nil : fault()
         let isFailing = isToldToFail || fault != nil
@@ -57,6 +72,7 @@ struct Behavior<Input, Output, Failure: Error> {
         step.isFailing = isFailing
         step.failure = fault.map(\.answer) ?? (shouldFail ? failure : planned?.failure)
         step.completion = completion
+        step.effects = effects.filter { $0.condition.map(holds) ?? true }.map(\.effect)
         return step
     }
 
@@ -77,6 +93,14 @@ struct Behavior<Input, Output, Failure: Error> {
             if holds(condition) { latest = (plan.failsNextCall(), plan.failure) }
         }
         return latest ?? unconditional
+    }
+
+    /// What the test has said and no call has met, of a spy with that latest call.
+    func unused(_ name: String, last: UInt64) -> [TestReport] {
+        var stubs = conditional.map(\.stub).filter { !$0.isMet }
+        if let stub, last <= stub.after { stubs.append(stub) }
+        stubs += plans.filter { !$0.hasCounted }.map(\.stub)
+        return stubs.map { $0.unused(name) }
     }
 
     /// What the test has said and the calls have not come to, as texts with their lines.

@@ -15,6 +15,40 @@ extension Unstubbed {
     }
 }
 
+extension Unstubbed {
+    /// Sets the empty value of a type for the rest of the running test; it goes before the one of
+    /// the type.
+    ///
+    /// ```swift
+    /// Unstubbed.setEmptyValue(Page(title: "untitled"))
+    /// ```
+    ///
+    /// In the `init()` of a suite, or in `setUp()`, it is for each of its tests.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public static func setEmptyValue<Value: Sendable>(
+        _ value: Value,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        let scope = TestScope.needed(
+            for: "The empty value of \(TypeText.of(Value.self))", at: location)
+        scope?.setValue(.type(Unstubbed.self, value: Value.self), to: value)
+    }
+}
+
+/// The empty value of a type, in a test: as the test has set it, else the obvious one.
+func emptyValue<Output>(_ type: Output.Type, in scope: TestScope?) -> Output? {
+    scope?.valueSet(under: .type(Unstubbed.self, value: type)) ?? obviousValue(type)
+}
+
 /// The obvious value of a type: `()` of `Void`, the empty value of an ``Unstubbed/EmptyValue``.
 func obviousValue<Output>(_ type: Output.Type) -> Output? {
     if let void = exactly((), as: type) { return void }

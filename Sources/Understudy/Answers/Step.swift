@@ -10,6 +10,8 @@ struct Step<Input, Output, Failure: Error> {
     var failure: Answer<Input, Output, Failure>?
     /// Answers the completion handler as well.
     var completion: Completion?
+    /// What else happens at the call, before its answer.
+    var effects: [@Sendable (Input) -> Void] = []
 
     /// How a sweep has the call fail; without an answer in the way that its type allows.
     struct Fault {
@@ -21,6 +23,8 @@ struct Step<Input, Output, Failure: Error> {
 @usableFromInline
 final class Script<Input, Output, Failure: Error> {
     let number: UInt64
+    /// Who has to be told of it.
+    let attention: CallAttention
     private let known: Step<Input, Output, Failure>?
     let behavior: Behavior<Input, Output, Failure>
     /// Decides in a fault sweep whether the call fails; `nil` where no sweep runs.
@@ -30,9 +34,11 @@ final class Script<Input, Output, Failure: Error> {
     /// plan follow the order of the calls. Conditions are the user's code, and wait until the lock
     /// is open; so does a sweep.
     init(
-        number: UInt64, _ behavior: Behavior<Input, Output, Failure>, seam: (any FaultSeam)?
+        number: UInt64, _ behavior: Behavior<Input, Output, Failure>,
+        _ attention: CallAttention, seam: (any FaultSeam)?
     ) {
         self.number = number
+        self.attention = attention
         self.behavior = behavior
         self.seam = seam
         known = behavior.hasConditions || seam != nil ? nil : behavior.step { _ in true }

@@ -1,8 +1,8 @@
 /// Why a call has no answer.
 enum UnansweredReason {
     case nothingSaid
-    /// `returns(each:)` ran out: how many answers there were, and where.
-    case exhausted(Int, TestReport.Location)
+    /// `returns(each:)` or `answers(each:)` ran out: how many answers there were, and where.
+    case exhausted(Int, of: String, TestReport.Location)
     /// `suspends()` meets a synchronous function.
     case heldSynchronously
     /// An asynchronous answer meets a synchronous function.

@@ -22,10 +22,9 @@ struct UnansweredText {
             return "no answer for this call, which cannot return: the process ends here"
         case .nothingSaid:
             return "no answer for this call"
-        case .exhausted(let count, let location):
+        case .exhausted(let count, let command, let location):
             let answers = ReportText.count(count, "answer")
-            return
-                "\(answers) of returns(each:) at \(location) \(count == 1 ? "is" : "are") used up"
+            return "\(answers) of \(command) at \(location) \(count == 1 ? "is" : "are") used up"
         case .heldSynchronously:
             return "suspends() cannot hold a synchronous call"
         case .asynchronousAnswer:
@@ -35,20 +34,24 @@ struct UnansweredText {
         case .released(let location):
             return "was still held when the handle of suspends() at \(location) went away"
         case .wrongType(let answer):
-            return "answered \(type(of: answer)) where the caller wants \(wanted)"
+            let answered = TypeText.of(type(of: answer))
+            return "answered \(answered) where the caller wants \(TypeText.of(wanted))"
         case .wrongError(let error):
-            let throwing = thrown == Never.self ? "nothing" : "\(thrown)"
-            return "told to throw \(type(of: error)) where the caller throws \(throwing)"
+            let throwing = thrown == Never.self ? "nothing" : TypeText.of(thrown)
+            return
+                "told to throw \(TypeText.of(type(of: error))) where the caller throws \(throwing)"
         }
     }
 
     /// What to add; `nil` where the part's name is not known.
     private func mend(_ reason: UnansweredReason) -> String? {
         switch reason {
+        case .wrongError where thrown == Never.self && wanted == Void.self:
+            return name.line("when { <#such calls#> }.returns()")
         case .nothingSaid where wanted != Never.self:
-            return name.line("returns(<#\(wanted)#>)")
+            return name.line("returns(<#\(TypeText.of(wanted))#>)")
         case .nothingSaid where thrown != Never.self:
-            return name.line("fails(with: <#\(thrown)#>)")
+            return name.line("fails(with: <#\(TypeText.of(thrown))#>)")
         case .nothingSaid:
             return name.line("answers { … }").map {
                 "\($0) that never returns, or an exit test around the call"
@@ -64,9 +67,9 @@ struct UnansweredText {
         case .released:
             return "a `resume` for this call"
         case .wrongError where thrown != Never.self:
-            return name.line("when { <#such calls#> }.fails(with: <#\(thrown)#>)")
+            return name.line("when { <#such calls#> }.fails(with: <#\(TypeText.of(thrown))#>)")
         case .wrongType, .wrongError:
-            return name.line("when { <#such calls#> }.returns(<#\(wanted)#>)")
+            return name.line("when { <#such calls#> }.returns(<#\(TypeText.of(wanted))#>)")
         }
     }
 
@@ -74,15 +77,15 @@ struct UnansweredText {
     var cannotFail: String {
         let throwing =
             thrown == Never.self
-            ? "throws nothing, and \(wanted) has no value for failure"
-            : "throws \(thrown), and no error was given"
+            ? "throws nothing, and \(TypeText.of(wanted)) has no value for failure"
+            : "throws \(TypeText.of(thrown)), and no error was given"
         let mend: String
         if thrown != Never.self {
-            mend = "failure = <#\(thrown)#>, then shouldFail or a plan"
+            mend = "failure = <#\(TypeText.of(thrown))#>, then shouldFail or a plan"
         } else if wanted == Never.self {
             mend = "answers { … } that never returns"
         } else {
-            mend = "fails(.always, returning: <#\(wanted)#>)"
+            mend = "fails(.always, returning: <#\(TypeText.of(wanted))#>)"
         }
         return "\(name.whole): cannot fail by itself: it \(throwing)\n"
             + ReportText.row("add", mend)

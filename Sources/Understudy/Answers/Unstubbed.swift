@@ -9,3 +9,5 @@ public struct Unstubbed: Error, CustomStringConvertible {
         type == (any Error).self || type == Unstubbed.self
     }
 }
+
+extension Unstubbed: ErrorOfDouble {}

@@ -7,7 +7,7 @@ enum CallLog {
 
     /// Every call on a line of its own, for an attachment.
     static func all<Input>(_ calls: [SpyCall<Input>], of function: FunctionName) -> String {
-        calls.map { row($0.number, function.call($0.input, limit: ValueText.long)) }
+        calls.map { row($0.number, function.call($0.input, in: ValueStyle(limit: ValueText.long))) }
             .joined(separator: "\n")
     }
 

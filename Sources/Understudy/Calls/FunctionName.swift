@@ -41,20 +41,38 @@ package struct FunctionName {
 
     /// A call as it stands in source, with stars around the arguments that differ from the wanted.
     func call<Input>(
-        _ input: Input, unlike wanted: Input? = nil, limit: Int = ValueText.short
+        _ input: Input, unlike wanted: Input? = nil, in style: ValueStyle = ValueStyle()
+    ) -> String {
+        call(input, other: wanted) { value, wanted in
+            guard let wanted else { return ValueText.of(value, in: style) }
+            return ValueText.marked(value, unlike: wanted, in: style)
+        }
+    }
+
+    /// The wanted call; of values too long for a report, the parts that a call that came has not.
+    func call<Input>(wanted: Input, beside input: Input?, in style: ValueStyle) -> String {
+        call(wanted, other: input) { ValueText.wanted($0, beside: $1, in: style) }
+    }
+
+    /// The arguments alone, as a test gives them: `("a", 1)`, `"a"`.
+    func list<Input>(_ input: Input) -> String {
+        let texts = arguments(of: input).map { ValueText.of($0.value, limit: 60) }
+        return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
+    }
+
+    /// A call beside another one, each argument as `write` writes it.
+    private func call<Input>(
+        _ input: Input, other: Input?, _ write: (_ value: Any, _ other: Any?) -> String
     ) -> String {
         if input is Void, labels == nil { return String(isAccessor ? property : base) }
 
         let arguments = arguments(of: input)
-        let wantedArguments = wanted.map { self.arguments(of: $0) }
+        let others = other.map { self.arguments(of: $0) }
         let texts = arguments.indices.map { index in
             let argument = arguments[index]
             // Another number of arguments comes where the input is `Any`.
-            let wanted =
-                wantedArguments?.count == arguments.count ? wantedArguments?[index].value : nil
-            let text =
-                wanted.map { ValueText.marked(argument.value, unlike: $0) }
-                ?? ValueText.of(argument.value, limit: limit)
+            let text = write(
+                argument.value, others?.count == arguments.count ? others?[index].value : nil)
             return argument.label.isEmpty ? text : "\(argument.label): \(text)"
         }
         return laidOut(texts)
@@ -83,11 +101,12 @@ package struct FunctionName {
     }
 
     /// A call with its owner in front, for a report on several doubles: `LoginSpy.start()`.
-    func inFull<Input>(_ input: Input) -> String {
+    func inFull<Input>(_ input: Input, unlike wanted: Input? = nil) -> String {
         let owner = whole[..<(isAccessor ? property : base).startIndex]
+        let call = call(input, unlike: wanted)
         // `GridSpy[3]`, and an operator needs no owner in front.
-        if isSubscript { return owner.dropLast() + call(input) }
-        return isOperator ? call(input) : owner + call(input)
+        if isSubscript { return owner.dropLast() + call }
+        return isOperator ? call : owner + call
     }
 
     /// Whether it names the reading of a property or of a subscript.
@@ -101,7 +120,7 @@ package struct FunctionName {
     var isQualified: Bool { base.startIndex > whole.startIndex }
 
     /// Whether it names the reads or the writes of a property: `PlayerSpy.volume.set`.
-    private var isAccessor: Bool {
+    var isAccessor: Bool {
         labels == nil && isQualified && (base == "set" || base == "get")
     }
 

@@ -10,11 +10,13 @@ struct Checks<Input> {
     var unstubbed: [String] = []
     /// Checks that failed: calls that come later may explain them.
     var failed: [FailedCheck<Input>] = []
+    /// The latest question, where its answer was no: what a description of the spy is to explain.
+    var denied: SpyExpectation<Input>?
+    /// Whether a call after the end of the test has been told of.
+    var hasToldLate = false
 
-    /// All calls up to this number have been looked at …
-    private var lookedAtUpTo: UInt64 = 0
-    /// … and these.
-    private var lookedAtBeyond: Set<UInt64> = []
+    /// The calls that have been looked at.
+    private var seen = CallNumbers()
 
     mutating func expect(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location, after number: UInt64
@@ -35,28 +37,34 @@ struct Checks<Input> {
         if let index { expectations[index].carried += count }
     }
 
+    /// Counts a call that meets an expectation.
+    ///
+    /// - Returns: whether it is the first one that is too many.
+    mutating func exceeds(_ id: Int) -> Bool {
+        guard let index = expectations.firstIndex(where: { $0.id == id }),
+            let most = expectations[index].expectation.count.most
+        else { return false }
+        expectations[index].enforced += 1
+        return expectations[index].enforced == most + 1
+    }
+
     /// Whether the end of a test has nothing to look for here.
     var isEmpty: Bool { expectations.isEmpty && unstubbed.isEmpty && failed.isEmpty }
 
     /// All of these calls have been looked at.
     mutating func lookedAt(_ calls: [SpyCall<Input>]) {
-        guard let last = calls.last?.number, last > lookedAtUpTo else { return }
-        lookedAtUpTo = last
-        if !lookedAtBeyond.isEmpty { lookedAtBeyond = lookedAtBeyond.filter { $0 > last } }
+        if let last = calls.last?.number { seen.insertAll(upTo: last) }
     }
 
-    mutating func lookedAt(_ number: UInt64) {
-        if number > lookedAtUpTo { lookedAtBeyond.insert(number) }
-    }
+    mutating func lookedAt(_ number: UInt64) { seen.insert(number) }
 
-    func hasLookedAt(_ number: UInt64) -> Bool {
-        number <= lookedAtUpTo || lookedAtBeyond.contains(number)
-    }
+    func hasLookedAt(_ number: UInt64) -> Bool { seen.contains(number) }
 
     /// Forgets what came of checks; a call without an answer is not forgotten, since the test has
     /// not been told of it yet.
     mutating func forgetCalls() {
         failed = []
+        denied = nil
     }
 }
 
@@ -70,6 +78,10 @@ struct UpFrontExpectation<Input> {
     let after: UInt64
     /// Calls that met it and that a reset has forgotten.
     var carried = 0
+    /// Calls that met it and were counted as they came, where a number of them is too many.
+    var enforced = 0
+    /// Whether one call too many has been reported when it came.
+    var isTold: Bool { expectation.count.most.map { enforced > $0 } ?? false }
 
     /// The calls that came since, compared with what is expected.
     func matching(_ calls: [SpyCall<Input>]) -> Matching<Input> {
@@ -84,11 +96,14 @@ struct FailedCheck<Input> {
     /// The latest call that the check saw.
     let after: UInt64
 
-    /// Says that calls came later which would have met it; `nil` where none did.
-    func late(_ calls: [SpyCall<Input>], of name: String) -> TestReport? {
-        let count = calls.count {
-            $0.number > after && expectation.pattern.compare($0.input) == .equal
-        }
+    /// The calls that came later and would have met it.
+    func late(_ calls: [SpyCall<Input>]) -> [SpyCall<Input>] {
+        calls.filter { $0.number > after && expectation.pattern.compare($0.input) == .equal }
+    }
+
+    /// Says that there are such; `nil` where there are none.
+    func note(_ late: [SpyCall<Input>], of name: String) -> TestReport? {
+        let count = late.count
         if count == 0 { return nil }
         let times = count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
         return TestReport(

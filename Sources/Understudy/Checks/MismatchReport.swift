@@ -18,14 +18,19 @@ struct MismatchReport<Input> {
     /// The text.
     var message: String {
         var lines = [headline]
-        switch expectation.pattern {
-        case .any: break
-        case .equal(let input): lines.append(ReportText.row("wanted", name.call(input)))
-        case .holds: lines.append(ReportText.row("wanted", "a call that meets the condition"))
-        }
         let candidates = shownCalls
         let shown = candidates.prefix(ReportText.mostRows)
-        lines += shown.map { CallLog.row($0.number, name.call($0.input, unlike: wanted)) }
+        let style = ValueStyle(objects: objects(in: shown))
+        switch expectation.pattern {
+        case .any: break
+        case .equal(let input):
+            let text = name.call(wanted: input, beside: candidates.first?.input, in: style)
+            lines.append(ReportText.row("wanted", text))
+        case .holds: lines.append(ReportText.row("wanted", "a call that meets the condition"))
+        }
+        lines += shown.map { call in
+            CallLog.row(call.number, name.call(call.input, unlike: wanted, in: style))
+        }
         if shown.count < candidates.count {
             let left = candidates.count - shown.count
             lines.append(ReportText.row("…", "and \(CallLog.more(left))"))
@@ -108,12 +113,26 @@ struct MismatchReport<Input> {
         }
     }
 
+    /// Numbers for objects, where one that came prints like the one that was wanted.
+    private func objects(in shown: some Sequence<SpyCall<Input>>) -> ObjectNumbers? {
+        guard let wanted else { return nil }
+        let isNeeded = shown.contains { call in
+            zip(name.arguments(of: call.input), name.arguments(of: wanted)).contains {
+                isObject($0.value) && looksAlike($0.value, $1.value)
+            }
+        }
+        return isNeeded ? ObjectNumbers() : nil
+    }
+
+    /// Whether two values differ and look the same in the report.
+    private func looksAlike(_ value: Any, _ wanted: Any) -> Bool {
+        ValueText.marked(value, unlike: wanted) == "*\(ValueText.of(wanted))*"
+    }
+
     /// What to say of arguments that differ and look the same in the report.
     private func alike(_ input: Input, _ wanted: Input) -> String? {
         for (argument, other) in zip(name.arguments(of: input), name.arguments(of: wanted))
-        where ValueText.marked(argument.value, unlike: other.value)
-            == "*\(ValueText.of(other.value))*"
-        {
+        where looksAlike(argument.value, other.value) {
             return isObject(argument.value)
                 ? "\(other.name): another instance; objects without == compare by identity"
                 : "\(other.name): differs, though it prints alike"

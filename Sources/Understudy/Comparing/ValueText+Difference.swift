@@ -10,63 +10,138 @@ extension ValueText {
     ///
     /// Of a large value only the differing parts are shown.
     package static func marked(_ value: Any, unlike wanted: Any) -> String {
-        guard compare(wanted, value) == .different else { return of(value) }
+        marked(value, unlike: wanted, in: ValueStyle())
+    }
+
+    /// The text of what came, in a style.
+    static func marked(_ value: Any, unlike wanted: Any, in style: ValueStyle) -> String {
+        guard compare(wanted, value) == .different else { return of(value, in: style) }
         if let value = value as? String, let wanted = wanted as? String {
-            return marked(value, unlike: wanted)
+            return marked(value, unlike: wanted, style)
         }
+        if let content = (value as? any OptionalType)?.content,
+            let wanted = (wanted as? any OptionalType)?.content
+        {
+            return marked(content, unlike: wanted, in: style)
+        }
+        if let bytes = ByteText(value), let wanted = ByteText(wanted) {
+            return bytes.text(unlike: wanted, star: style.star)
+        }
+        return markedParts(value, unlike: wanted, style)
+            ?? "\(style.star)\(of(value, in: style))\(style.star)"
+    }
+
+    /// The wanted side of a report: the whole value where it fits, else the parts that what came
+    /// has not.
+    static func wanted(_ wanted: Any, beside value: Any?, in style: ValueStyle) -> String {
+        let whole = full(wanted, in: style)
+        guard whole.isCut, let value, compare(wanted, value) == .different else {
+            return of(wanted, in: style)
+        }
+        return marked(wanted, unlike: value, in: style.plain)
+    }
+
+    // MARK: Parts
+
+    /// What came with stars around its differing parts; `nil` where that tells no more than stars
+    /// around the whole.
+    private static func markedParts(
+        _ value: Any, unlike wanted: Any, _ style: ValueStyle
+    ) -> String? {
         let (mirror, wantedMirror) = (Mirror(reflecting: value), Mirror(reflecting: wanted))
-        let whole = of(value)
-        let isLarge = whole.count > large || mirror.children.count > mostSorted
-        guard mirror.subjectType == wantedMirror.subjectType, isLarge else {
-            return "*\(whole)*"
-        }
+        guard mirror.subjectType == wantedMirror.subjectType else { return nil }
+        let whole = full(value, in: style)
+        let isLarge =
+            whole.isCut || whole.text.count > large || mirror.children.count > mostSorted
+        let count = mirror.children.count
         switch mirror.displayStyle {
-        case .struct: return parts(mirror, wantedMirror, in: ("\(mirror.subjectType)(", ")"))
-        case .tuple: return parts(mirror, wantedMirror, in: ("(", ")"))
-        case .collection where mirror.children.count == wantedMirror.children.count:
-            return parts(mirror, wantedMirror, in: ("[", "]"))
-        case .collection:
-            return
-                "*\(whole)* (\(mirror.children.count) elements, not \(wantedMirror.children.count))"
-        case .set: return marked(elements(of: mirror), unlike: elements(of: wantedMirror))
-        case .dictionary: return marked(entries(of: mirror), unlike: entries(of: wantedMirror))
-        default: return "*\(whole)*"
+        case .struct where isLarge || !isDescribed(value):
+            let brackets = ("\(mirror.subjectType)(", ")")
+            return parts(mirror, wantedMirror, in: brackets, style, isLarge: isLarge)
+        case .tuple:
+            return parts(mirror, wantedMirror, in: ("(", ")"), style, isLarge: isLarge)
+        case .enum where !isDescribed(value):
+            return payload(mirror, unlike: wantedMirror, style)
+        case .collection where count == wantedMirror.children.count:
+            guard isLarge || mirror.children.first.map({ hasFields($0.value) }) ?? false else {
+                return nil
+            }
+            return parts(mirror, wantedMirror, in: ("[", "]"), style, isLarge: isLarge)
+        case .collection where isLarge:
+            let text = of(value, in: style)
+            let counts = "(\(count) elements, not \(wantedMirror.children.count))"
+            return "\(style.star)\(text)\(style.star) \(counts)"
+        case .set where isLarge:
+            return marked(elements(of: mirror), unlike: elements(of: wantedMirror), style)
+        case .dictionary where isLarge:
+            return marked(entries(of: mirror), unlike: entries(of: wantedMirror), style)
+        default:
+            return nil
         }
     }
 
-    // MARK: Parts in order
+    /// Whether a type says itself how its values print.
+    private static func isDescribed(_ value: Any) -> Bool {
+        value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+    }
 
+    private static func hasFields(_ value: Any) -> Bool {
+        let mirror = Mirror(reflecting: value)
+        return !isDescribed(value) && mirror.displayStyle == .struct && mirror.children.count > 1
+    }
+
+    /// `.loaded(Page(id: *2*, title: "a"))`; `nil` where it is another case.
+    private static func payload(
+        _ mirror: Mirror, unlike wanted: Mirror, _ style: ValueStyle
+    ) -> String? {
+        guard let part = mirror.children.first, let label = part.label,
+            let wanted = wanted.children.first, wanted.label == label,
+            compare(wanted.value, part.value) == .different
+        else { return nil }
+        let text = marked(part.value, unlike: wanted.value, in: style)
+        let isList = Mirror(reflecting: part.value).displayStyle == .tuple
+        return isList && text.hasPrefix("(") ? ".\(label)\(text)" : ".\(label)(\(text))"
+    }
+
+    /// A small value is shown with all of its parts, of which some differ and some do not.
     private static func parts(
-        _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String)
-    ) -> String {
+        _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String), _ style: ValueStyle,
+        isLarge: Bool
+    ) -> String? {
         var texts: [String] = []
         var differing = 0
         for (index, (part, wantedPart)) in zip(mirror.children, wanted.children).enumerated() {
-            if differing == mostParts || index == mostCompared { break }
+            if isLarge, differing == mostParts || index == mostCompared { break }
             if compare(wantedPart.value, part.value) == .different {
-                texts.append(label(part) + marked(part.value, unlike: wantedPart.value))
+                texts.append(label(part) + marked(part.value, unlike: wantedPart.value, in: style))
                 differing += 1
+            } else if !isLarge {
+                texts.append(label(part) + of(part.value, in: style))
             } else if texts.last != "…" {
                 texts.append("…")
             }
         }
-        if differing == mostParts, texts.last != "…" { texts.append("…") }
+        // A type with an `==` of its own may differ in nothing that is seen.
+        if differing == 0 || !isLarge && differing == mirror.children.count { return nil }
+        if isLarge, differing == mostParts, texts.last != "…" { texts.append("…") }
         return brackets.0 + texts.joined(separator: ", ") + brackets.1
     }
 
     // MARK: Strings
 
     /// A long string is shown around the first character that differs.
-    private static func marked(_ value: String, unlike wanted: String) -> String {
+    private static func marked(
+        _ value: String, unlike wanted: String, _ style: ValueStyle
+    ) -> String {
         let common = zip(value.prefix(mostCompared), wanted).prefix { $0 == $1 }.count
         guard value.utf8.count > large, common > 20, common < mostCompared else {
-            return "*\(of(value))*"
+            return "\(style.star)\(of(value))\(style.star)"
         }
         let start = value.index(value.startIndex, offsetBy: common - 20)
         let excerpt = value[start...].prefix(large)
         let isCut = excerpt.endIndex < value.endIndex
         let text = String(reflecting: String(excerpt)) + (isCut ? "…" : "")
-        return "*…\(text)* (from character \(common - 19))"
+        return "\(style.star)…\(text)\(style.star) (from character \(common - 19))"
     }
 
     // MARK: Sets and dictionaries
@@ -89,7 +164,7 @@ extension ValueText {
 
     /// What is changed, what is there besides, and what is missing; keys sorted by text.
     private static func marked(
-        _ value: [AnyHashable: Any], unlike wanted: [AnyHashable: Any]
+        _ value: [AnyHashable: Any], unlike wanted: [AnyHashable: Any], _ style: ValueStyle
     ) -> String {
         func text(_ keys: some Sequence<AnyHashable>, _ write: (AnyHashable) -> String) -> [String]
         {
@@ -98,17 +173,21 @@ extension ValueText {
         }
         func withValue(_ key: AnyHashable, _ value: Any?) -> String {
             guard let value, !(value is Void) else { return of(key.base) }
-            return "\(of(key.base)): \(of(value))"
+            return "\(of(key.base)): \(of(value, in: style))"
         }
+        let star = style.star
         let changed = value.keys.filter { key in
             wanted[key].map { compareContents($0, value[key]) } ?? false
         }
         let added = value.keys.filter { wanted[$0] == nil }
-        let missing = wanted.keys.filter { value[$0] == nil }
+        // The wanted side says what it has; what it has not is marked on the other.
+        let missing = star.isEmpty ? [] : wanted.keys.filter { value[$0] == nil }
         var parts = ["…"]
-        parts += text(changed) { "\(of($0.base)): *\(value[$0].map { of($0) } ?? "nil")*" }
-        parts += text(added) { "*\(withValue($0, value[$0]))*" }
-        parts += text(missing) { "*without \(of($0.base))*" }
+        parts += text(changed) { key in
+            "\(of(key.base)): \(star)\(value[key].map { of($0, in: style) } ?? "nil")\(star)"
+        }
+        parts += text(added) { "\(star)\(withValue($0, value[$0]))\(star)" }
+        parts += text(missing) { "\(star)without \(of($0.base))\(star)" }
         return "[\(parts.joined(separator: ", "))]"
     }
 

@@ -11,10 +11,20 @@ package enum ValueText {
     /// A value's text, cut behind the limit. Takes time in proportion to the limit, not to the
     /// value.
     package static func of(_ value: Any, limit: Int = short) -> String {
-        var writer = Writer(limit: limit)
+        of(value, in: ValueStyle(limit: limit))
+    }
+
+    /// A value's text in a style.
+    static func of(_ value: Any, in style: ValueStyle) -> String {
+        let whole = full(value, in: style)
+        return whole.isCut ? "\(whole.text.prefix(style.limit))…" : whole.text
+    }
+
+    /// A value's text, and whether it is longer than the limit.
+    static func full(_ value: Any, in style: ValueStyle) -> (text: String, isCut: Bool) {
+        var writer = Writer(style: style)
         writer.write(value)
-        let isCut = writer.isCut || writer.text.count > limit
-        return isCut ? "\(writer.text.prefix(limit))…" : writer.text
+        return (writer.text, writer.isCut || writer.text.count > style.limit)
     }
 
     static func label(_ child: Mirror.Child) -> String {
@@ -25,14 +35,14 @@ package enum ValueText {
 
     /// Writes until the limit is reached.
     private struct Writer {
-        let limit: Int
+        let style: ValueStyle
         var text = ""
         /// Whether something was left out.
         var isCut = false
 
         /// Whether nothing more is to be written; bytes are counted, since characters take time.
         private mutating func isFull() -> Bool {
-            if text.utf8.count > limit { isCut = true }
+            if text.utf8.count > style.limit { isCut = true }
             return isCut
         }
 
@@ -48,27 +58,30 @@ package enum ValueText {
             default: break
             }
             let mirror = Mirror(reflecting: value)
+            // Entries are sorted by their texts, so each has one of its own.
+            let entryStyle = ValueStyle(objects: style.objects)
             switch mirror.displayStyle {
             case .collection: return write(mirror.children, in: ("[", "]"))
             case .tuple: return write(mirror.children, in: ("(", ")"))
-            case .set: return writeSorted(mirror, empty: "[]") { ValueText.of($0) }
+            case .set: return writeSorted(mirror, empty: "[]") { ValueText.of($0, in: entryStyle) }
             case .dictionary:
                 return writeSorted(mirror, empty: "[:]") { entry in
-                    Mirror(reflecting: entry).children.map { ValueText.of($0.value) }
-                        .joined(separator: ": ")
+                    Mirror(reflecting: entry).children
+                        .map { ValueText.of($0.value, in: entryStyle) }.joined(separator: ": ")
                 }
             default: break
             }
+            if let bytes = ByteText(value) { return text += bytes.text }
             if value is any CustomStringConvertible {
-                return write(described: String(describing: value))
+                return write(described: String(describing: value), of: value)
             }
             if value is any CustomDebugStringConvertible {
-                return write(described: String(reflecting: value))
+                return write(described: String(reflecting: value), of: value)
             }
             switch mirror.displayStyle {
             case .enum: write(case: value, mirror)
             case .struct: write(mirror.children, in: ("\(mirror.subjectType)(", ")"))
-            case .class: text += "<\(mirror.subjectType)>"
+            case .class: text += "<\(mirror.subjectType)\(number(of: value))>"
             default: text += isFunction(value) ? "<closure>" : String(describing: value)
             }
         }
@@ -83,12 +96,18 @@ package enum ValueText {
         }
 
         /// A report has one line for each call.
-        private mutating func write(described description: String) {
+        private mutating func write(described description: String, of value: Any) {
             text += description.replacing("\n", with: "\\n")
+            if isObject(value) { text += number(of: value) }
+        }
+
+        /// ` 2`, where objects are told apart.
+        private func number(of object: Any) -> String {
+            style.objects.map { " \($0.number(of: object))" } ?? ""
         }
 
         private mutating func write(quoted string: Substring) {
-            text += String(reflecting: String(string.prefix(limit + 1)))
+            text += String(reflecting: String(string.prefix(style.limit + 1)))
         }
 
         private mutating func write(_ children: Mirror.Children, in brackets: (String, String)) {

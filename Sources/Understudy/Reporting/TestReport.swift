@@ -14,6 +14,11 @@ public struct TestReport: Sendable {
     public var location: Location
     /// Whether it fails the test.
     public var severity: Severity
+    /// Whether `location` is where a double is declared: then the test's own line is a better
+    /// place, where it is known.
+    package var isAtDeclaration = false
+    /// Whether `message` is that of an error that was thrown, which the test may have let through.
+    package var isThrown = false
     /// The whole log, where `message` shows only a part of it.
     public var attachment: String?
 

@@ -14,6 +14,12 @@ extension TestScope {
         }
     }
 
+    /// The value that was set under a key, in this scope or the one around it; `nil` where none
+    /// was.
+    func valueSet<Value>(under key: ScopedKey) -> Value? {
+        contents.withLock { $0.values[key] as? Value } ?? outer?.valueSet(under: key)
+    }
+
     func setValue<Value: Sendable>(_ key: ScopedKey, to value: Value) {
         let old = contents.withLock { contents in
             defer { if !contents.hasEnded { contents.values[key] = value } }

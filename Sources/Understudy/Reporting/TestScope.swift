@@ -9,6 +9,8 @@ package final class TestScope: Sendable {
 
     /// Whether calls that nothing checked are reported at the end.
     package let isStrict: Bool
+    /// The test, as reports name it; `nil` for a scope that is no test's own.
+    let name: String?
 
     let contents = Locked(Contents())
 
@@ -17,14 +19,19 @@ package final class TestScope: Sendable {
         var leftovers: [TestReport] = []
         var factories: [FactoryBox] = []
         var values: [ScopedKey: any Sendable] = [:]
+        /// The number of the first call of the doubles that are gone.
+        var firstAct: UInt64?
+        /// What the test framework has been told, where that may be an error of a double.
+        var told: [String] = []
         var hasEnded = false
     }
 
     /// The scope around this one.
     let outer = TestScope.current
 
-    package init(isStrict: Bool = false) {
+    package init(isStrict: Bool = false, name: String? = nil) {
         self.isStrict = isStrict
+        self.name = name
     }
 
     /// Whether the test is over.
@@ -33,7 +40,12 @@ package final class TestScope: Sendable {
     /// Runs `body` inside this scope, then ends it.
     package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
         defer { end() }
-        return try Self.$current.withValue(self) { try body() }
+        do {
+            return try Self.$current.withValue(self) { try body() }
+        } catch {
+            leaves(error)
+            throw error
+        }
     }
 
     /// Runs `body` inside this scope, on the caller's actor, then ends it.
@@ -41,7 +53,23 @@ package final class TestScope: Sendable {
         _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
         defer { end() }
-        return try await Self.$current.withValue(self) { try await body() }
+        do {
+            return try await Self.$current.withValue(self) { try await body() }
+        } catch {
+            leaves(error)
+            throw error
+        }
+    }
+
+    /// The error of an unanswered call that the test has not caught is shown by its framework.
+    private func leaves(_ error: any Error) {
+        if let error = error as? any ErrorOfDouble { isTold(error.description) }
+    }
+
+    /// Keeps an error of a double from being reported at the end of the test: the framework has
+    /// it.
+    package func isTold(_ text: String) {
+        contents.withLock { $0.told.append(text) }
     }
 
     /// Reports what the doubles have left over.
@@ -54,8 +82,11 @@ package final class TestScope: Sendable {
             defer { contents = Contents(hasEnded: true) }
             return contents
         }
-        withExtendedLifetime(doubles) {}
-        for report in last.leftovers + reports { TestReport.send(report) }
+        for double in doubles { double.testHasEnded() }
+        for report in last.leftovers + reports {
+            let isTold = report.isThrown && last.told.contains { $0.contains(report.message) }
+            if !isTold { TestReport.send(report) }
+        }
     }
 }
 
@@ -74,6 +105,17 @@ extension TestScope {
             contents.leftovers += reports
             return true
         }
+    }
+
+    /// The number of the first call that the code under test has made of any double.
+    var firstAct: UInt64? {
+        let (doubles, gone) = contents.withLock { ($0.doubles, $0.firstAct) }
+        return (doubles.map { $0.double?.firstAct } + [gone]).compactMap(\.self).min()
+    }
+
+    /// Keeps the number of the first call of a double that goes away.
+    func hasActed(_ number: UInt64) {
+        contents.withLock { $0.firstAct = min($0.firstAct ?? number, number) }
     }
 
     /// The living doubles of one type.

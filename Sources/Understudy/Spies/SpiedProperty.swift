@@ -53,6 +53,7 @@ public struct SpiedProperty<Value> {
             name: "\(name).set", part: part.map { "\($0).set" },
             answer: .closure { written in value.alter { $0.fallback = .value(written) } },
             location: location)
+        set.withState { $0.lastRead = { value.lastNumber } }
     }
 }
 

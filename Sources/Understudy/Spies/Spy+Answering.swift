@@ -22,14 +22,16 @@ extension Spy {
         _ input: Input, by script: Script<Input, Output, Failure>,
         as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
+        attend(input, script)
         let outcome: Outcome<Wanted, Thrown> = outcome(of: input, script)
-        return try follow(outcome, input, script.number)
+        return try follow(outcome, input, script)
     }
 
     nonisolated(nonsending) func answerInTime<Wanted, Thrown>(
         _ input: Input, by script: Script<Input, Output, Failure>,
         as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
+        attend(input, script)
         var outcome: Outcome<Wanted, Thrown> = outcome(of: input, script)
         switch outcome {
         case .output, .error, .unanswered:
@@ -52,7 +54,7 @@ extension Spy {
             case .refused: outcome = .unanswered(.abandoned(pen.location))
             }
         }
-        return try follow(outcome, input, script.number)
+        return try follow(outcome, input, script)
     }
 
     /// What a call comes to.
@@ -67,17 +69,24 @@ extension Spy {
     }
 
     private func follow<Wanted, Thrown>(
-        _ outcome: Outcome<Wanted, Thrown>, _ input: Input, _ number: UInt64
+        _ outcome: Outcome<Wanted, Thrown>, _ input: Input,
+        _ script: Script<Input, Output, Failure>
     ) throws(Thrown) -> Wanted {
         let reason: UnansweredReason
         switch outcome {
-        case .output(let output): return output
-        case .error(let error): throw error
+        case .output(let output):
+            if script.attention.isLate { tellLate(input, script.number, isAnswered: true) }
+            return output
+        case .error(let error):
+            if script.attention.isLate { tellLate(input, script.number, isAnswered: true) }
+            throw error
         case .unanswered(let known): reason = known
         case .later: reason = .asynchronousAnswer
         case .held: reason = .heldSynchronously
         }
-        return try unstubbed(input, number, because: reason, throwing: Thrown.self)
+        let isTold = script.attention.isLate && tellLate(input, script.number, isAnswered: false)
+        return try unstubbed(
+            input, script.number, because: reason, throwing: Thrown.self, isTold: isTold)
     }
 
     private func outcome<Wanted, Thrown>(
@@ -86,8 +95,15 @@ extension Spy {
         let step = script.step(for: input) {
             fault(in: input, script, as: Wanted.self, throwing: Thrown.self)
         }
+        for effect in step.effects { effect(input) }
         if let completion = step.completion {
-            let outcome: Outcome<Wanted, Thrown> = outcome(step.answer, input)
+            var outcome: Outcome<Wanted, Thrown> = outcome(step.answer, input)
+            // The handler is what the caller waits for; an empty value beside it does no harm.
+            if case .unanswered(.nothingSaid) = outcome,
+                let empty = emptyValue(Wanted.self, in: scope)
+            {
+                outcome = .output(empty)
+            }
             completion(input, step.isFailing)
             return outcome
         }
@@ -96,7 +112,7 @@ extension Spy {
         if let failure = step.failure { return outcome(failure, input) }
         if let outcome: Outcome<Wanted, Thrown> = failureByType() { return outcome }
         let text = UnansweredText(name: signature, wanted: Wanted.self, thrown: Thrown.self)
-        send(text.cannotFail, at: location)
+        send(reportOnDouble(text.cannotFail))
         return outcome(step.answer, input)
     }
 
@@ -109,7 +125,9 @@ extension Spy {
         case .sequence:
             return outcome(answer?.taken(), input)
         case .exhausted(let sequence):
-            return .unanswered(.exhausted(sequence.outputs.count, sequence.location))
+            return .unanswered(
+                .exhausted(
+                    sequence.outcomes.count, of: sequence.command, sequence.location))
         case .closure(let closure):
             do throws(Failure) {
                 return delivered(try closure(input))
@@ -160,9 +178,11 @@ extension Spy {
     /// else returns an ``Unstubbed/EmptyValue`` and reports, else traps.
     private func unstubbed<Wanted, Thrown>(
         _ input: Input, _ number: UInt64, because reason: UnansweredReason,
-        throwing failure: Thrown.Type
+        throwing failure: Thrown.Type, isTold: Bool
     ) throws(Thrown) -> Wanted {
         let name = signature
+        // The report shows the call, so a strict test need not ask for another look.
+        withState { $0.checks.lookedAt(number) }
         var text = UnansweredText(name: name, wanted: Wanted.self, thrown: Thrown.self)
             .text(reason, of: name.call(input), number)
         if scope === TestScope.missing {
@@ -171,16 +191,18 @@ extension Spy {
         }
         let unstubbed = Unstubbed(function: name.whole, description: text)
         if let error = unstubbed as? Thrown {
-            if reason.isMistake {
-                send(text, at: location)
+            if isTold {
+                // The end of the test, which would tell of it, is over.
+            } else if reason.isMistake {
+                send(reportOnDouble(text))
             } else if !reason.isReported {
                 // The caller may swallow the error, so it is told again when the test ends.
                 withState { $0.checks.unstubbed.append(text) }
             }
             throw error
         }
-        if !reason.isReported { send(text, at: location) }
-        if let value = obviousValue(Wanted.self) { return value }
+        if !reason.isReported, !isTold { send(reportOnDouble(text)) }
+        if let value = emptyValue(Wanted.self, in: scope) { return value }
         // Nothing else is possible: there is no value to return and no error to throw.
         fatalError(text, file: location.filePath, line: location.line)
     }

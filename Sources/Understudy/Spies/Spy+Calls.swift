@@ -6,6 +6,7 @@ extension Spy {
     public var callCount: Int {
         joinTest()
         return withState { state in
+            state.checks.denied = nil
             state.checks.lookedAt(state.calls)
             return state.calls.count
         }
@@ -18,6 +19,7 @@ extension Spy {
     public var lastCall: Input? {
         joinTest()
         return withState { state in
+            state.checks.denied = nil
             guard let last = state.calls.last else { return nil }
             state.checks.lookedAt(last.number)
             return last.input
@@ -28,6 +30,7 @@ extension Spy {
     public var history: [SpyCall<Input>] {
         joinTest()
         return withState { state in
+            state.checks.denied = nil
             state.checks.lookedAt(state.calls)
             return state.calls
         }
@@ -51,9 +54,18 @@ extension Spy {
 }
 
 extension Spy: CustomStringConvertible {
-    /// The name and the calls, so that a bare `#expect(spy.wasCalled(…))` explains itself.
+    /// The name and the calls, or, where the latest question was answered with no, what `expect`
+    /// would report: so `#expect(spy.wasCalled(…))` explains itself.
+    ///
+    /// A test that prints the spy has looked at its calls.
     public var description: String {
-        let calls = withState { $0.calls }
+        let (calls, denied) = withState { state in
+            state.checks.lookedAt(state.calls)
+            return (state.calls, state.checks.denied)
+        }
+        if let denied {
+            return mismatch(denied, Matching(calls, with: denied.pattern)).message
+        }
         if calls.isEmpty { return "\(name): no call" }
         let function = signature
         var shown = calls.suffix(10).map { "#\($0.number) \(function.call($0.input))" }

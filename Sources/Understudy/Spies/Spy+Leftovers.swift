@@ -10,19 +10,41 @@ extension Spy: ScopedDouble {
         }
         // Where a sweep has made a call fail, fewer calls may come, and fewer checks.
         let isDisturbed = seam?.isDisturbed == true
-        reports += checks.unstubbed.map { TestReport($0, at: location) }
-        if !isDisturbed { reports += behavior.leftovers(of: name) }
-        reports += checks.failed.compactMap { $0.late(calls, of: name) }
-        // Reading a property or a subscript is no call that a test would check.
-        guard strict, needsCheck, !isDisturbed, !signature.isRead(Input.self) else {
-            return reports
+        reports += checks.unstubbed.map { text in
+            var report = reportOnDouble(text)
+            report.isThrown = true
+            return report
         }
-        let unseen = calls.filter { !checks.hasLookedAt($0.number) }
+        if !isDisturbed { reports += behavior.leftovers(of: name) }
+        var told: Set<UInt64> = []
+        for check in checks.failed {
+            let late = check.late(calls)
+            told.formUnion(late.map(\.number))
+            if let note = check.note(late, of: name) { reports.append(note) }
+        }
+        guard strict, !isDisturbed else { return reports }
+        reports += behavior.unused(name, last: calls.last?.number ?? 0)
+        let unseen = uncheckedCalls.filter { !told.contains($0.number) }
         if unseen.isEmpty { return reports }
         let unchecked = UncheckedCalls(name: signature, calls: unseen)
-        reports.append(
-            TestReport(unchecked.message, at: location, attachment: unchecked.attachment))
-        return reports
+        var report = reportOnDouble(unchecked.message)
+        report.attachment = unchecked.attachment
+        return reports + [report]
+    }
+
+    /// The calls that a test has to check and has not looked at.
+    var uncheckedCalls: [SpyCall<Input>] {
+        // Reading a property or a subscript is no call that a test would check.
+        guard needsCheck, !signature.isRead(Input.self) else { return [] }
+        let (calls, checks, lastRead) = withState { ($0.calls, $0.checks, $0.lastRead) }
+        let unseen = calls.filter { !checks.hasLookedAt($0.number) }
+        guard let lastRead, !unseen.isEmpty else { return unseen }
+        // What was written and then read has had its effect, and what was written before the code
+        // under test called anything was a test's way to arrange.
+        let (read, firstAct) = (lastRead(), scope?.firstAct)
+        return unseen.filter { write in
+            write.number > read && firstAct.map { write.number > $0 } ?? true
+        }
     }
 
     /// Tells what is left over when the spy goes away: to its test where that goes on, else at
@@ -36,6 +58,7 @@ extension Spy: ScopedDouble {
             // that has ended has asked for everything before.
             return reportUnmetExpectations()
         }
+        if scope.isStrict, let firstAct { scope.hasActed(firstAct) }
         let reports = leftovers(strict: scope.isStrict)
         if scope.inherit(reports) { return }
         // The test has ended on another thread just now, and could not ask this spy.
@@ -59,7 +82,10 @@ extension Spy: ScopedDouble {
             }
             let wanted = expectation.expectation.count
             let count = matching.matches.count + expectation.carried
+            if expectation.isTold { continue }
             if wanted.allows(count), matching.doubt(wanted) == nil { continue }
+            // The report shows what there is to look at.
+            withState { $0.checks.lookedAt($0.calls) }
             reports.append(
                 report(
                     expectation.expectation, matching, carried: expectation.carried,
@@ -73,10 +99,16 @@ extension Spy: ScopedDouble {
         _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int = 0,
         at location: TestReport.Location
     ) -> TestReport {
-        let mismatch = MismatchReport(
+        let mismatch = mismatch(expectation, matching, carried: carried)
+        return TestReport(mismatch.message, at: location, attachment: mismatch.attachment)
+    }
+
+    func mismatch(
+        _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int = 0
+    ) -> MismatchReport<Input> {
+        MismatchReport(
             name: signature, expectation: expectation, matching: matching,
             carried: carried, elsewhere: elsewhere(expectation.pattern))
-        return TestReport(mismatch.message, at: location, attachment: mismatch.attachment)
     }
 
     /// Calls meant for this spy that another one of the same function received in this test.

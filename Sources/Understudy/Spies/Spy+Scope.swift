@@ -11,6 +11,7 @@ extension Spy {
             // Another thread may have been faster.
             guard state.scope === own else { return false }
             state.scope = current
+            state.attention.isLate = false
             return true
         }
         if hasJoined { current.enroll(self) }
@@ -24,8 +25,22 @@ extension Spy {
         TestScope.reportMissing(for: "The static part \(name)", at: location)
     }
 
+    /// A report on the spy where the test has said nothing that has a line.
+    func reportOnDouble(_ message: String) -> TestReport {
+        var report = TestReport(message, at: location)
+        // A spy that stands alone was made in a line of the test; a part, where its double is
+        // declared, which may be a file that is generated.
+        report.isAtDeclaration = signature.isQualified
+        return report
+    }
+
     /// Reports in the test that the spy belongs to.
     func send(_ message: String, at location: TestReport.Location) {
-        TestReport.send(TestReport(message, at: location), for: scope)
+        send(TestReport(message, at: location))
+    }
+
+    /// Hands over a report in the test that the spy belongs to.
+    func send(_ report: TestReport) {
+        TestReport.send(report, for: scope)
     }
 }

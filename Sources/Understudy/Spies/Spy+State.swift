@@ -11,9 +11,14 @@ extension Spy {
         var watch: Stopwatch? {
             didSet { constant = commonAnswer }
         }
-        /// The answer of the common path, which leaves no time to look at a watch, or to fail.
+        /// Who has to be told of each call.
+        var attention = CallAttention() {
+            didSet { constant = commonAnswer }
+        }
+        /// The answer of the common path, which leaves no time to look at a watch, to tell, or to
+        /// fail.
         private var commonAnswer: Output? {
-            watch == nil && seam == nil ? behavior.constant : nil
+            watch == nil && seam == nil && !attention.isNeeded ? behavior.constant : nil
         }
         /// Decides in a fault sweep which calls fail; `nil` where no sweep runs.
         let seam: (any FaultSeam)?
@@ -22,6 +27,10 @@ extension Spy {
         /// The test that the spy belongs to; see ``Spy/scope``.
         var scope: TestScope?
         var checks = Checks<Input>()
+        /// The calls that `nextCall()` has returned.
+        var claims = CallNumbers()
+        /// The number of the latest read of what these calls write; `nil` where they write nothing.
+        var lastRead: (() -> UInt64)?
 
         init(
             initialAnswer: Answer<Input, Output, Failure>?, scope: TestScope?,
@@ -35,11 +44,22 @@ extension Spy {
             constant = commonAnswer
         }
 
+        /// Where the calls after one begin; they are in order.
+        func firstIndex(after number: UInt64) -> Int {
+            var (low, high) = (0, calls.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if calls[middle].number > number { high = middle } else { low = middle + 1 }
+            }
+            return low
+        }
+
         /// What to do about the latest call.
         @usableFromInline
         func script() -> Script<Input, Output, Failure> {
             watch?.stamp()
-            return Script(number: calls[calls.count - 1].number, behavior, seam: seam)
+            return Script(
+                number: calls[calls.count - 1].number, behavior, attention, seam: seam)
         }
     }
 

@@ -1,29 +1,70 @@
 /// The calls of a spy that meet a condition.
 public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     let spy: Spy<Input, Output, Failure>
-    let condition: (@Sendable (Input) -> Bool)?
+    /// Which calls are meant.
+    let pattern: CallPattern<Input>
+
+    fileprivate init(_ spy: Spy<Input, Output, Failure>) {
+        self.spy = spy
+        pattern = .any
+    }
+
+    fileprivate init(_ spy: Spy<Input, Output, Failure>, with input: Input) {
+        self.spy = spy
+        pattern = .equal(input)
+    }
+
+    fileprivate init(
+        _ spy: Spy<Input, Output, Failure>, when condition: @escaping @Sendable (Input) -> Bool
+    ) {
+        self.spy = spy
+        pattern = .holds(condition)
+    }
 
     /// Itself.
     public static func target(of commands: ConditionedSpy) -> ConditionedSpy { commands }
 
+    /// Whether a call is meant; `nil` where all are.
+    var condition: (@Sendable (Input) -> Bool)? {
+        if case .any = pattern { return nil }
+        // A closure in it came in as `@Sendable`; arguments go where those of calls go.
+        nonisolated(unsafe) let pattern = pattern
+        return { pattern.compare($0) == .equal }
+    }
+
     /// Sets the answer for these calls.
-    func set(_ answer: Answer<Input, Output, Failure>) {
+    func set(_ answer: Answer<Input, Output, Failure>, by stub: Stub) {
+        let condition = condition
         spy.change { behavior in
             if let condition {
-                behavior.conditional.append((condition, answer))
+                behavior.conditional.append(
+                    Behavior.Conditional(condition: condition, answer: answer, stub: stub))
             } else {
                 behavior.fallback = answer
+                behavior.stub = stub
             }
         }
     }
+
+    /// What a command has told the spy.
+    func stub(_ command: String, at location: TestReport.Location) -> Stub {
+        let when =
+            switch pattern {
+            case .any: ""
+            case .equal(let input): "when(with: \(spy.signature.list(input)))."
+            case .holds: "when { … }."
+            }
+        return Stub(when + command, after: spy.lastNumber, at: location)
+    }
 }
 
-extension ConditionedSpy: Sendable where Input: Sendable, Output: Sendable {}
+/// `@unchecked`: the closure that the pattern may hold comes in as `@Sendable` alone.
+extension ConditionedSpy: @unchecked Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy: Stubbable {
     /// The spy, for all calls.
     public static func target(of commands: Spy) -> ConditionedSpy<Input, Output, Failure> {
-        ConditionedSpy(spy: commands, condition: nil)
+        ConditionedSpy(commands)
     }
 
     /// The calls that meet a condition: to answer them apart from the others, or to name them in
@@ -37,7 +78,36 @@ extension Spy: Stubbable {
     public func when(
         _ condition: @escaping @Sendable (Input) -> Bool
     ) -> ConditionedSpy<Input, Output, Failure> {
-        ConditionedSpy(spy: self, condition: condition)
+        ConditionedSpy(self, when: condition)
+    }
+
+    /// The calls with these arguments: to answer them apart from the others, or to name them in
+    /// `expectOrder`.
+    ///
+    /// ```swift
+    /// store.spies.save.when(with: "a").returns(true)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - input: the arguments; see ``SpyExpectation/wasCalled(_:with:)`` for how they compare.
+    ///     Such as cannot be compared are reported: no call would ever be meant.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    /// - Returns: what takes commands for these calls.
+    public func when(
+        with input: Input,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> ConditionedSpy<Input, Output, Failure> {
+        if case .unknown(let reason) = compare(input, input) {
+            send(
+                "\(name): \(reason.rawValue): match with a condition, `when { … }`",
+                at: TestReport.Location(
+                    fileID: fileID, filePath: filePath, line: line, column: column))
+        }
+        return ConditionedSpy(self, with: input)
     }
 
     /// Changes what the spy does, as a test tells it.

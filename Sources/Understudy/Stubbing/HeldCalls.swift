@@ -35,11 +35,27 @@ extension Spy {
 
         /// Waits for the next call, and returns it while it is held. Every call is returned once.
         ///
-        /// - Returns: the call; `nil` when the waiting task is cancelled, or when the spy is gone
-        ///   and no call can come.
+        /// - Parameters:
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
+        /// - Returns: the call; `nil` when the waiting task is cancelled, which is noted with the
+        ///   calls that came meanwhile, or when the spy is gone and no call can come.
         @discardableResult
-        public nonisolated(nonsending) func nextCall() async -> HeldCall? {
-            await pen.next().map { HeldCall(caller: $0) }
+        public nonisolated(nonsending) func nextCall(
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) async -> HeldCall? {
+            let start = CallOrder.now
+            if let caller = await pen.next() { return HeldCall(caller: caller) }
+            if Task.isCancelled {
+                let location = TestReport.Location(
+                    fileID: fileID, filePath: filePath, line: line, column: column)
+                let wait = GivenUpWait(for: pen.name, wanted: nil, since: start)
+                TestReport.send(wait.report(in: scope, at: location), for: scope)
+            }
+            return nil
         }
 
         /// Lets the oldest held call return a value.

@@ -14,10 +14,13 @@ extension Spy {
     ///   - value: what the handler gets.
     ///   - failure: what it gets when the call fails; by default `false`, `nil` or a `.failure`
     ///     with ``SimulatedFailure`` where `Value` has that.
+    ///   - output: what the function itself returns, a token that cancels for instance; by default
+    ///     what it was told before, else the empty value of its type.
     public func completes<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
-        with value: Value, failing failure: Value? = nil
+        with value: Value, failing failure: Value? = nil, returning output: Output? = nil
     ) {
+        if let output { change { $0.fallback = .value(output) } }
         let byType = failingValue(Value.self, function: name)
         let failing = failure ?? byType
         let (name, location, scope) = (name, location, scope)
@@ -28,10 +31,11 @@ extension Spy {
                     TestReport.send(
                         TestReport(
                             "\(name): cannot fail by itself: "
-                                + "\(Value.self) has no value for failure\n"
+                                + "\(TypeText.of(Value.self)) has no value for failure\n"
                                 + ReportText.row(
                                     "add",
-                                    "failing: <#\(Value.self)#> to completes(_:with:failing:)"),
+                                    "failing: <#\(TypeText.of(Value.self))#> "
+                                        + "to completes(_:with:failing:returning:)"),
                             at: location),
                         for: scope)
                 }
@@ -50,10 +54,14 @@ extension Spy {
     ///   - handler: finds the handler in the arguments.
     ///   - values: what the handler gets.
     ///   - failure: what it gets when the call fails.
+    ///   - output: what the function itself returns, as for
+    ///     ``completes(_:with:failing:returning:)``.
     public func completes<First: Sendable, Second: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((First, Second) -> Void)?,
-        with values: (First, Second), failing failure: (First, Second)
+        with values: (First, Second), failing failure: (First, Second),
+        returning output: Output? = nil
     ) {
+        if let output { change { $0.fallback = .value(output) } }
         change { behavior in
             behavior.completesFailing = true
             behavior.completion = { input, fails in
@@ -64,7 +72,15 @@ extension Spy {
     }
 
     /// Calls the completion handler among the arguments, which takes nothing, at each call.
-    public func completes(_ handler: @escaping @Sendable (Input) -> (() -> Void)?) {
+    ///
+    /// - Parameters:
+    ///   - handler: finds the handler in the arguments.
+    ///   - output: what the function itself returns, as for
+    ///     ``completes(_:with:failing:returning:)``.
+    public func completes(
+        _ handler: @escaping @Sendable (Input) -> (() -> Void)?, returning output: Output? = nil
+    ) {
+        if let output { change { $0.fallback = .value(output) } }
         change { behavior in
             behavior.completesFailing = false
             behavior.completion = { input, _ in handler(input)?() }

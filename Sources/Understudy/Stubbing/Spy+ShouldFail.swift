@@ -4,8 +4,8 @@ extension Spy {
     ///
     /// A throwing function throws ``failure``, else ``SimulatedFailure``; where it throws nothing,
     /// it returns `false`, `nil` or a `.failure`; a completion handler given to
-    /// `completes(_:with:failing:)` gets its failing value. A function that has no way to fail
-    /// reports that and answers as before.
+    /// `completes(_:with:failing:returning:)` gets its failing value. A function that has no way to
+    /// fail reports that and answers as before.
     public var shouldFail: Bool {
         get { withState { $0.behavior.shouldFail } }
         set { change { $0.shouldFail = newValue } }

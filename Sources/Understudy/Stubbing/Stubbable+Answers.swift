@@ -23,7 +23,7 @@ extension Stubbable {
             fileID: fileID, filePath: filePath, line: line, column: column)
         let command = "returns(_:after:)"
         guard let delay = self.delay(delay, on: timeline, for: command, at: location) else {
-            return target.set(.value(output))
+            return target.set(.value(output), by: target.stub("returns(_:)", at: location))
         }
         // Handed over on the same terms as the value of an answer without delay.
         nonisolated(unsafe) let output = output
@@ -31,7 +31,7 @@ extension Stubbable {
             .asyncClosure { _ throws(Failure) in
                 try await delay.pass(throwing: Failure.self)
                 return output
-            })
+            }, by: target.stub(command, at: location))
     }
 
     /// Returns one value a call, in order.
@@ -51,32 +51,91 @@ extension Stubbable {
     ) {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
+        set(outputs.map { .success($0) }, then: end, "returns(each:)", at: location)
+    }
+
+    /// Returns or throws one after the other, one a call.
+    ///
+    /// ```swift
+    /// loader.spies.load.answers(each: [.success(first), .failure(error), .success(second)])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - outcomes: the values and the errors.
+    ///   - end: what follows the last one, as for
+    ///     ``returns(each:then:fileID:filePath:line:column:)``.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func answers(
+        each outcomes: [Result<Output, Failure>],
+        then end: Spy<Input, Output, Failure>.SequenceEnd = .fail,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        set(outcomes, then: end, "answers(each:)", at: location)
+    }
+
+    private func set(
+        _ outcomes: [Result<Output, Failure>], then end: Spy<Input, Output, Failure>.SequenceEnd,
+        _ command: String, at location: TestReport.Location
+    ) {
         let spy = target.spy
-        if outputs.isEmpty {
-            let text = "\(spy.name): returns(each: []) holds no answer, so the first call will fail"
+        if outcomes.isEmpty {
+            let empty = command.replacing(":)", with: ": [])")
+            let text = "\(spy.name): \(empty) holds no answer, so the first call will fail"
             spy.send(text, at: location)
         }
         let repeated =
             switch end {
             case .fail: 0
             case .repeatLast: 1
-            case .cycle: outputs.count
+            case .cycle: outcomes.count
             }
-        target.set(.sequence(AnswerSequence(outputs, repeatingLast: repeated, at: location)))
+        target.set(
+            .sequence(
+                AnswerSequence(
+                    outcomes, repeatingLast: repeated, command: command, at: location)),
+            by: target.stub(command, at: location))
     }
 
     /// Computes each answer from the call's arguments; may throw what the function may.
     ///
-    /// - Parameter body: runs on the caller's thread, outside the spy's lock.
-    public func answers(_ body: @escaping @Sendable (Input) throws(Failure) -> Output) {
-        target.set(.closure(body))
+    /// - Parameters:
+    ///   - body: runs on the caller's thread, outside the spy's lock.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func answers(
+        _ body: @escaping @Sendable (Input) throws(Failure) -> Output,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        target.set(.closure(body), by: target.stub("answers(_:)", at: location))
     }
 
     /// Computes each answer of an asynchronous function.
     ///
-    /// - Parameter body: runs on the caller's actor.
-    public func answers(_ body: @escaping AsyncAnswer) {
-        target.set(.asyncClosure(body))
+    /// - Parameters:
+    ///   - body: runs on the caller's actor.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func answers(
+        _ body: @escaping AsyncAnswer,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        target.set(.asyncClosure(body), by: target.stub("answers(_:)", at: location))
     }
 
     /// Holds the calls of an asynchronous function open, until the handle lets them go.
@@ -93,9 +152,25 @@ extension Stubbable {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         let pen = HoldingPen<Input, Output, Failure>(name: spy.name, location: location)
-        target.set(.held(PenDoor(to: pen)))
+        target.set(.held(PenDoor(to: pen)), by: target.stub("suspends()", at: location))
         spy.scope?.enroll(pen)
         return Spy.HeldCalls(pen: pen, scope: spy.scope)
+    }
+}
+
+extension Stubbable where Output == Void {
+    /// Returns from now on, whatever was said before.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func returns(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        returns((), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 }
 
@@ -103,8 +178,21 @@ extension Stubbable where Output == Any {
     /// Returns a value from now on, to the calls of a generic function.
     ///
     /// An optional is an answer too: `returns(nil as User?)`.
-    public func returns<Value>(_ output: Value) {
-        target.set(.value(output))
+    ///
+    /// - Parameters:
+    ///   - output: the value.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func returns<Value>(
+        _ output: Value,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        target.set(.value(output), by: target.stub("returns(_:)", at: location))
     }
 }
 

@@ -19,13 +19,14 @@ extension Stubbable {
             fileID: fileID, filePath: filePath, line: line, column: column)
         let command = "fails(with:after:)"
         guard let delay = self.delay(delay, on: timeline, for: command, at: location) else {
-            return set(.error(error), failure: .error(error))
+            let stub = target.stub("fails(with:)", at: location)
+            return set(.error(error), failure: .error(error), by: stub)
         }
         set(
             .asyncClosure { _ throws(Failure) in
                 try await delay.pass(throwing: Failure.self)
                 throw error
-            }, failure: .error(error))
+            }, failure: .error(error), by: target.stub(command, at: location))
     }
 
     /// Fails the calls that a plan names; the others are answered as before.
@@ -76,9 +77,10 @@ extension Stubbable {
 
     /// Sets an answer that is a failure; without a condition it is also how the flag fails.
     private func set(
-        _ answer: Answer<Input, Output, Failure>, failure: Answer<Input, Output, Failure>
+        _ answer: Answer<Input, Output, Failure>, failure: Answer<Input, Output, Failure>,
+        by stub: Stub
     ) {
-        target.set(answer)
+        target.set(answer, by: stub)
         if target.condition == nil { target.spy.change { $0.failure = failure } }
     }
 
@@ -91,6 +93,7 @@ extension Stubbable {
             let text = "\(spy.name): the failure plan makes no sense and is left out: \(problem)"
             return spy.send(text, at: location)
         }
+        let stub = target.stub("fails(_:)", at: location)
         spy.change { behavior in
             let failure = failure ?? behavior.failure
             if condition == nil {
@@ -98,7 +101,8 @@ extension Stubbable {
                 // The unconditional plan is one; a new one takes its place.
                 behavior.plans.removeAll { $0.condition == nil }
             }
-            behavior.plans.append(PlannedFailure(plan, when: condition, failure: failure))
+            behavior.plans.append(
+                PlannedFailure(plan, when: condition, failure: failure, stub: stub))
         }
     }
 }
@@ -108,11 +112,21 @@ extension Stubbable {
 extension Stubbable {
     /// Returns `.failure` with an error from now on; also what `shouldFail` returns.
     ///
-    /// - Parameter error: the error.
+    /// - Parameters:
+    ///   - error: the error.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func fails<Success, ResultError>(
-        with error: ResultError
+        with error: ResultError,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) where Output == Result<Success, ResultError>, Failure == Never {
-        set(.value(.failure(error)), failure: .value(.failure(error)))
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        let stub = target.stub("fails(with:)", at: location)
+        set(.value(.failure(error)), failure: .value(.failure(error)), by: stub)
     }
 
     /// Returns `.failure` with an error at the calls that a plan names.

@@ -1,33 +1,52 @@
 extension Stubbable {
     /// Passes every call on to another function, a live one for instance: a spy on the real thing.
     ///
-    /// - Parameter function: takes the elements of the labelled tuple one by one. That they are the
-    ///   same elements is checked at the first call.
+    /// - Parameters:
+    ///   - function: takes the elements of the labelled tuple one by one. That they are the same
+    ///     elements is checked at the first call.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func forwards<each Argument>(
-        to function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output
+        to function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) {
         let name = target.spy.name
-        answers { (input: Input) throws(Failure) -> Output in
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        let forward: @Sendable (Input) throws(Failure) -> Output = { input throws(Failure) in
             let arguments = unlabelled(input, as: (repeat each Argument).self, of: name)
             return try function(repeat each arguments)
         }
+        target.set(.closure(forward), by: target.stub("forwards(to:)", at: location))
     }
 
     /// Passes every call on to an asynchronous function.
     ///
-    /// - Parameter function: takes the elements of the labelled tuple one by one, on the caller's
-    ///   actor.
+    /// - Parameters:
+    ///   - function: takes the elements of the labelled tuple one by one, on the caller's actor.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func forwards<each Argument>(
         to function:
             nonisolated(nonsending) @escaping @Sendable (
                 repeat each Argument
-            ) async throws(Failure) -> Output
+            ) async throws(Failure) -> Output,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) {
         let name = target.spy.name
-        answers { (input: Input) async throws(Failure) -> Output in
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        let forward: AsyncAnswer = { input async throws(Failure) in
             let arguments = unlabelled(input, as: (repeat each Argument).self, of: name)
             return try await function(repeat each arguments)
         }
+        target.set(.asyncClosure(forward), by: target.stub("forwards(to:)", at: location))
     }
 }
 

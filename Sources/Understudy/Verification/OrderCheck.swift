@@ -2,10 +2,15 @@
 package struct OrderCheck {
     private let steps: [SpyOrder.Step]
     private let isExhaustive: Bool
+    /// Whose calls an exhaustive order has to account for beside those of the steps.
+    private let doubles: [any DoublePart]
 
-    package init(_ steps: [SpyOrder.Step], isExhaustive: Bool) {
+    package init(
+        _ steps: [SpyOrder.Step], isExhaustive: Bool, doubles: [any DoublePart] = []
+    ) {
         self.steps = steps.filter { !$0.parts.isEmpty }
         self.isExhaustive = isExhaustive
+        self.doubles = doubles
     }
 
     /// A call that met a part of a step.
@@ -13,7 +18,9 @@ package struct OrderCheck {
 
     /// What is wrong; `nil` when the calls came in the order.
     package func problem() -> String? {
-        if steps.isEmpty { return "expectOrder: there is no step, so nothing was checked" }
+        if steps.isEmpty, !isExhaustive || doubles.isEmpty {
+            return "expectOrder: there is no step, so nothing was checked"
+        }
         var last: UInt64 = 0
         var done: [[Met]] = []
         for step in steps {
@@ -34,18 +41,18 @@ package struct OrderCheck {
         if isExhaustive, let stranger = others(after: last).first {
             return text(stranger: stranger, before: nil, done: done)
         }
-        for call in done.joined() { call.part.lookAt(call.number) }
+        for call in done.joined() { call.part.spy.lookAt(call.number) }
         return nil
     }
 
-    /// All calls of the spies in the order that came after a number, in order.
-    private func others(after number: UInt64) -> [Met] {
+    /// All calls that an exhaustive order has to account for and that came after a number, in
+    /// order.
+    private func others(after number: UInt64) -> [LoggedCall] {
         var seen: Set<ObjectIdentifier> = []
-        var calls: [Met] = []
-        for part in steps.lazy.flatMap(\.parts) where seen.insert(part.spy).inserted {
-            for call in part.all where call > number { calls.append((call, part)) }
-        }
-        return calls.sorted { $0.number < $1.number }
+        let spies = steps.flatMap(\.parts).map(\.spy) + doubles.filter(\.isAct)
+        return spies.filter { seen.insert(ObjectIdentifier($0)).inserted }
+            .flatMap(\.loggedCalls).filter { $0.number > number }
+            .sorted { $0.number < $1.number }
     }
 
     /// The calls that meet a step and end earliest. That leaves the most to the steps that follow,
@@ -100,30 +107,45 @@ package struct OrderCheck {
         let unmet = step.parts.filter { part in !part.matches.contains { $0 > last } }
         let missing = unmet.isEmpty ? step : SpyOrder.Step(parts: unmet)
         lines.append(ReportText.row("wanted", missing.name))
-        var early: [Met] = []
-        for part in missing.parts {
-            for call in part.matches where call <= last && !used.contains(call) {
-                early.append((call, part))
-            }
-        }
-        early.sort { $0.number < $1.number }
-        for call in early.suffix(3) {
-            lines.append(
-                ReportText.row("#\(call.number)", "\(call.part.text(call.number)), too early"))
-        }
-        if early.isEmpty {
-            let isNew = missing.parts.allSatisfy(\.matches.isEmpty)
+        let near = nearMisses(of: missing, after: last, but: used)
+        lines += near.map { CallLog.row($0.number, $0.text) }
+        if near.isEmpty {
+            let isNew = missing.parts.allSatisfy(\.all.isEmpty)
             lines.append(
                 ReportText.row("hint", isNew ? "no such call came at all" : "no further call came"))
         }
         return lines.joined(separator: "\n")
     }
 
-    private func text(stranger: Met, before step: SpyOrder.Step?, done: [[Met]]) -> String {
+    /// Calls that might have been meant: the latest three that came too early, and the latest three
+    /// that are not as the step wants them.
+    private func nearMisses(
+        of step: SpyOrder.Step, after last: UInt64, but used: Set<UInt64>
+    ) -> [(number: UInt64, text: String)] {
+        var (early, unlike) = ([Met](), [Met]())
+        for part in step.parts {
+            let matches = Set(part.matches)
+            for call in part.all where !used.contains(call) {
+                if !matches.contains(call) {
+                    unlike.append((call, part))
+                } else if call <= last {
+                    early.append((call, part))
+                }
+            }
+        }
+        func latest(_ calls: [Met]) -> ArraySlice<Met> {
+            calls.sorted { $0.number < $1.number }.suffix(3)
+        }
+        let near =
+            latest(early).map { ($0.number, "\($0.part.text($0.number)), too early") }
+            + latest(unlike).map { ($0.number, $0.part.miss($0.number)) }
+        return near.sorted { $0.0 < $1.0 }
+    }
+
+    private func text(stranger: LoggedCall, before step: SpyOrder.Step?, done: [[Met]]) -> String {
         var lines = ["expectOrder: a call that is no step of the exhaustive order"]
         lines += passed(done)
-        lines.append(
-            ReportText.row("#\(stranger.number)", "*\(stranger.part.text(stranger.number))*"))
+        lines.append(CallLog.row(stranger.number, "*\(stranger.text())*"))
         if let step { lines.append(ReportText.row("wanted", step.name)) }
         return lines.joined(separator: "\n")
     }

@@ -11,7 +11,10 @@ extension Spy {
         where condition: ((Input) -> Bool)? = nil
     ) -> Bool {
         let pattern = condition.map { CallPattern.holds($0) } ?? .any
-        return count.callCount.allows(match(pattern).matches.count)
+        let expectation = SpyExpectation(pattern: pattern, count: count.callCount)
+        let isMet = expectation.count.allows(match(pattern).matches.count)
+        withState { $0.checks.denied = isMet ? nil : expectation }
+        return isMet
     }
 
     /// Whether the function was called this often with these arguments; see
@@ -32,9 +35,12 @@ extension Spy {
     ) -> Bool {
         let matching = match(.equal(input))
         let count = count.callCount
-        guard let doubt = matching.doubt(count) else {
-            return count.allows(matching.matches.count)
+        let isMet = count.allows(matching.matches.count)
+        withState { state in
+            state.checks.denied =
+                isMet ? nil : SpyExpectation(pattern: .equal(input), count: count)
         }
+        guard let doubt = matching.doubt(count) else { return isMet }
         // Neither answer would be true, so the test is told why.
         send(
             "\(name): \(doubt)",
@@ -80,9 +86,11 @@ extension Spy {
         let isMet = expectation.count.allows(matching.matches.count)
         if isMet, matching.doubt(expectation.count) == nil { return nil }
         let last = matching.calls.last?.number ?? 0
-        withState {
-            $0.checks.failed.append(
+        withState { state in
+            state.checks.failed.append(
                 FailedCheck(expectation: expectation, location: location, after: last))
+            // The report shows what there is to look at.
+            state.checks.lookedAt(matching.calls)
         }
         return report(expectation, matching, at: location)
     }

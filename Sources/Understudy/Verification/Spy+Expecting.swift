@@ -1,5 +1,7 @@
 extension Spy {
-    /// Expects calls from now on; checked when the test ends, or by ``verify()``.
+    /// Expects calls from now on; checked when the test ends, or by ``verify()``. A call that is
+    /// one too many is reported when it comes, while the code that makes it is on the stack:
+    /// `expects(.never)` says "not again from here".
     ///
     /// The end of a test is seen by `.doubles`, `DoublesTestCase` and `withTestScope`;
     /// without them, an unmet expectation is reported when the spy goes away.
@@ -51,6 +53,7 @@ extension Spy {
         withState { state in
             state.checks.expect(
                 expectation, at: location, after: state.calls.last?.number ?? 0)
+            if expectation.count.most != nil { state.attention.hasLimits = true }
         }
     }
 

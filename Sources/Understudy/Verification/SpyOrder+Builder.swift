@@ -6,14 +6,24 @@ extension SpyOrder {
         public static func buildExpression(
             _ spy: Spy<some Any, some Any, some Error>
         ) -> [Step] {
-            [spy.target.orderStep]
+            [Step(parts: [OrderPart(spy, .any)])]
         }
 
-        /// A call of a spy that meets a condition.
+        /// A call of a spy that meets a condition, which may capture anything.
+        public static func buildExpression<Input, Output, Failure>(
+            _ calls: Spy<Input, Output, Failure>.OrderedCalls
+        ) -> [Step] {
+            [calls.step]
+        }
+
+        /// A call of a spy that meets a condition, or has given arguments.
+        ///
+        /// Of a `when` in the order itself, the compiler takes the form above.
+        @_disfavoredOverload
         public static func buildExpression(
             _ calls: ConditionedSpy<some Any, some Any, some Error>
         ) -> [Step] {
-            [calls.orderStep]
+            [Step(parts: [OrderPart(calls.spy, calls.pattern)])]
         }
 
         /// Steps that were put together elsewhere, such as ``unordered(_:)``.
@@ -49,26 +59,25 @@ extension SpyOrder {
     }
 }
 
-extension ConditionedSpy {
-    /// These calls as a step of an order.
-    var orderStep: SpyOrder.Step {
-        let spy = spy
-        spy.joinTest()
-        let calls = spy.withState { $0.calls }
-        let numbers = calls.map(\.number)
-        let matches = condition.map { condition in
-            calls.filter { condition($0.input) }.map(\.number)
+extension Spy {
+    /// The calls that meet a condition, as a step of an order.
+    public struct OrderedCalls {
+        let step: SpyOrder.Step
+    }
+
+    /// The calls that meet a condition, as a step of `expectOrder`.
+    ///
+    /// An order is checked on the spot, so the condition may capture what is not `Sendable`.
+    ///
+    /// - Parameters:
+    ///   - condition: whether a call is meant, by its arguments.
+    ///   - location: of no use but to rank this behind the function for commands.
+    /// - Returns: a step.
+    public func when(
+        _ condition: (Input) -> Bool, location: TestReport.Location? = nil
+    ) -> OrderedCalls {
+        withoutActuallyEscaping(condition) { condition in
+            OrderedCalls(step: SpyOrder.Step(parts: [OrderPart(self, .holds(condition))]))
         }
-        let part = OrderPart(
-            name: spy.name + (condition == nil ? "" : " that meets the condition"),
-            spy: ObjectIdentifier(spy), matches: matches ?? numbers, all: numbers,
-            text: { number in
-                let call = calls.first { $0.number == number }
-                return call.map { spy.signature.inFull($0.input) } ?? spy.name
-            },
-            lookAt: { number in
-                spy.withState { $0.checks.lookedAt(number) }
-            })
-        return SpyOrder.Step(parts: [part])
     }
 }

@@ -14,6 +14,7 @@ extension SpyOrder {
     ///
     /// - Parameters:
     ///   - coverage: which calls have to be steps.
+    ///   - doubles: whole doubles; in an exhaustive order each call of theirs has to be a step.
     ///   - steps: a spy for any of its calls, `when` for those that meet a condition, or
     ///     ``unordered(_:)`` for steps that may come in any order among themselves.
     ///   - fileID: The file that reports name.
@@ -23,15 +24,24 @@ extension SpyOrder {
     /// - Returns: whether the calls came in the order.
     @discardableResult
     public static func expect(
-        _ coverage: Coverage = .partial,
+        _ coverage: Coverage = .partial, of doubles: Any...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
         @Builder _ steps: () -> [Step]
     ) -> Bool {
-        let check = OrderCheck(steps(), isExhaustive: coverage == .exhaustive)
+        order(
+            coverage, of: doubles,
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column), steps())
+    }
+
+    package static func order(
+        _ coverage: Coverage, of doubles: [Any], at location: TestReport.Location, _ steps: [Step]
+    ) -> Bool {
+        let parts = parts(of: doubles, for: "expectOrder", at: location)
+        let check = OrderCheck(
+            steps, isExhaustive: coverage == .exhaustive, doubles: parts)
         guard let problem = check.problem() else { return true }
-        let location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
         TestReport.send(TestReport(problem, at: location))
         return false
     }

@@ -19,16 +19,43 @@ extension SpyOrder {
 struct OrderPart {
     /// The calls, as reports name them.
     let name: String
-    /// The spy, to tell whose calls an exhaustive order has to account for.
-    let spy: ObjectIdentifier
+    /// The spy, whose calls an exhaustive order has to account for.
+    let spy: any DoublePart
     /// The numbers of the calls that are meant, rising.
     let matches: [UInt64]
     /// The numbers of all calls of the spy, rising.
     let all: [UInt64]
     /// The text of a call.
     let text: (UInt64) -> String
-    /// Marks a call as looked at.
-    let lookAt: (UInt64) -> Void
+    /// The text of a call that is not meant, which says why.
+    let miss: (UInt64) -> String
+}
+
+extension OrderPart {
+    /// The calls of a spy that a pattern means.
+    init<Input, Output, Failure>(
+        _ spy: Spy<Input, Output, Failure>, _ pattern: CallPattern<Input>
+    ) {
+        spy.joinTest()
+        let matching = Matching(spy.withState { $0.calls }, with: pattern)
+        let (calls, function) = (matching.calls, spy.signature)
+        func input(_ number: UInt64) -> Input? { calls.first { $0.number == number }?.input }
+        self.spy = spy
+        all = calls.map(\.number)
+        matches = matching.matches.map { calls[$0].number }
+        text = { number in input(number).map { function.inFull($0) } ?? spy.name }
+        name = pattern.name(of: function)
+        switch pattern {
+        case .any:
+            miss = text
+        case .equal(let wanted):
+            miss = { number in
+                input(number).map { function.inFull($0, unlike: wanted) } ?? spy.name
+            }
+        case .holds:
+            miss = { [text] in "\(text($0)), does not meet the condition" }
+        }
+    }
 }
 
 extension SpyOrder {
@@ -36,7 +63,7 @@ extension SpyOrder {
     public enum Coverage: Sendable {
         /// The steps alone; other calls may lie between them.
         case partial
-        /// Every call of every spy in the order.
+        /// Every call of every spy in the order, and of the doubles that are given with it.
         case exhaustive
     }
 }

@@ -33,6 +33,9 @@ struct CheatSheetSamples {
         loader.spies.load.returns(each: [page, other])  // then a failure
         loader.spies.load.returns(each: [page, other], then: .repeatLast)
         loader.spies.load.when { $0 < 0 }.returns(other)  // the last match wins
+        loader.spies.load.when(with: 7).returns(other)  // by arguments
+        loader.spies.load.answers(each: [.success(page), .failure(URLError(.timedOut))])
+        loader.spies.load.also { id in print(id) }  // beside the answer
         loader.spies.load.answers { id in Page(title: "page \(id)") }
         loader.spies.load.forwards(to: live.load)  // a spy on the real thing
         loader.spies.load.returns(page, after: .seconds(2), on: clock.timeline)
@@ -87,6 +90,8 @@ struct CheatSheetSamples {
             }
             analytics.spies.track.when { $0.event == "login" }
         }
+        expectNoOtherCalls(of: login, analytics)  // every part of them
+        resetCalls(of: login, analytics)
         login.spies.start.expects(.once)  // before the calls; checked at the end, or by verify()
         login.spies.start()
     }

@@ -62,3 +62,17 @@ struct AnalyticsSpy {
             "AnalyticsSpy.track(event:value:)")
     }
 }
+
+struct StoreSpy {
+    let spies = Spies()
+    struct Spies {
+        let retrieve = Spy<Void, Void, Never>("StoreSpy.retrieve()")
+    }
+}
+
+struct CacheSpy {
+    let spies = Spies()
+    struct Spies {
+        let insert = Spy<Page, Void, Never>("CacheSpy.insert(_:)")
+    }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import UnderstudyTesting
 
@@ -57,9 +58,66 @@ struct SpiesSamples {
         title.when { $0 > 99 }.answers { id in "Page \(id)" }
         #expect([1, -1, 100].map { title($0) } == ["Piers", nil, "Page 100"])
 
+        let save = Spy<(page: Page, draft: Bool), Void, any Error>("save(_:draft:)")
+        save.when(with: (page, true)).fails(with: CocoaError(.fileWriteNoPermission))
+        #expect(throws: CocoaError.self) { try save((page, true)) }
+        #expect(throws: Never.self) { try save((page, false)) }
+
         title.returns(each: ["Piers", "Bridges"], then: .repeatLast)
         title.returns(each: ["day", "night"], then: .cycle)
         #expect([1, 2, 3].map { title($0) } == ["day", "night", "day"])
+    }
+
+    @Test("In turn, and beside")
+    func mixed() throws {
+        let visited = Mutex<[Int]>([])
+        let load = Spy<Int, Page, any Error>("load(_:)")
+        load.answers(each: [.success(page), .failure(URLError(.timedOut)), .success(other)])
+        load.also { id in visited.withLock { $0.append(id) } }
+        #expect(try load(1) == page)
+        #expect(throws: URLError.self) { try load(2) }
+        #expect(try load(3) == other)
+        #expect(visited.withLock { $0 } == [1, 2, 3])
+    }
+
+    @Test("Waiting")
+    func waiting() async {
+        let track = AnalyticsSpy().spies.track
+        Task.detached {
+            track.function.sync("refresh", 1)
+            track.function.sync("login", 2)
+        }
+        let call = await track.nextCall()
+        let login = await track.when { $0.event == "login" }.nextCall()
+        await expect(track, .wasCalled(.once, with: ("refresh", 1)), within: .seconds(2))
+        for await call in track.incomingCalls where call.input.event == "refresh" { break }
+        #expect(call?.input.value == 1)
+        #expect(login?.input.value == 2)
+    }
+
+    @Test("Whole doubles")
+    func wholeDoubles() {
+        let (store, cache) = (StoreSpy(), CacheSpy())
+        store.spies.retrieve()
+        cache.spies.insert(page)
+        expectOrder(.exhaustive, of: store, cache) {
+            store.spies.retrieve
+            cache.spies.insert.when(with: page)
+        }
+        expectNoOtherCalls(of: store)
+        resetCalls(of: store, cache)
+        #expect(!store.spies.retrieve.didGetCalled)
+    }
+
+    @Test("An order to come", .doubles)
+    func orderToCome() {
+        let (store, cache) = (StoreSpy(), CacheSpy())
+        expectsOrder {
+            store.spies.retrieve
+            cache.spies.insert
+        }
+        store.spies.retrieve()
+        cache.spies.insert(page)
     }
 
     @Test("Functions")

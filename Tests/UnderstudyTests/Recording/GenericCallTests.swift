@@ -104,12 +104,12 @@ struct GenericCallTests {
                 """
                 LoadingSpy.make(): no answer for this call
                   #1      make()
-                  add     spies.make.returns(<#Array<Int>#>)
+                  add     spies.make.returns(<#[Int]#>)
                 """,
                 """
                 LoadingSpy.make(): no answer for this call
                   #2      make()
-                  add     spies.make.returns(<#Optional<Int>#>)
+                  add     spies.make.returns(<#Int?#>)
                 """,
             ])
     }
@@ -136,7 +136,7 @@ struct GenericCallTests {
         #expect(
             empty.map { numbered($0.message, loading.spies.make) } == [
                 """
-                LoadingSpy.make(): answered Optional<String> where the caller wants Int
+                LoadingSpy.make(): answered String? where the caller wants Int
                   #1      make()
                   answer  nil
                   add     spies.make.when { <#such calls#> }.returns(<#Int#>)
@@ -168,8 +168,8 @@ struct GenericCallTests {
         let reports = reports { #expect(make.function((), as: [Bool].self) == []) }
         #expect(
             reports.first?.message == """
-                LoadingSpy.make(): cannot fail by itself: it throws nothing, and Array<Bool> has no value for failure
-                  add     fails(.always, returning: <#Array<Bool>#>)
+                LoadingSpy.make(): cannot fail by itself: it throws nothing, and [Bool] has no value for failure
+                  add     fails(.always, returning: <#[Bool]#>)
                 """)
     }
 }

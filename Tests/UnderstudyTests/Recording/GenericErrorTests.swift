@@ -38,7 +38,7 @@ struct GenericErrorTests {
                 LoadingSpy.run(_:or:): told to throw LoadingError where the caller throws nothing
                   #2      run("b")
                   error   .status(3)
-                  add     spies.run.when { <#such calls#> }.returns(<#()#>)
+                  add     spies.run.when { <#such calls#> }.returns()
                 """,
             ])
     }

@@ -114,7 +114,7 @@ struct CompletionTests {
             reports.map(\.message) == [
                 """
                 count(completion:): cannot fail by itself: Int has no value for failure
-                  add     failing: <#Int#> to completes(_:with:failing:)
+                  add     failing: <#Int#> to completes(_:with:failing:returning:)
                 """
             ])
     }

@@ -206,3 +206,29 @@ struct HoldingTests {
         #expect(held.calls.isEmpty)
     }
 }
+
+@Suite("A wait for a held call that is given up", .endsWhenIdle)
+struct GivenUpHoldingTests {
+    @Test("Is noted at its line")
+    func note() async {
+        var line: UInt = 0
+        let reports = await reports {
+            await withTestScope {
+                let loading = Spy<Int, Int, any Error>("load(_:)")
+                let held = loading.suspends()
+                line = currentLine() + 1
+                let task = Task { await held.nextCall()?.number }
+                task.cancel()
+                #expect(await task.value == nil)
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                load(_:): gave up waiting for a call: the task was cancelled
+                  hint    no double was called meanwhile
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line] && reports.map(\.severity) == [.note])
+    }
+}

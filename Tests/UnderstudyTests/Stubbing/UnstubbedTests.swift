@@ -137,7 +137,7 @@ struct UnstubbedTests {
                 """
                 numbers(upTo:): no answer for this call
                   #\(number)\(pad(number))numbers(upTo: 3)
-                  add     <#spy#>.returns(<#Array<Int>#>)
+                  add     <#spy#>.returns(<#[Int]#>)
                 """
             ])
         #expect(reports.map(\.location.line) == [line])

@@ -135,8 +135,8 @@ struct MismatchReportTests {
         #expect(
             text(spy, .wasCalled(.once, with: Token())) == """
                 keep(_:): expected 1 call, got 0
-                  wanted  keep(<Token>)
-                  #1      keep(*<Token>*)
+                  wanted  keep(<Token 1>)
+                  #1      keep(*<Token 2>*)
                   hint    the argument: another instance; objects without == compare by identity
                 """)
     }

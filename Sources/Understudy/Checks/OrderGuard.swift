@@ -1,0 +1,90 @@
+/// An order that calls have to keep, enforced at the call.
+///
+/// `@unchecked`: what changes is behind a lock; conditions of steps run on the threads of the
+/// calls, and come in as `@Sendable`.
+final class OrderGuard: @unchecked Sendable {
+    private let steps: [[OrderedPart]]
+    private let location: TestReport.Location
+    private let state = Locked(State())
+
+    private struct State {
+        /// The step that is due.
+        var due = 0
+        /// The parts of that step that calls have met.
+        var met: Set<Int> = []
+        /// The calls that have met parts, as texts.
+        var passed: [LoggedCall] = []
+        /// Whether a call came too early, or the end was told: then nothing more is said.
+        var isOver = false
+    }
+
+    init(_ steps: [[OrderedPart]], at location: TestReport.Location) {
+        self.steps = steps
+        self.location = location
+    }
+
+    /// Takes in a call of a spy.
+    ///
+    /// - Returns: what is wrong with it.
+    func take(_ call: LoggedCall, of spy: ObjectIdentifier, _ input: Any) -> TestReport? {
+        // Conditions are the user's code, so the lock is open.
+        let meant = steps.map { parts in
+            parts.indices.filter { parts[$0].spy == spy && parts[$0].isMeant(input) }
+        }
+        let problem: String? = state.withLock { state in
+            guard !state.isOver, state.due < steps.count else { return nil }
+            if let part = meant[state.due].first(where: { !state.met.contains($0) }) {
+                state.met.insert(part)
+                state.passed.append(call)
+                if state.met.count == steps[state.due].count {
+                    state.due += 1
+                    state.met = []
+                }
+                return nil
+            }
+            // A step that is over takes no further calls: they may come as they like.
+            let isRetired = meant[...state.due].contains { !$0.isEmpty }
+            let early = meant.indices.first { $0 > state.due && !meant[$0].isEmpty }
+            guard !isRetired, let early else { return nil }
+            state.isOver = true
+            return text(early: early, call, state)
+        }
+        return problem.map { TestReport($0, at: location) }
+    }
+
+    private func text(early step: Int, _ call: LoggedCall, _ state: State) -> String {
+        var lines = ["expectsOrder: step \(step + 1) of \(steps.count) came too early"]
+        lines += state.passed.map { CallLog.row($0.number, $0.text()) }
+        lines.append(ReportText.row("wanted", wanted(state)))
+        lines.append(CallLog.row(call.number, "*\(call.text())*"))
+        return lines.joined(separator: "\n")
+    }
+
+    /// What is left of the step that is due.
+    private func wanted(_ state: State) -> String {
+        let parts = steps[state.due]
+        let names = parts.indices.filter { !state.met.contains($0) }.map { parts[$0].name }
+        return (names.count > 1 ? "in any order: " : "") + names.joined(separator: ", ")
+    }
+}
+
+/// One kind of call in an order that is enforced.
+struct OrderedPart {
+    let name: String
+    let spy: ObjectIdentifier
+    let isMeant: (Any) -> Bool
+}
+
+extension OrderGuard: ScopedDouble {
+    package func leftovers(strict: Bool) -> [TestReport] {
+        let problem: String? = state.withLock { state in
+            guard !state.isOver, state.due < steps.count else { return nil }
+            state.isOver = true
+            var lines = ["expectsOrder: step \(state.due + 1) of \(steps.count) did not come"]
+            lines += state.passed.map { CallLog.row($0.number, $0.text()) }
+            lines.append(ReportText.row("wanted", wanted(state)))
+            return lines.joined(separator: "\n")
+        }
+        return problem.map { [TestReport($0, at: location)] } ?? []
+    }
+}

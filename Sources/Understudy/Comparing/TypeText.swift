@@ -1,0 +1,92 @@
+/// Types as a test author would write them: `Order.Item?`, `[String: Page]`.
+enum TypeText {
+    /// A type's name without its module, optionals and collections in short.
+    static func of(_ type: Any.Type) -> String {
+        if type == Void.self { return "Void" }
+        let name = String(reflecting: type)
+        // The runtime writes what a protocol's associated types are in a form of its own.
+        if name.contains("Self.") { return "\(type)" }
+        return short(withoutModules(name))
+    }
+
+    /// Drops the module in front of each name, and what stands for a place without a name.
+    private static func withoutModules(_ name: String) -> String {
+        // A type inside of a function, or a private one, stands behind a place without a name.
+        let name = name.replacing(#/[\w`.]*\(unknown context at \$[0-9a-f]+\)(?=\.)/#, with: "")
+            .replacing(#/\(([^ ()]+) in [^ ()]+\)/#) { String($0.1) }
+        let short = name.replacing(#/\.?[\w`]+(\.[\w`]+)+/#) { match in
+            // What begins with a dot has lost its module, or stands behind a generic type.
+            match.0.first == "." ? match.0 : match.0.drop { $0 != "." }.dropFirst()
+        }
+        return short.replacing(#/(^|[^>\w])\.(?=\w)/#) { String($0.1) }
+    }
+
+    /// What has a form of its own in source; `nil` for anything else.
+    private static func inShort(_ generic: String, _ parts: [String]) -> String? {
+        switch (generic, parts.count) {
+        case ("Optional<", 1): optional(parts[0])
+        case ("Array<", 1): "[\(parts[0])]"
+        case ("Dictionary<", 2): "[\(parts[0]): \(parts[1])]"
+        default: nil
+        }
+    }
+
+    private static func optional(_ wrapped: String) -> String {
+        let isSimple = !wrapped.contains("->") && !wrapped.contains(" & ")
+        return isSimple ? "\(wrapped)?" : "(\(wrapped))?"
+    }
+
+    /// Writes optionals and collections in short, the inner ones first.
+    private static func short(_ name: String) -> String {
+        var name = name
+        for generic in ["Optional<", "Array<", "Dictionary<"] {
+            var searched = name.startIndex
+            while let range = name[searched...].firstRange(of: generic) {
+                let isWord =
+                    range.lowerBound == name.startIndex
+                    || !isNamePart(name[name.index(before: range.lowerBound)])
+                guard isWord, let (parts, end) = arguments(in: name, from: range.upperBound),
+                    let text = inShort(generic, parts.map(short))
+                else {
+                    searched = range.upperBound
+                    continue
+                }
+                name.replaceSubrange(range.lowerBound..<end, with: text)
+                searched = name.startIndex
+            }
+        }
+        return name
+    }
+
+    private static func isNamePart(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_" || character == "."
+    }
+
+    /// The generic arguments from a place up to the bracket that closes them, and what follows it.
+    private static func arguments(
+        in name: String, from start: String.Index
+    ) -> (parts: [String], end: String.Index)? {
+        var (parts, part, depth) = ([String](), "", 0)
+        var last: Character = " "
+        for index in name[start...].indices {
+            let character = name[index]
+            // The second half of an arrow closes nothing.
+            let isArrow = last == "-" && character == ">"
+            last = character
+            switch character {
+            case "<", "(", "[": depth += 1
+            case ">" where depth == 0 && !isArrow:
+                return (parts + [part], name.index(after: index))
+            case ">" where !isArrow, ")", "]": depth -= 1
+            case "," where depth == 0:
+                parts.append(part)
+                part = ""
+                continue
+            case " " where part.isEmpty: continue
+            default: break
+            }
+            part.append(character)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,44 @@
+/// A part of a double, whatever its types: what a whole double is asked and told through.
+package protocol DoublePart: ScopedDouble {
+    /// Its calls, in order.
+    var loggedCalls: [LoggedCall] { get }
+    /// The numbers of the calls that a test has to check and has not looked at.
+    var uncheckedNumbers: Set<UInt64> { get }
+    /// Whether an exhaustive order has to account for the calls: not for the reads of a property.
+    var isAct: Bool { get }
+
+    /// Marks a call as looked at.
+    func lookAt(_ number: UInt64)
+    /// Forgets the calls.
+    func resetCalls()
+    /// Checks what is expected of the part, and forgets that.
+    func verify()
+}
+
+extension Spy: DoublePart {
+    package var loggedCalls: [LoggedCall] {
+        joinTest()
+        let function = signature
+        return withState { $0.calls }.map { call in
+            LoggedCall(number: call.number) { function.inFull(call.input) }
+        }
+    }
+
+    package var uncheckedNumbers: Set<UInt64> { Set(uncheckedCalls.map(\.number)) }
+
+    package var isAct: Bool { needsCheck && !signature.isRead(Input.self) }
+
+    package var firstAct: UInt64? {
+        guard needsCheck, !signature.isAccessor else { return nil }
+        return withState { $0.calls.first?.number }
+    }
+
+    package func lookAt(_ number: UInt64) {
+        withState { $0.checks.lookedAt(number) }
+    }
+
+    package func resetCalls() { reset(.calls) }
+
+    /// The number of the latest call; 0 where there is none.
+    var lastNumber: UInt64 { withState { $0.calls.last?.number ?? 0 } }
+}

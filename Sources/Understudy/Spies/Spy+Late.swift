@@ -1,0 +1,31 @@
+// Calls that come after the end of the spy's test.
+
+extension Spy {
+    package func testHasEnded() {
+        withState { $0.attention.isLate = true }
+    }
+
+    /// Tells of a call after the end of the test, the first one of each spy; `false` where the call
+    /// belongs to a test that runs.
+    ///
+    /// A call that is answered does no harm to a test that is over, so it fails nothing.
+    @discardableResult
+    func tellLate(_ input: Input, _ number: UInt64, isAnswered: Bool) -> Bool {
+        if let current = TestScope.current, !current.hasEnded { return false }
+        let (isFirst, scope) = withState { state in
+            state.checks.lookedAt(number)
+            defer { state.checks.hasToldLate = true }
+            return (!state.checks.hasToldLate, state.scope)
+        }
+        guard isFirst else { return true }
+        let comes = isAnswered ? "is called" : "is called without an answer"
+        var lines = ["\(name): \(comes) after the end of its test"]
+        lines.append(CallLog.row(number, signature.call(input)))
+        if let test = scope?.name { lines.append(ReportText.row("test", test)) }
+        lines.append(ReportText.row("hint", "await the work that calls it before the test ends"))
+        var report = reportOnDouble(lines.joined(separator: "\n"))
+        report.severity = isAnswered ? .note : .failure
+        TestReport.send(report)
+        return true
+    }
+}

@@ -1,0 +1,98 @@
+extension Spy {
+    /// Waits for the next call of the function, held or not, synchronous or not, and returns it.
+    ///
+    /// ```swift
+    /// let call = await analytics.spies.track.nextCall()
+    /// #expect(call?.input.event == "refresh")
+    /// ```
+    ///
+    /// Each call is returned once, those that came before the wait too. The call is told when it
+    /// arrives; its answer may not be known yet.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    /// - Returns: the call; `nil` when the waiting task is cancelled, which is noted with the calls
+    ///   that other doubles of the test received meanwhile.
+    @discardableResult
+    public nonisolated(nonsending) func nextCall(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async -> SpyCall<Input>? {
+        await nextCall(
+            .any,
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    nonisolated(nonsending) func nextCall(
+        _ pattern: CallPattern<Input>, at location: TestReport.Location
+    ) async -> SpyCall<Input>? {
+        joinTest()
+        let arrivals = awaited()
+        let start = CallOrder.now
+        var (seen, told): (UInt64, UInt64) = (0, 0)
+        while true {
+            let (calls, last) = unclaimedCalls(after: seen)
+            // The pattern may run the user's code, so the lock is open.
+            for call in calls where pattern.compare(call.input) == .equal {
+                if claim(call.number) { return call }
+            }
+            seen = last
+            guard let latest = await arrivals.next(after: told) else { break }
+            told = latest
+        }
+        let wait = GivenUpWait(for: name, wanted: pattern.wanted(of: signature), since: start)
+        send(wait.report(in: scope, at: location))
+        return nil
+    }
+
+    /// The calls after one that no `nextCall()` has returned, and the number of the latest call.
+    private func unclaimedCalls(
+        after number: UInt64
+    ) -> (calls: [SpyCall<Input>], last: UInt64) {
+        withState { state in
+            let first = state.firstIndex(after: max(number, state.claims.upTo))
+            let calls = state.calls[first...].filter { !state.claims.contains($0.number) }
+            return (calls, max(number, state.calls.last?.number ?? 0))
+        }
+    }
+
+    /// Takes a call for one waiting task; `false` when another one has it.
+    private func claim(_ number: UInt64) -> Bool {
+        withState { state in
+            guard !state.claims.contains(number) else { return false }
+            state.checks.lookedAt(number)
+            let first = state.firstIndex(after: state.claims.upTo)
+            if state.calls[first...].first?.number == number {
+                state.claims.insertAll(upTo: number)
+            } else {
+                state.claims.insert(number)
+            }
+            return true
+        }
+    }
+}
+
+extension ConditionedSpy {
+    /// Waits for the next of these calls; see ``Spy/nextCall(fileID:filePath:line:column:)``.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    /// - Returns: the call; `nil` when the waiting task is cancelled.
+    @discardableResult
+    public nonisolated(nonsending) func nextCall(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async -> SpyCall<Input>? {
+        await spy.nextCall(
+            pattern,
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Synchronization
+import Testing
+import UnderstudyTesting
+
+// The samples in the comments of what whole doubles, waiting tests and answers in turn have.
+
+private struct NotesSpy {
+    let spies = Spies()
+    struct Spies {
+        let open = Spy<Void, Void, Never>("NotesSpy.open()")
+        let save = Spy<String, Bool, Never>("NotesSpy.save(_:)", returning: false)
+        let close = Spy<Void, Void, Never>("NotesSpy.close()")
+    }
+}
+
+private struct PagesSpy {
+    let spies = Spies()
+    struct Spies {
+        let load = Spy<Int, Page, any Error>("PagesSpy.load(_:)")
+    }
+}
+
+private let saves = Atomic<Int>(0)
+
+@Suite("The samples of questions and answers")
+struct QuestionSamples {
+    @Test("Answers")
+    func answers() throws {
+        let (store, loader) = (NotesSpy(), PagesSpy())
+        let (first, second, error) = (page, other, URLError(.timedOut))
+        loader.spies.load.answers(each: [.success(first), .failure(error), .success(second)])
+        #expect(try loader.spies.load(1) == first)
+        store.spies.save.when(with: "a").returns(true)
+        store.spies.save.also { _ in saves.add(1, ordering: .relaxed) }
+        #expect(store.spies.save("a") && saves.load(ordering: .relaxed) == 1)
+    }
+
+    @Test("The empty value of a test", .doubles)
+    func emptyValue() {
+        Unstubbed.setEmptyValue(Page(title: "untitled"))
+    }
+
+    @Test("Waiting")
+    func waiting() async {
+        let analytics = AnalyticsSpy()
+        analytics.spies.track.function.sync("refresh", 1)
+        analytics.spies.track.function.sync("open", 1)
+        analytics.spies.track.function.sync("open", 2)
+        let call = await analytics.spies.track.nextCall()
+        #expect(call?.input.event == "refresh")
+        for await call in analytics.spies.track.incomingCalls where call.input.value == 2 { break }
+        await expect(analytics.spies.track, .wasCalled(2...), within: .seconds(2))
+    }
+
+    @Test("Whole doubles")
+    func wholeDoubles() {
+        let (store, cache) = (NotesSpy(), CacheSpy())
+        _ = store.spies.save("a")
+        #expect(SpyOrder.calls(of: store).map(\.description) == ["NotesSpy.save(\"a\")"])
+        #expect(store.spies.save.callCount == 1)
+        expectNoOtherCalls(of: store)
+        resetCalls(of: store)
+        store.spies.open()
+        cache.spies.insert(page)
+        expectOrder(.exhaustive, of: store, cache) {
+            store.spies.open
+            cache.spies.insert.when(with: page)
+        }
+    }
+
+    @Test("Orders to come", .doubles)
+    func orders() {
+        let store = NotesSpy()
+        SpyOrder.expects {
+            store.spies.open
+            store.spies.save.when(with: "a")
+            store.spies.close
+        }
+        expectsOrder {
+            store.spies.open
+            store.spies.save.when(with: "a")
+            store.spies.close
+        }
+        store.spies.open()
+        _ = store.spies.save("a")
+        store.spies.close()
+    }
+}

@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("A call after the end of its test")
+struct LateCallTests {
+    private func spy<Output, Failure>(
+        _ type: Output.Type, throwing: Failure.Type, returning output: Output? = nil
+    ) -> Spy<Int, Output, Failure> {
+        TestScope(name: "Feed, FeedTests.swift:12").run {
+            let spy = Spy<Int, Output, Failure>("LoaderSpy.load(_:)")
+            if let output { spy.returns(output) }
+            return spy
+        }
+    }
+
+    private func text(_ comes: String, _ number: UInt64) -> String {
+        """
+        LoaderSpy.load(_:): \(comes) after the end of its test
+          #\(number)\(pad(number))load(1)
+          test    Feed, FeedTests.swift:12
+          hint    await the work that calls it before the test ends
+        """
+    }
+
+    @Test("That is answered gets a note, the first one of each spy")
+    func answered() {
+        let spy = spy(Int.self, throwing: Never.self, returning: 3)
+        let reports = reports { #expect([spy(1), spy(2)] == [3, 3]) }
+        #expect(reports.map(\.message) == [text("is called", spy.history[0].number)])
+        #expect(reports.map(\.severity) == [.note])
+    }
+
+    @Test("That is not answered is reported once, and goes on", arguments: [true, false])
+    func unanswered(_ canThrow: Bool) throws {
+        var number: UInt64 = 0
+        let reports = reports {
+            if canThrow {
+                let spy = spy(Int.self, throwing: (any Error).self)
+                #expect(throws: Unstubbed.self) { try spy(1) }
+                number = spy.history[0].number
+            } else {
+                let spy = spy(Int.self, throwing: Never.self)
+                #expect(spy(1) == 0)
+                number = spy.history[0].number
+            }
+        }
+        #expect(reports.map(\.message) == [text("is called without an answer", number)])
+        #expect(reports.map(\.severity) == [.failure])
+    }
+
+    @Test("That comes from another test belongs to that one")
+    func otherTest() {
+        let spy = spy(Int.self, throwing: Never.self, returning: 3)
+        let reports = reports {
+            withTestScope { #expect(spy(1) == 3) }
+        }
+        #expect(reports.isEmpty)
+    }
+
+    @Test("A spy that has joined another test is not late any more")
+    func joined() {
+        let spy = spy(Int.self, throwing: Never.self, returning: 3)
+        let reports = reports {
+            withTestScope {
+                spy.returns(4)
+                #expect(TestScope.$current.withValue(nil) { spy(1) } == 4)
+            }
+        }
+        #expect(reports.isEmpty)
+    }
+}
+
+@Suite("An error of a double that its test does not catch")
+struct UncaughtErrorTests {
+    @Test("Is left to the framework, though the spy is gone by then", arguments: [true, false])
+    func uncaught(_ isCaught: Bool) {
+        let reports = reports {
+            try? withTestScope {
+                let spy = Spy<Int, Int, any Error>("load(_:)")
+                if isCaught { _ = try? spy(1) } else { _ = try spy(1) }
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine)
+                == (isCaught ? ["load(_:): no answer for this call"] : []))
+    }
+}

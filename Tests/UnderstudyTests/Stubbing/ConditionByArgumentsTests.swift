@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("A condition by arguments")
+struct ConditionByArgumentsTests {
+    private let saving = Spy<(page: Page, draft: Bool), Bool, Never>(
+        "save(_:draft:)", returning: false)
+    private let page = Page(id: 1, title: "a")
+
+    @Test("Calls with these arguments get an answer of their own")
+    func answers() {
+        saving.when(with: (page, true)).returns(true)
+        #expect(saving((page, true)))
+        #expect(!saving((page, false)))
+        #expect(!saving((Page(id: 2), true)))
+    }
+
+    @Test("Arguments that cannot be compared are reported at once")
+    func closures() {
+        let load = Spy<(id: Int, done: () -> Void), Int, Never>("load(id:done:)", returning: 1)
+        let line = currentLine() + 1
+        let reports = reports { load.when(with: (1, {})).returns(2) }
+        #expect(
+            reports.map(\.message) == [
+                "load(id:done:): closures cannot be compared: match with a condition, `when { … }`"
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+}

@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("Answers in turn, and beside one another")
+struct MixedAnswerTests {
+    private let loading = Spy<Int, Int, any Error>("load(_:)")
+
+    private func outcome(_ input: Int) -> String {
+        do { return "\(try loading(input))" } catch { return "\(error)" }
+    }
+
+    @Test("Values and errors come in turn")
+    func mixed() {
+        loading.answers(each: [.success(1), .failure(LoadingError.offline), .success(3)])
+        #expect((1...3).map(outcome) == ["1", "offline", "3"])
+        loading.answers(each: [.failure(LoadingError.offline), .success(2)], then: .cycle)
+        #expect((1...3).map(outcome) == ["offline", "2", "offline"])
+        loading.when { $0 == 7 }.answers(each: [.success(7)], then: .repeatLast)
+        #expect([7, 7, 1].map(outcome) == ["7", "7", "2"])
+    }
+
+    @Test("Says which answers were used up, were never asked for, or are missing")
+    func texts() {
+        var line: UInt = 0
+        let reports = reports {
+            withTestScope {
+                line = currentLine() + 2
+                let spy = Spy<Int, Int, Never>("count(_:)")
+                spy.answers(each: [.success(1)])
+                #expect([spy(1), spy(2)] == [1, 0])
+                spy.answers(each: [.success(1), .success(2)])
+                spy.when { $0 == 1 }.answers(each: [])
+            }
+        }
+        #expect(
+            reports.map { String($0.message.firstLine) } == [
+                "count(_:): 1 answer of answers(each:) at UnderstudyTests/MixedAnswerTests.swift:\(line) is used up",
+                "count(_:): answers(each: []) holds no answer, so the first call will fail",
+                "count(_:): 2 of 2 answers of answers(each:) were never asked for",
+            ])
+        #expect(reports.map(\.location.line).dropFirst() == [line + 3, line + 2])
+    }
+
+    @Test("A function without a result returns again")
+    func void() throws {
+        let saving = Spy<Int, Void, any Error>("save(_:)")
+        saving.fails(with: LoadingError.offline)
+        saving.when { $0 == 1 }.returns()
+        try saving(1)
+        #expect(throws: LoadingError.offline) { try saving(2) }
+        saving.returns()
+        try saving(2)
+    }
+
+    @Test("A side effect runs before the answer, which stands")
+    func also() {
+        let seen = Spy<Int, Void, Never>("seen(_:)")
+        loading.returns(5)
+        loading.also { seen.function.sync($0) }
+        loading.when { $0 > 1 }.also { seen.function.sync(-$0) }
+        #expect([1, 2].map(outcome) == ["5", "5"])
+        #expect(seen.calls == [1, 2, -2])
+        loading.reset(.behavior)
+        loading.returns(6)
+        #expect(outcome(3) == "6" && seen.callCount == 3)
+    }
+}
+
+@Suite("What a function with a completion handler returns itself")
+struct CompletingResultTests {
+    private typealias Load = (id: Int, completion: @Sendable (Int) -> Void)
+
+    @Test("Is what the test says")
+    func returning() {
+        let load = Spy<Load, Page, Never>("load(id:completion:)")
+        load.completes(\.completion, with: 3, returning: Page(id: 7))
+        let got = Spy<Int, Void, Never>("got(_:)")
+        #expect(load((1, { got.function.sync($0) })) == Page(id: 7))
+        #expect(got.calls == [3])
+
+        let pair = Spy<(id: Int, done: @Sendable (Int?, Int?) -> Void), Page, Never>("f(id:done:)")
+        pair.completes(\.done, with: (1, nil), failing: (nil, 2), returning: Page(id: 8))
+        #expect(pair((1, { _, _ in })) == Page(id: 8))
+
+        let plain = Spy<(id: Int, done: @Sendable () -> Void), Page, Never>("f(id:done:)")
+        plain.completes(\.done, returning: Page(id: 9))
+        #expect(plain((1, {})) == Page(id: 9))
+    }
+
+    @Test("Is empty where its type has an empty value, and no report is made")
+    func empty() {
+        let reports = reports {
+            let load = Spy<Load, Int?, Never>("load(id:completion:)")
+            load.completes(\.completion, with: 3)
+            #expect(load((1, { _ in })) == nil)
+        }
+        #expect(reports.isEmpty)
+    }
+}
+
+@Suite("The empty value of a test")
+struct TestEmptyValueTests {
+    @Test("Goes before the one of the type, and ends with the test")
+    func ends() {
+        let counting = Spy<Int, Int, Never>("count(_:)")
+        let reports = reports {
+            withTestScope {
+                Unstubbed.setEmptyValue(7)
+                _ = counting.callCount
+                #expect(counting(1) == 7)
+                // A scope inside belongs to the same test.
+                #expect(withTestScope { Spy<Int, Int, Never>("other(_:)")(1) } == 7)
+            }
+            #expect(withTestScope { Spy<Int, Int, Never>("count(_:)")(1) } == 0)
+        }
+        #expect(
+            reports.map { String($0.message.firstLine) } == [
+                "count(_:): no answer for this call", "other(_:): no answer for this call",
+                "count(_:): no answer for this call",
+            ])
+    }
+
+    @Test("Serves a type that has none of its own")
+    func ownType() {
+        let reports = reports {
+            withTestScope {
+                Unstubbed.setEmptyValue(Page(id: 3))
+                #expect(Spy<Int, Page, Never>("page(_:)")(1) == Page(id: 3))
+            }
+        }
+        #expect(reports.count == 1)
+    }
+}

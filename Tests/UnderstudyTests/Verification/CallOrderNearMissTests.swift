@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("The near misses of an order")
+struct CallOrderNearMissTests {
+    private let pinging = Spy<Int, Void, Never>("ping(_:)")
+    private let saving = Spy<(page: Page, draft: Bool), Void, Never>("StoreSpy.save(_:draft:)")
+
+    private func problem(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) -> String? {
+        OrderCheck(steps(), isExhaustive: false).problem()
+    }
+
+    @Test("A call that does not meet the condition is shown, and nothing is said to be missing")
+    func condition() {
+        for number in [1, 3] { pinging(number) }
+        let text = problem {
+            pinging.when(with: 1)
+            pinging.when { $0 == 2 }
+        }
+        #expect(
+            text.map { numbered($0, pinging) } == """
+                expectOrder: step 2 of 2 did not come after step 1
+                  #1      ping(1)
+                  wanted  ping(_:) that meets the condition
+                  #2      ping(3), does not meet the condition
+                """)
+    }
+
+    @Test("Of wanted arguments, those that differ are marked")
+    func arguments() {
+        saving((Page(id: 1, title: "a"), true))
+        saving((Page(id: 2, title: "b"), false))
+        let text = problem { saving.when(with: (Page(id: 2, title: "b"), true)) }
+        #expect(
+            text.map { numbered($0, saving) } == """
+                expectOrder: step 1 of 1 did not come
+                  wanted  StoreSpy.save(Page(id: 2, title: "b"), draft: true)
+                  #1      StoreSpy.save(*Page(id: 1, title: "a")*, draft: true)
+                  #2      StoreSpy.save(Page(id: 2, title: "b"), draft: *false*)
+                """)
+    }
+
+    @Test("The latest three of each kind are shown, in order")
+    func latest() {
+        for number in [5, 1, 2, 3, 4] { pinging(number) }
+        let text = problem {
+            pinging.when(with: 4)
+            pinging.when(with: 5)
+        }
+        #expect(
+            text.map { numbered($0, pinging) } == """
+                expectOrder: step 2 of 2 did not come after step 1
+                  #5      ping(4)
+                  wanted  ping(5)
+                  #1      ping(5), too early
+                  #2      ping(*1*)
+                  #3      ping(*2*)
+                  #4      ping(*3*)
+                """)
+    }
+
+    @Test("Where no call came, that is said")
+    func nothing() {
+        #expect(
+            problem { pinging.when { $0 == 2 } } == """
+                expectOrder: step 1 of 1 did not come
+                  wanted  ping(_:) that meets the condition
+                  hint    no such call came at all
+                """)
+    }
+
+    @Test("A step's condition may capture an object that is not Sendable")
+    func capture() {
+        final class Session { var page = 3 }
+        let session = Session()
+        pinging(3)
+        #expect(problem { pinging.when { $0 == session.page } } == nil)
+    }
+}

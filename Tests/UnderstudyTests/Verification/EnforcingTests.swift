@@ -1,0 +1,179 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("What is enforced at the call")
+struct EnforcingTests {
+    private let opening = Spy<Void, Void, Never>("StoreSpy.open()")
+    private let saving = Spy<Int, Bool, Never>("StoreSpy.save(_:)", returning: true)
+    private let closing = Spy<Void, Void, Never>("StoreSpy.close()")
+
+    /// The number of reports after each call.
+    private func counts(_ recorder: ReportRecorder, _ calls: [() -> Void]) -> [Int] {
+        calls.map { call in
+            TestReport.$reporter.withValue(recorder) { call() }
+            return recorder.reports.count
+        }
+    }
+
+    private func texts(_ recorder: ReportRecorder) -> [String] {
+        recorder.messages.map { text in
+            let calls = SpyOrder.calls(of: opening, saving, closing)
+            return calls.enumerated().reduce(text) { text, call in
+                let (old, new) = (call.element.number, UInt64(call.offset + 1))
+                return text.replacing("#\(old)\(pad(old))", with: "#\(new)\(pad(new))")
+            }
+        }
+    }
+
+    @Test("A call that must not come is reported when it comes, and once")
+    func never() {
+        let recorder = ReportRecorder()
+        withTestScope {
+            saving.expects(.never, with: 2)
+            #expect(
+                counts(recorder, [{ _ = saving(1) }, { _ = saving(2) }, { _ = saving(2) }]) == [
+                    0, 1, 1,
+                ])
+        }
+        #expect(
+            texts(recorder) == [
+                """
+                StoreSpy.save(_:): expected no call, got 1
+                  wanted  save(2)
+                  #2      save(2)
+                """
+            ])
+    }
+
+    @Test("A call too many is reported when it comes; too few, at the end")
+    func tooMany() {
+        let recorder = ReportRecorder()
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope {
+                let line = currentLine() + 1
+                saving.expects(.exactly(2))
+                opening.expects(.once)
+                #expect(
+                    counts(recorder, [{ _ = saving(1) }, { _ = saving(2) }, { _ = saving(3) }])
+                        == [0, 0, 1])
+                #expect(recorder.reports.map(\.location.line) == [line])
+            }
+        }
+        #expect(
+            texts(recorder) == [
+                """
+                StoreSpy.save(_:): expected 2 calls, got 3
+                  #1      save(1)
+                  #2      save(2)
+                  #3      save(3)
+                """,
+                "StoreSpy.open(): expected 1 call, got 0",
+            ])
+    }
+
+    @Test("`expects(.never)` counts from where it stands")
+    func fromHere() {
+        let recorder = ReportRecorder()
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope {
+                _ = saving(1)
+                saving.expects(.never)
+                saving.reset(.calls)
+            }
+        }
+        #expect(recorder.messages.isEmpty)
+    }
+
+    @Test("A step that comes before its turn is reported when it comes")
+    func order() {
+        let recorder = ReportRecorder()
+        var line: UInt = 0
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope {
+                line = currentLine() + 1
+                SpyOrder.expects {
+                    opening
+                    saving.when { $0 == 2 }
+                    closing
+                }
+                #expect(
+                    counts(
+                        recorder,
+                        [
+                            { _ = saving(1) }, { opening() }, { opening() }, { closing() },
+                            { _ = saving(2) },
+                        ]) == [0, 0, 0, 1, 1])
+            }
+        }
+        #expect(
+            texts(recorder) == [
+                """
+                expectsOrder: step 3 of 3 came too early
+                  #2      StoreSpy.open()
+                  wanted  StoreSpy.save(_:) that meets the condition
+                  #4      *StoreSpy.close()*
+                """
+            ])
+        #expect(recorder.reports.map(\.location.line) == [line])
+    }
+
+    @Test("What has not come is reported at the end, and nothing where all has")
+    func unmet() {
+        let recorder = ReportRecorder()
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope {
+                SpyOrder.expects {
+                    opening
+                    SpyOrder.inAnyOrder {
+                        saving.when(with: 1)
+                        saving.when(with: 2)
+                    }
+                    closing
+                }
+                opening()
+                _ = saving(2)
+            }
+            withTestScope {
+                SpyOrder.expects {
+                    opening
+                    SpyOrder.inAnyOrder {
+                        saving.when(with: 1)
+                        saving.when(with: 2)
+                    }
+                }
+                opening()
+                _ = saving(2)
+                _ = saving(1)
+            }
+        }
+        #expect(
+            texts(recorder) == [
+                """
+                expectsOrder: step 2 of 3 did not come
+                  #1      StoreSpy.open()
+                  #2      StoreSpy.save(2)
+                  wanted  StoreSpy.save(1)
+                """
+            ])
+    }
+
+    @Test("A checkpoint verifies and forgets")
+    func checkpoint() {
+        let recorder = ReportRecorder()
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope(strict: true) {
+                saving.expects(.once)
+                opening()
+                SpyOrder.checkpoint(of: opening, saving)
+                #expect(saving.callCount + opening.callCount == 0)
+            }
+        }
+        #expect(
+            recorder.messages.map { String($0.firstLine) } == [
+                "StoreSpy.save(_:): expected 1 call, got 0",
+                "expectNoOtherCalls: 1 call that nothing checked",
+            ])
+    }
+}

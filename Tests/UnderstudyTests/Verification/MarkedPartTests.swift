@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+/// Structures without `==`.
+private struct Line {
+    var street: String
+    var number: Int
+}
+
+private struct Person {
+    var name: String
+    var home: Line
+}
+
+private enum State {
+    case idle
+    case loaded(Person)
+    case failed(code: Int, text: String)
+}
+
+@Suite("Which part of an argument differs")
+struct MarkedPartTests {
+    private let ann = Person(name: "Ann", home: Line(street: "Pier", number: 39))
+
+    /// What a report says behind its headline, with `#1` for the call's number.
+    private func rows<Input>(_ came: Input..., wanted: Input) -> String {
+        let spy = Spy<Input, Void, Never>("f(_:)")
+        for input in came { spy(input) }
+        let report = spy.check(.wasCalled(.once, with: wanted), at: TestReport.Location())
+        let text = numbered(report?.message ?? "", spy)
+        return text.split(separator: "\n").dropFirst().joined(separator: "\n")
+    }
+
+    @Test("The field is marked, also in a structure inside of another one")
+    func nested() {
+        var other = ann
+        other.home.number = 40
+        #expect(
+            rows(other, wanted: ann) == """
+                  wanted  f(Person(name: "Ann", home: Line(street: "Pier", number: 39)))
+                  #1      f(Person(name: "Ann", home: Line(street: "Pier", number: *40*)))
+                """)
+        #expect(
+            rows([ann, other], wanted: [ann, ann]).hasSuffix(
+                "f([…, Person(name: \"Ann\", home: Line(street: \"Pier\", number: *40*))])"))
+        #expect(
+            rows(State.loaded(other), wanted: .loaded(ann)).hasSuffix(
+                "f(.loaded(Person(name: \"Ann\", home: Line(street: \"Pier\", number: *40*))))"))
+        #expect(
+            rows(State.failed(code: 1, text: "a"), wanted: .failed(code: 2, text: "a"))
+                .hasSuffix("f(.failed(code: *1*, text: \"a\"))"))
+        #expect(rows(State.idle, wanted: .loaded(ann)).hasSuffix("f(*.idle*)"))
+        #expect(
+            rows(Optional(other), wanted: ann).hasSuffix(
+                "f(Person(name: \"Ann\", home: Line(street: \"Pier\", number: *40*)))"))
+    }
+
+    @Test("Where every field differs, the whole is marked")
+    func whole() {
+        #expect(
+            rows(Line(street: "a", number: 1), wanted: Line(street: "b", number: 2))
+                .hasSuffix("f(*Line(street: \"a\", number: 1)*)"))
+    }
+
+    @Test("Where no field that is seen differs, the whole is marked")
+    func ownEquality() {
+        struct Secret: Equatable {
+            var text = String(repeating: "a", count: 100)
+            static func == (left: Secret, right: Secret) -> Bool { false }
+        }
+        let text = rows(Secret(), wanted: Secret())
+        #expect(text.contains("f(*Secret(text: \"aaa"))
+    }
+
+    @Test("Of a long list, the wanted side shows the row that differs")
+    func window() {
+        let wanted = (1...20).map { Line(street: "Street number \($0)", number: $0) }
+        var came = wanted
+        came[13].number = 0
+        #expect(
+            rows(came, wanted: wanted) == """
+                  wanted  f([…, Line(street: "Street number 14", number: 14), …])
+                  #1      f([…, Line(street: "Street number 14", number: *0*), …])
+                """)
+    }
+
+    @Test("Bytes are written in hexadecimal")
+    func bytes() {
+        #expect(
+            rows(Data([1, 2, 255]), wanted: Data([1, 2])) == """
+                  wanted  f(<2 bytes: 01 02>)
+                  #1      f(*<3 bytes: 01 02 ff>*)
+                """)
+        #expect(ValueText.of(Data()) == "<0 bytes>")
+        var long = Data(repeating: 7, count: 100)
+        #expect(
+            ValueText.of(long)
+                == "<100 bytes: \(String(repeating: "07 ", count: 24))…>")
+        let wanted = long
+        long[50] = 8
+        #expect(
+            rows(long, wanted: wanted).hasSuffix(
+                "f(*<100 bytes: … 07 07 07 07 08\(String(repeating: " 07", count: 19)) …>* (from byte 47))"
+            ))
+    }
+
+    @Test("Objects that print alike are numbered")
+    func objects() {
+        let (first, second) = (Token(), Token())
+        #expect(
+            rows(second, Token(), second, wanted: first) == """
+                  wanted  f(<Token 1>)
+                  #3      f(*<Token 2>*)
+                  #2      f(*<Token 3>*)
+                  #1      f(*<Token 2>*)
+                  hint    the argument: another instance; objects without == compare by identity
+                """)
+    }
+}

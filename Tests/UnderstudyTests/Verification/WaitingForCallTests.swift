@@ -1,0 +1,233 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("Waiting for a call", .endsWhenIdle)
+struct WaitingForCallTests {
+    private let tracking = Spy<(event: String, count: Int), Void, Never>(
+        "AnalyticsSpy.track(event:count:)")
+
+    @Test("Ends with the next call of a synchronous function, each of them once")
+    func nextCall() async {
+        let first = Task { await tracking.nextCall()?.input.event }
+        let second = Task { await tracking.nextCall()?.input.event }
+        Task.detached { [tracking] in
+            tracking.function.sync("a", 1)
+            tracking.function.sync("b", 2)
+        }
+        #expect(await Set([first.value, second.value]) == ["a", "b"])
+        tracking.function.sync("c", 3)
+        #expect(await tracking.nextCall()?.input.count == 3)
+    }
+
+    @Test("Finds the calls that came before, in order, and none that was reset")
+    func earlier() async {
+        for count in 1...3 { tracking.function.sync("a", count) }
+        #expect(await tracking.nextCall()?.input.count == 1)
+        #expect(await tracking.nextCall()?.input.count == 2)
+        tracking.reset(.calls)
+        let next = Task { await tracking.nextCall()?.input.count }
+        Task.detached { [tracking] in tracking.function.sync("b", 9) }
+        #expect(await next.value == 9)
+    }
+
+    @Test("Takes only calls that meet its condition, and leaves the others to others")
+    func condition() async {
+        tracking.function.sync("a", 1)
+        tracking.function.sync("b", 2)
+        #expect(await tracking.when { $0.event == "b" }.nextCall()?.input.count == 2)
+        #expect(await tracking.nextCall()?.input.count == 1)
+        let last = Task { await tracking.when(with: ("c", 3)).nextCall()?.input.event }
+        Task.detached { [tracking] in
+            tracking.function.sync("c", 2)
+            tracking.function.sync("c", 3)
+        }
+        #expect(await last.value == "c")
+    }
+
+    @Test("Comes before the answer, also of a call that is held")
+    func held() async throws {
+        let loading = Spy<Int, Int, any Error>("load(_:)")
+        let held = loading.suspends()
+        let task = Task { try await loading(1) }
+        #expect(await loading.nextCall()?.input == 1)
+        held.resume(returning: 2)
+        #expect(try await task.value == 2)
+    }
+
+    @Test("Is a look at the call, strictly")
+    func strict() async {
+        let reports = await reports {
+            await withTestScope(strict: true) {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                spy.function.sync(1)
+                spy.function.sync(2)
+                await spy.nextCall()
+                for await call in spy.incomingCalls where call.input == 2 { break }
+            }
+        }
+        #expect(reports.isEmpty)
+    }
+
+    @Test("Says what came instead, when it is given up")
+    func givenUp() async {
+        var line: UInt = 0
+        var number: UInt64 = 0
+        let reports = await reports {
+            await withTestScope {
+                let saving = Spy<String, Void, Never>("StoreSpy.save(_:)")
+                let tracking = Spy<(event: String, count: Int), Void, Never>(
+                    "AnalyticsSpy.track(event:count:)")
+                saving.function.sync("before")
+                tracking.function.sync("before", 1)
+                let (begin, begun) = AsyncStream<Void>.makeStream()
+                line = currentLine() + 7
+                let task = Task {
+                    let wanted = tracking.when { call in
+                        // It is asked of the call above when the wait begins.
+                        begun.yield()
+                        return call.event == "login"
+                    }
+                    return await wanted.nextCall()?.number
+                }
+                for await _ in begin { break }
+                saving.function.sync("a")
+                number = saving.history[1].number
+                task.cancel()
+                #expect(await task.value == nil)
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                AnalyticsSpy.track(event:count:): gave up waiting for a call: the task was cancelled
+                  wanted  a call that meets the condition
+                  #\(number)\(pad(number))StoreSpy.save("a")
+                """
+            ])
+        #expect(reports.map(\.severity) == [.note])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("Says that nothing came")
+    func nothingCame() async {
+        let reports = await reports {
+            await withTestScope {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                let task = Task { await spy.nextCall()?.number }
+                task.cancel()
+                #expect(await task.value == nil)
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                select(_:): gave up waiting for a call: the task was cancelled
+                  hint    no double was called meanwhile
+                """
+            ])
+    }
+
+    @Test("Calls come as a sequence, all of them to each loop")
+    func sequence() async {
+        tracking.function.sync("a", 1)
+        let loops = (1...2).map { _ in
+            Task { [tracking] in
+                var counts: [Int] = []
+                for await call in tracking.incomingCalls {
+                    counts.append(call.input.count)
+                    if counts.count == 3 { break }
+                }
+                return counts
+            }
+        }
+        Task.detached { [tracking] in
+            tracking.function.sync("b", 2)
+            tracking.function.sync("c", 3)
+        }
+        for loop in loops { #expect(await loop.value == [1, 2, 3]) }
+        let cancelled = Task { [tracking] in
+            var count = 0
+            for await _ in tracking.incomingCalls { count += 1 }
+            return count
+        }
+        cancelled.cancel()
+        #expect(await cancelled.value == 3)
+    }
+}
+
+@Suite("Expecting calls within a time", .endsWhenIdle)
+struct ExpectingWithinTests {
+    private let tracking = Spy<Int, Void, Never>("track(_:)")
+
+    @Test("Is met as soon as the calls are as expected")
+    func met() async {
+        Task.detached { [tracking] in for count in 1...3 { tracking.function.sync(count) } }
+        // No call too few can make it wait for the end of an hour.
+        #expect(await tracking.expect(.wasCalled(3...), within: .seconds(3600)))
+        #expect(await tracking.expect(.wasCalled(.once, with: 2), within: .seconds(3600)))
+    }
+
+    @Test("Fails when the time has passed, with the calls that came")
+    func tooLong() async {
+        tracking.function.sync(1)
+        let clock = TestClock()
+        let line = currentLine() + 2
+        let recorder = await reports {
+            async let isMet = tracking.expect(
+                .wasCalled(.once, with: 2), within: .seconds(2), on: clock)
+            await clock.nextSleeper()
+            clock.advance(by: .seconds(2))
+            #expect(await !isMet)
+        }
+        #expect(
+            recorder.map { numbered($0.message, tracking) } == [
+                """
+                track(_:): expected 1 call, got 0
+                  wanted  track(2)
+                  #1      track(*1*)
+                  waited  2.0 seconds
+                """
+            ])
+        #expect(recorder.map(\.location.line) == [line])
+    }
+
+    @Test("Wants no call for the whole time, and fails at the first")
+    func never() async {
+        let clock = TestClock()
+        async let isQuiet = tracking.expect(.wasCalled(.never), within: .seconds(2), on: clock)
+        await clock.nextSleeper()
+        clock.advance(by: .seconds(2))
+        #expect(await isQuiet)
+
+        let reports = await reports {
+            async let isMet = tracking.expect(.wasCalled(.never), within: .seconds(3600))
+            tracking.function.sync(1)
+            #expect(await !isMet)
+        }
+        #expect(
+            reports.map { numbered($0.message, tracking) } == [
+                """
+                track(_:): expected no call, got 1
+                  #1      track(1)
+                """
+            ])
+    }
+
+    @Test("Says that its task was cancelled")
+    func cancelled() async {
+        let reports = await reports {
+            let task = Task { await tracking.expect(.wasCalled(), within: .seconds(3600)) }
+            task.cancel()
+            #expect(await !task.value)
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                track(_:): expected at least 1 call, got 0
+                  waited  until the task was cancelled
+                """
+            ])
+    }
+}

@@ -1,0 +1,160 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+/// In the shape of a generated double.
+private class CacheSpy {
+    let spies = Spies()
+
+    struct Spies {
+        let insert = Spy<(page: Page, at: Int), Void, Never>("CacheSpy.insert(_:at:)")
+        let clear = Spy<Void, Void, Never>("CacheSpy.clear()")
+        let limit = SpiedProperty<Int>("CacheSpy.limit", value: 10)
+        let initialize = Spy<Int, Void, Never>(initializer: "CacheSpy.init(size:)")
+    }
+}
+
+private final class SortedCacheSpy: CacheSpy {
+    let sort = Spy<Void, Void, Never>("SortedCacheSpy.sort()")
+    /// Another double, whose calls are its own.
+    let inner = CacheSpy()
+}
+
+@Suite("Questions to whole doubles")
+struct WholeDoubleTests {
+    private let cache = SortedCacheSpy()
+    private let loading = Spy<Int, Void, Never>("load(_:)")
+    private let page = Page(id: 1, title: "a")
+
+    private func numbered(_ text: String) -> String {
+        let calls = SpyOrder.calls(of: cache, cache.inner, loading)
+        return calls.enumerated().reduce(text) { text, call in
+            text.replacing(
+                "#\(call.element.number)\(pad(call.element.number))",
+                with: "#\(call.offset + 1)\(pad(UInt64(call.offset + 1)))")
+        }
+    }
+
+    @Test("The calls of several doubles are listed in the order in which they came")
+    func list() {
+        cache.spies.initialize(3)
+        cache.sort()
+        loading(1)
+        _ = cache.spies.limit.get()
+        cache.spies.limit.set(2)
+        cache.spies.insert((page, 7))
+        cache.inner.spies.clear()
+        #expect(
+            SpyOrder.calls(of: cache, loading).map(\.description) == [
+                "SortedCacheSpy.sort()", "load(1)", "CacheSpy.limit = 2",
+                "CacheSpy.insert(Page(id: 1, title: \"a\"), at: 7)",
+            ])
+        #expect(SpyOrder.calls(of: cache.inner.spies).map(\.description) == ["CacheSpy.clear()"])
+    }
+
+    @Test("Calls that nothing checked are reported, of all doubles in one order")
+    func otherCalls() {
+        cache.spies.clear()
+        cache.sort()
+        loading(1)
+        loading(2)
+        #expect(loading.wasCalled(.once, with: 2))
+        let line = currentLine() + 2
+        let reports = reports {
+            #expect(!SpyOrder.expectNoOtherCalls(of: cache, loading))
+            // They have been shown.
+            #expect(SpyOrder.expectNoOtherCalls(of: cache, loading))
+        }
+        #expect(
+            reports.map { numbered($0.message) } == [
+                """
+                expectNoOtherCalls: 3 calls that nothing checked
+                  #1      CacheSpy.clear()
+                  #2      SortedCacheSpy.sort()
+                  #3      load(1)
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(reports.map(\.attachment) == [nil])
+    }
+
+    @Test("Seven calls do not fit, and are attached")
+    func longLog() {
+        for number in 1...7 { loading(number) }
+        let reports = reports { SpyOrder.expectNoOtherCalls(of: loading) }
+        let lines = reports.flatMap { $0.message.split(separator: "\n") }
+        #expect(lines.count == 8 && lines.last == "  …       and 1 more call")
+        #expect(reports.first?.attachment?.split(separator: "\n").count == 7)
+    }
+
+    @Test("Reads of a property and what an initializer records need no check")
+    func needNoCheck() {
+        cache.spies.initialize(3)
+        _ = cache.spies.limit.get()
+        #expect(SpyOrder.expectNoOtherCalls(of: cache))
+    }
+
+    @Test("What is no double is reported")
+    func noDouble() {
+        let reports = reports { SpyOrder.expectNoOtherCalls(of: page) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                expectNoOtherCalls(of:): Page has no spies
+                  add     a double, its `spies`, or a spy
+                """
+            ])
+    }
+
+    @Test("An exhaustive order accounts for each call of whole doubles")
+    func exhaustive() {
+        cache.spies.clear()
+        cache.spies.insert((page, 7))
+        let isMet = SpyOrder.expect(.exhaustive, of: cache) {
+            cache.spies.clear
+            cache.spies.insert.when(with: (page, 7))
+        }
+        #expect(isMet)
+        cache.sort()
+        let reports = reports {
+            SpyOrder.expect(.exhaustive, of: cache) {
+                cache.spies.clear
+                cache.spies.insert
+            }
+        }
+        #expect(
+            reports.map { numbered($0.message) } == [
+                """
+                expectOrder: a call that is no step of the exhaustive order
+                  #1      CacheSpy.clear()
+                  #2      CacheSpy.insert(Page(id: 1, title: "a"), at: 7)
+                  #3      *SortedCacheSpy.sort()*
+                """
+            ])
+    }
+
+    @Test("An exhaustive order without a step wants no call at all")
+    func noStep() {
+        #expect(SpyOrder.expect(.exhaustive, of: cache) {})
+        cache.sort()
+        let reports = reports { SpyOrder.expect(.exhaustive, of: cache) {} }
+        #expect(
+            reports.map { numbered($0.message) } == [
+                """
+                expectOrder: a call that is no step of the exhaustive order
+                  #1      *SortedCacheSpy.sort()*
+                """
+            ])
+    }
+
+    @Test("Calls of whole doubles are forgotten, their answers stay")
+    func reset() {
+        cache.spies.limit.set(3)
+        cache.sort()
+        loading(1)
+        SpyOrder.resetCalls(of: cache, loading)
+        #expect(SpyOrder.calls(of: cache, loading).isEmpty)
+        #expect(cache.spies.limit.get() == 3)
+    }
+}
