@@ -9,7 +9,11 @@ import XCTest
 /// thread that no test is bound to: then both are told, and the one that runs shows it.
 struct FrameworkReporter: TestReport.Reporter {
     func receive(_ report: TestReport) {
-        if Test.current == nil { tellXCTest(report) }
+        if Test.current == nil {
+            tellXCTest(report)
+            // Without a test, Swift Testing would show a note once for each test that runs.
+            if report.severity == .note { return }
+        }
         tellSwiftTesting(report)
     }
 
