@@ -26,6 +26,7 @@ struct Command {
     /// How hints call this command.
     var name: String?
     var showsHelp = false
+    var showsVersion = false
 
     /// All files and folders.
     var paths: [String] { modules.flatMap(\.paths) }
@@ -33,7 +34,9 @@ struct Command {
     /// Reads the arguments behind the command's name.
     init(_ arguments: [String]) throws(UsageError) {
         self.arguments = arguments
-        var remaining = arguments[...]
+        // The first word that people try.
+        if arguments == ["help"] { showsHelp = true }
+        var remaining = showsHelp ? [] : arguments[...]
         var takesOptions = true
         while let argument = remaining.popFirst() {
             guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
@@ -46,7 +49,7 @@ struct Command {
                 try readOption(argument, &remaining)
             }
         }
-        if !showsHelp { try checkOutput() }
+        if !showsHelp && !showsVersion { try checkOutput() }
     }
 
     /// Reads an option without a value, and returns whether it is one.
@@ -57,6 +60,7 @@ struct Command {
         case "--check": checks = true
         case "--mirror": isMirror = true
         case "--help", "-h": showsHelp = true
+        case "--version": showsVersion = true
         default: return false
         }
         return true
@@ -95,7 +99,9 @@ struct Command {
                 throw UsageError(message: "--access takes one of \(levels), not \(level)")
             }
             synthesizer.access = access
-        default: throw UsageError(message: "there is no option \(argument)")
+        default:
+            let hint = Command.nearest(to: option).map { ", but there is \($0)" } ?? ""
+            throw UsageError(message: "there is no option \(argument)\(hint)")
         }
     }
 

@@ -14,7 +14,7 @@ extension Command {
           --leave-out NAME     not this protocol; may be given several times
           --leave-out-file F   not the protocols that this file names, one a line; # is a comment
           --testable MODULE    add `@testable import MODULE`; may be given several times
-          --access LEVEL       internal (default), package or public
+          --access LEVEL       internal (default), package, public or open
           --nonisolated        `nonisolated` doubles, for a target whose code is on the main actor
                                by default
 
@@ -39,7 +39,15 @@ extension Command {
                                doubles, so that a build knows the names beforehand
           --called TEXT        how hints call this command
 
-          --help               this text
+          --help               this text, also as `understudy help`
+          --version            the version
+
+        Examples:
+
+          understudy Sources/App/Loader.swift
+          understudy Sources/App --output Tests/AppTests/Doubles --testable App
+          understudy Sources/App --output Tests/AppTests/Doubles --testable App --check
+          understudy --plain --protocol Loader Sources/App/Loader.swift --output LoaderDouble.swift
 
         What cannot be doubled is reported with its line on standard error.
         Exit status: 0 all is well, 1 something could not be doubled or read, or --check found

@@ -8,6 +8,10 @@ func run(_ command: Command) -> Int32 {
         print(Command.help, terminator: "")
         return 0
     }
+    if command.showsVersion {
+        print("understudy \(Command.version)")
+        return 0
+    }
     var inputs = Inputs(of: command)
     if command.paths.isEmpty {
         report(

@@ -77,8 +77,11 @@ struct CommandErrorTests {
     @Test(
         "Wrong usage has a status of its own",
         arguments: [
-            (["--plan"], "there is no option --plan"),
-            (["--plain=yes"], "there is no option --plain=yes"),
+            (["--plan"], "there is no option --plan, but there is --plain"),
+            (["--plain=yes"], "there is no option --plain=yes, but there is --plain"),
+            (["--ouptut", "A.swift"], "there is no option --ouptut, but there is --output"),
+            (["--modules=App"], "there is no option --modules=App, but there is --module"),
+            (["--everything"], "there is no option --everything"),
             (["--output"], "--output needs a value"),
             (
                 ["--access", "private"],

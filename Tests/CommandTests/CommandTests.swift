@@ -132,7 +132,7 @@ struct CommandTests {
             for word in [
                 "--plain", "--protocol", "--leave-out", "--leave-out-file", "--testable",
                 "--access", "--nonisolated", "--output", "--check", "--module", "--context",
-                "--beside", "--mirror", "--called", "--help",
+                "--beside", "--mirror", "--called", "--help", "--version",
             ] {
                 #expect(outcome.output.contains("\n  \(word) "))
             }
@@ -140,6 +140,20 @@ struct CommandTests {
             #expect(outcome.errors == "")
             #expect(outcome.status == 0)
         }
+    }
+
+    @Test("`help` is help, unless a file may be meant")
+    func helpWord() throws {
+        let help = try workspace().run("--help")
+        #expect(try workspace().run("help") == help)
+        expect(
+            try workspace().run("help", "--plain"),
+            errors: "help: error: there is no such file\n", status: 1)
+    }
+
+    @Test("The version is printed on demand")
+    func version() throws {
+        expect(try workspace().run("Missing.swift", "--version"), output: "understudy 0.1.0\n")
     }
 
     // MARK: - Files

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What came of running the built command.
-struct Outcome {
+struct Outcome: Equatable {
     var output: String
     var errors: String
     var status: Int32

@@ -144,7 +144,7 @@ extension Doubles: CommandPlugin {
 
           --target NAME   the test target, where there are several
           --plain         doubles that need no library
-          --access LEVEL  internal (default), package or public
+          --access LEVEL  internal (default), package, public or open
           --nonisolated   `nonisolated` doubles, for a target on the main actor by default
           --check         write nothing; fail if a double is missing, left over, or no longer fits
 
