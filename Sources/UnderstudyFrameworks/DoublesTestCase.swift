@@ -13,11 +13,29 @@ open class DoublesTestCase: XCTestCase {
     /// Whether the current task belongs to a test of such a case.
     @TaskLocal package static var isRunning = false
 
+    /// The failures of the test, for its transcript.
+    private let issues = IssueCollector()
+
     /// Runs the test in its scope.
     open override func invokeTest() {
+        let scope = TestScope(isStrict: isStrict, name: name) { [issues] in issues.take($0) }
         Self.$isRunning.withValue(true) {
-            TestScope(isStrict: isStrict, name: name).run { super.invokeTest() }
+            scope.run { super.invokeTest() }
         }
+        attach(issues.finish(name, isAsked: false))
+    }
+
+    private func attach(_ attachments: [TestRecord.Attachment]) {
+        #if canImport(ObjectiveC)
+            for file in attachments {
+                let attachment = XCTAttachment(string: file.text)
+                attachment.name = file.name
+                add(attachment)
+            }
+        #else
+            // XCTest has attachments on Apple platforms only, so the text is printed.
+            for file in attachments where file.name.hasSuffix(".txt") { print(file.text) }
+        #endif
     }
 
     // While `explore` tries schedules, failures are noticed and go no further; see `Notices`.
@@ -25,7 +43,13 @@ open class DoublesTestCase: XCTestCase {
         /// Records an issue, unless schedules are being tried.
         open override func record(_ issue: XCTIssue) {
             TestScope.current?.isTold(issue.compactDescription)
-            guard let notices = TestReport.reporter as? Notices else { return super.record(issue) }
+            guard let notices = TestReport.reporter as? Notices else {
+                let place = issue.sourceCodeContext.location
+                issues.add(
+                    issue.compactDescription,
+                    at: place.map { "\($0.fileURL.lastPathComponent):\($0.lineNumber)" })
+                return super.record(issue)
+            }
             notices.add(issue.compactDescription)
         }
     #else
@@ -42,6 +66,8 @@ open class DoublesTestCase: XCTestCase {
         ) {
             TestScope.current?.isTold(description)
             guard let notices = TestReport.reporter as? Notices else {
+                let file = filePath.split(separator: "/").last ?? ""
+                issues.add(withoutEmptyMessage(description), at: "\(file):\(lineNumber)")
                 return super.recordFailure(
                     withDescription: description, inFile: filePath, atLine: lineNumber,
                     expected: expected)

@@ -5,6 +5,13 @@ import Understudy
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     /// Whether calls that nothing checked are reported as well.
     let isStrict: Bool
+    /// Whether the test asks for its transcript also where it passes.
+    let showsTranscript: Bool
+
+    package init(isStrict: Bool, showsTranscript: Bool = false) {
+        self.isStrict = isStrict
+        self.showsTranscript = showsTranscript
+    }
 
     /// A trait of a suite serves each test in it.
     public var isRecursive: Bool { true }
@@ -21,7 +28,40 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         let place = test.sourceLocation
         let name = "\(test.displayName ?? test.name), \(place.fileID):\(place.line)"
-        try await TestScope(isStrict: isStrict, name: name).run { try await function() }
+        guard TestReport.transcripts != nil else {
+            return try await TestScope(isStrict: isStrict, name: name).run {
+                try await function()
+            }
+        }
+        let issues = IssueCollector()
+        defer { attach(issues.finish(path(of: test), isAsked: showsTranscript), to: test) }
+        let scope = TestScope(isStrict: isStrict, name: name) { issues.take($0) }
+        try await issues.watch(test, testCase) {
+            try await scope.run {
+                do {
+                    try await function()
+                } catch {
+                    issues.add(error, thrownBy: test)
+                    throw error
+                }
+            }
+        }
+    }
+
+    private func attach(_ files: [TestRecord.Attachment], to test: Test) {
+        for file in files {
+            Attachment.record(
+                Array(file.text.utf8), named: file.name, sourceLocation: test.sourceLocation)
+        }
+    }
+
+    /// `Suite/test()`; the identity has the module in front and the place behind.
+    private func path(of test: Test) -> String {
+        let parts = "\(test.id)".split(separator: "/")
+        let suites = parts.dropFirst().prefix { $0 != test.name }.joined(separator: "/")
+        let first = parts.first?.split(separator: ".").dropFirst().joined(separator: "/") ?? ""
+        return [first, suites, test.name].filter { !$0.isEmpty && $0 != test.name }
+            .joined(separator: "/") + (first.isEmpty && suites.isEmpty ? "" : "/") + test.name
     }
 }
 

@@ -25,6 +25,8 @@ final class Script<Input, Output, Failure: Error> {
     let number: UInt64
     /// Who has to be told of it.
     let attention: CallAttention
+    /// Whether the spy wants to know what the call comes to.
+    let keepsOutcome: Bool
     private let known: Step<Input, Output, Failure>?
     let behavior: Behavior<Input, Output, Failure>
     /// Decides in a fault sweep whether the call fails; `nil` where no sweep runs.
@@ -34,10 +36,11 @@ final class Script<Input, Output, Failure: Error> {
     /// plan follow the order of the calls. Conditions are the user's code, and wait until the lock
     /// is open; so does a sweep.
     init(
-        number: UInt64, _ behavior: Behavior<Input, Output, Failure>,
+        number: UInt64, keepsOutcome: Bool, _ behavior: Behavior<Input, Output, Failure>,
         _ attention: CallAttention, seam: (any FaultSeam)?
     ) {
         self.number = number
+        self.keepsOutcome = keepsOutcome
         self.attention = attention
         self.behavior = behavior
         self.seam = seam

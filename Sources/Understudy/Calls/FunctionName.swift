@@ -129,6 +129,9 @@ package struct FunctionName {
         Self.unqualified(whole[..<base.startIndex].dropLast())
     }
 
+    /// Whose function it is: `StoreSpy` of `StoreSpy.read(_:)`; empty where the name does not say.
+    var owner: Substring { whole[..<(isAccessor ? property : base).startIndex].dropLast() }
+
     var isSubscript: Bool { labels != nil && base == "subscript" }
 
     private var isInitializer: Bool { ["init", "init?", "init!"].contains(base) }

@@ -1,4 +1,4 @@
-/// One recorded call.
+/// A call as it arrives. What came of it is in a spy's `history`.
 public struct SpyCall<Input> {
     /// The arguments: the value itself, or a labelled tuple where there are several.
     public let input: Input

@@ -36,6 +36,8 @@ extension TestReport {
         public enum TestFramework {}
         /// Filled by the module of `@Spy`.
         public enum StandardError {}
+        /// Filled by `UnderstudyTranscripts`.
+        public enum Transcripts {}
     }
 
     /// Gives a reporter to one of the seats of ``TestReport``.

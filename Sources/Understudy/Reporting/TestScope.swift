@@ -24,14 +24,21 @@ package final class TestScope: Sendable {
         /// What the test framework has been told, where that may be an error of a double.
         var told: [String] = []
         var hasEnded = false
+        /// What doubles have recorded that have gone away before the end; see ``inherit(_:)``.
+        var records: [DoubleRecord] = []
     }
 
     /// The scope around this one.
     let outer = TestScope.current
 
-    package init(isStrict: Bool = false, name: String? = nil) {
+    /// Takes what all doubles of the test have recorded, when it ends.
+    package typealias Recipient = @Sendable (_ doubles: [DoubleRecord]) -> Void
+    let recipient: Recipient?
+
+    package init(isStrict: Bool = false, name: String? = nil, recipient: Recipient? = nil) {
         self.isStrict = isStrict
         self.name = name
+        self.recipient = TestReport.transcripts == nil ? nil : recipient
     }
 
     /// Whether the test is over.
@@ -87,6 +94,8 @@ package final class TestScope: Sendable {
             let isTold = report.isThrown && last.told.contains { $0.contains(report.message) }
             if !isTold { TestReport.send(report) }
         }
+        if let recipient { recipient(last.records + records(of: doubles)) }
+        withExtendedLifetime(doubles) {}
     }
 }
 

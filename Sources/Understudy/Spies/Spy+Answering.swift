@@ -23,7 +23,7 @@ extension Spy {
         as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
         attend(input, script)
-        let outcome: Outcome<Wanted, Thrown> = outcome(of: input, script)
+        let outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
         return try follow(outcome, input, script)
     }
 
@@ -32,7 +32,7 @@ extension Spy {
         as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
         attend(input, script)
-        var outcome: Outcome<Wanted, Thrown> = outcome(of: input, script)
+        var outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
         switch outcome {
         case .output, .error, .unanswered:
             break
@@ -45,7 +45,10 @@ extension Spy {
         case .held(let door):
             let pen = door.pen
             // The test gets this call into its hands.
-            withState { $0.checks.lookedAt(script.number) }
+            withState {
+                $0.checks.lookedAt(script.number)
+                $0.outcomes?.hold(script.number)
+            }
             let release = Release<Failure>(as: type, throwing: failure)
             switch await pen.hold(input, number: script.number, release: release) {
             case .settled(.success(let output)): outcome = delivered(output)
@@ -57,8 +60,8 @@ extension Spy {
         return try follow(outcome, input, script)
     }
 
-    /// What a call comes to.
-    private enum Outcome<Wanted, Thrown: Error> {
+    /// What a call is to come to.
+    private enum Verdict<Wanted, Thrown: Error> {
         case output(Wanted)
         case error(Thrown)
         case unanswered(UnansweredReason)
@@ -69,7 +72,22 @@ extension Spy {
     }
 
     private func follow<Wanted, Thrown>(
-        _ outcome: Outcome<Wanted, Thrown>, _ input: Input,
+        _ outcome: Verdict<Wanted, Thrown>, _ input: Input,
+        _ script: Script<Input, Output, Failure>
+    ) throws(Thrown) -> Wanted {
+        guard script.keepsOutcome else { return try end(outcome, input, script) }
+        do throws(Thrown) {
+            let output: Wanted = try end(outcome, input, script)
+            keep((output as? Output).map { .success($0) }, of: script.number)
+            return output
+        } catch {
+            keep((error as? Failure).map { .failure($0) }, of: script.number)
+            throw error
+        }
+    }
+
+    private func end<Wanted, Thrown>(
+        _ outcome: Verdict<Wanted, Thrown>, _ input: Input,
         _ script: Script<Input, Output, Failure>
     ) throws(Thrown) -> Wanted {
         let reason: UnansweredReason
@@ -91,13 +109,13 @@ extension Spy {
 
     private func outcome<Wanted, Thrown>(
         of input: Input, _ script: Script<Input, Output, Failure>
-    ) -> Outcome<Wanted, Thrown> {
+    ) -> Verdict<Wanted, Thrown> {
         let step = script.step(for: input) {
             fault(in: input, script, as: Wanted.self, throwing: Thrown.self)
         }
         for effect in step.effects { effect(input) }
         if let completion = step.completion {
-            var outcome: Outcome<Wanted, Thrown> = outcome(step.answer, input)
+            var outcome: Verdict<Wanted, Thrown> = outcome(step.answer, input)
             // The handler is what the caller waits for; an empty value beside it does no harm.
             if case .unanswered(.nothingSaid) = outcome,
                 let empty = emptyValue(Wanted.self, in: scope)
@@ -110,7 +128,7 @@ extension Spy {
         guard step.isFailing else { return outcome(step.answer, input) }
         // An error or a value, as the test has said.
         if let failure = step.failure { return outcome(failure, input) }
-        if let outcome: Outcome<Wanted, Thrown> = failureByType() { return outcome }
+        if let outcome: Verdict<Wanted, Thrown> = failureByType() { return outcome }
         let text = UnansweredText(name: signature, wanted: Wanted.self, thrown: Thrown.self)
         send(reportOnDouble(text.cannotFail))
         return outcome(step.answer, input)
@@ -118,7 +136,7 @@ extension Spy {
 
     private func outcome<Wanted, Thrown>(
         _ answer: Answer<Input, Output, Failure>?, _ input: Input
-    ) -> Outcome<Wanted, Thrown> {
+    ) -> Verdict<Wanted, Thrown> {
         switch answer {
         case .value(let output):
             return delivered(output)
@@ -151,7 +169,7 @@ extension Spy {
     }
 
     /// How the function fails by its type; `nil` where that has no way to.
-    private func failureByType<Wanted, Thrown>() -> Outcome<Wanted, Thrown>? {
+    private func failureByType<Wanted, Thrown>() -> Verdict<Wanted, Thrown>? {
         if let error = SimulatedFailure(function: name) as? Thrown { return .error(error) }
         // A function that throws fails by throwing: its `false` may mean something else.
         guard Thrown.self == Never.self else { return nil }
@@ -162,12 +180,12 @@ extension Spy {
 
     // Where they are the spy's own, a cast is no more than a comparison of two types.
 
-    private func delivered<Wanted, Thrown>(_ output: Output) -> Outcome<Wanted, Thrown> {
+    private func delivered<Wanted, Thrown>(_ output: Output) -> Verdict<Wanted, Thrown> {
         if let wanted = output as? Wanted { return .output(wanted) }
         return .unanswered(.wrongType(output))
     }
 
-    private func thrown<Wanted, Thrown>(_ error: Failure) -> Outcome<Wanted, Thrown> {
+    private func thrown<Wanted, Thrown>(_ error: Failure) -> Verdict<Wanted, Thrown> {
         if let thrown = error as? Thrown { return .error(thrown) }
         return .unanswered(.wrongError(error))
     }

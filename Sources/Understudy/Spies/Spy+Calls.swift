@@ -13,7 +13,7 @@ extension Spy {
     }
 
     /// The arguments of all calls, in order. Takes time in proportion to their number.
-    public var calls: [Input] { history.map(\.input) }
+    public var calls: [Input] { allLookedAt().map(\.input) }
 
     /// The arguments of the latest call; `nil` when there was none.
     public var lastCall: Input? {
@@ -27,7 +27,24 @@ extension Spy {
     }
 
     /// All calls with their numbers in the order of all calls in the process.
-    public var history: [SpyCall<Input>] {
+    /// Where the test asks for it, each also has what it came to; see ``Call/outcome``. Takes time
+    /// in proportion to their number.
+    public var history: [Call] {
+        let calls = allLookedAt()
+        let entries = withState { $0.outcomes?.entries ?? [] }
+        // Calls from before the log have no entry; both are in the order of their numbers.
+        var next = 0
+        return calls.map { call in
+            guard next < entries.count, entries[next].number == call.number else {
+                return Call(input: call.input, number: call.number, entry: nil)
+            }
+            defer { next += 1 }
+            return Call(input: call.input, number: call.number, entry: entries[next])
+        }
+    }
+
+    /// All calls, which the test has looked at then.
+    private func allLookedAt() -> [SpyCall<Input>] {
         joinTest()
         return withState { state in
             state.checks.denied = nil

@@ -60,6 +60,7 @@ extension Spy: ScopedDouble {
         }
         if scope.isStrict, let firstAct { scope.hasActed(firstAct) }
         let reports = leftovers(strict: scope.isStrict)
+        if scope.keepsRecords { scope.inherit(transcribe(most: TestScope.mostRecorded)) }
         if scope.inherit(reports) { return }
         // The test has ended on another thread just now, and could not ask this spy.
         for report in reports { TestReport.send(report) }

@@ -29,7 +29,9 @@ extension Spy {
                 state.watch?.reset()
                 state.checks.forgetCalls()
             }
-            return (calls: state.calls, checks: state.checks)
+            return (
+                calls: state.calls, checks: state.checks, outcomes: state.outcomes?.takeEntries()
+            )
         }
         // Counts what expectations have seen of the calls that are forgotten.
         for expectation in old.checks.expectations {

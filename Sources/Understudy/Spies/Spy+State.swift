@@ -15,10 +15,15 @@ extension Spy {
         var attention = CallAttention() {
             didSet { constant = commonAnswer }
         }
-        /// The answer of the common path, which leaves no time to look at a watch, to tell, or to
-        /// fail.
+        /// Keeps what the calls come to, where the test wants it.
+        var outcomes: OutcomeLog<Output, Failure>? {
+            didSet { constant = commonAnswer }
+        }
+        /// The answer of the common path, which leaves no time to look at a watch, to tell, to
+        /// fail, or to keep what a call came to.
         private var commonAnswer: Output? {
-            watch == nil && seam == nil && !attention.isNeeded ? behavior.constant : nil
+            watch == nil && outcomes == nil && seam == nil && !attention.isNeeded
+                ? behavior.constant : nil
         }
         /// Decides in a fault sweep which calls fail; `nil` where no sweep runs.
         let seam: (any FaultSeam)?
@@ -41,6 +46,7 @@ extension Spy {
             self.scope = scope
             behavior = Behavior(fallback: initialAnswer)
             watch = TestTimeline.current.map { Stopwatch(on: $0) }
+            outcomes = TestReport.transcripts == nil ? nil : OutcomeLog()
             constant = commonAnswer
         }
 
@@ -58,8 +64,10 @@ extension Spy {
         @usableFromInline
         func script() -> Script<Input, Output, Failure> {
             watch?.stamp()
+            let number = calls[calls.count - 1].number
+            outcomes?.begin(number, at: watch?.times.last)
             return Script(
-                number: calls[calls.count - 1].number, behavior, attention, seam: seam)
+                number: number, keepsOutcome: outcomes != nil, behavior, attention, seam: seam)
         }
     }
 

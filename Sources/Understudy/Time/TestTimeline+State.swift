@@ -1,7 +1,9 @@
 extension TestTimeline {
     /// What a timeline knows.
     struct State {
-        var now = Duration.zero
+        var now = Duration.zero {
+            didSet { if now != oldValue { journal?.move(to: now) } }
+        }
         /// Where the moves that have begun will end; not after ``now`` when all have ended.
         var end = Duration.zero
         var arrivals: UInt64 = 0
@@ -19,6 +21,8 @@ extension TestTimeline {
         var tellOfSleeper: (@Sendable () -> Void)?
         /// What is asked before each step, until it says that it has nothing to add any more.
         var checks: [(id: UInt64, check: @Sendable () -> Bool)] = []
+        /// How time has passed, where transcripts are made.
+        var journal = TestReport.transcripts == nil ? nil : TimeJournal()
         /// The end of the test has told of the tasks that were left asleep.
         var isReported = false
         /// The timeline is gone: nothing moves time any more.

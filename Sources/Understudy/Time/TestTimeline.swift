@@ -31,7 +31,10 @@ public final class TestTimeline: Sendable {
         scope?.enroll(self)
     }
 
-    deinit { close() }
+    deinit {
+        if let scope, scope.keepsRecords { scope.inherit(transcribe(most: nil)) }
+        close()
+    }
 
     /// The time since the start.
     public var now: Duration { state.read { $0.now } }

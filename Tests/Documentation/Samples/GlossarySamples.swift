@@ -15,7 +15,7 @@ struct GlossarySamples {
         "SimulatedFailure.Plan": SimulatedFailure.Plan.self,
         "Spy": Spy<Int, Int, Never>.self,
         "Spy.HeldCall": Spy<Int, Int, Never>.HeldCall.self,
-        "SpyCall": SpyCall<Int>.self,
+        "Spy.Call": Spy<Int, Int, Never>.Call.self,
         "SpyExpectation": SpyExpectation<Int>.self,
         "SpyOrder.Step": SpyOrder.Step.self,
         "StubbedHTTP.Route": StubbedHTTP.Route.self,

@@ -44,13 +44,13 @@ struct QualifierTests {
     )
     func tested() {
         let file = module(
-            nil, "public struct SpyCall {}\npublic protocol Seam { func make() -> SpyCall }")
+            nil, "public struct SpyOrder {}\npublic protocol Seam { func make() -> SpyOrder }")
         let synthesizer = Synthesizer(testableModules: ["App"])
         let catalogue = Catalogue(of: [file], by: synthesizer)
         let text = catalogue.text(of: catalogue.entries)
-        #expect(text.contains("let make = Spy<Void, App.SpyCall, Never>"))
+        #expect(text.contains("let make = Spy<Void, App.SpyOrder, Never>"))
         #expect(text == synthesizer.doubles(of: file.files).text)
-        #expect(last(of: file).text.contains("let make = Spy<Void, SpyCall, Never>"))
+        #expect(last(of: file).text.contains("let make = Spy<Void, SpyOrder, Never>"))
     }
 
     @Test("Another module's name chooses among protocols of one name")
@@ -158,15 +158,15 @@ struct QualifierTests {
                 "App",
                 """
                 import Core
-                protocol Loader { associatedtype SpyCall }
+                protocol Loader { associatedtype SpyOrder }
                 struct Timer {}
                 enum Pages { enum Page {} }
                 struct Page {}
                 struct Hidden {}
-                struct SpyCall {}
-                protocol Seam: Loading, Loader where SpyCall == Timer {
+                struct SpyOrder {}
+                protocol Seam: Loading, Loader where SpyOrder == Timer {
                     func load(_ page: Page, _ hidden: Hidden, at time: Timer) -> Pages.Page
-                    func ring(_ call: SpyCall)
+                    func ring(_ call: SpyOrder)
                 }
                 """)
         ).text
@@ -179,7 +179,7 @@ struct QualifierTests {
                 @testable import App
 
                 final class SeamSpy: Seam {
-                    typealias SpyCall = App.Timer
+                    typealias SpyOrder = App.Timer
 
                     let spies = Spies()
 

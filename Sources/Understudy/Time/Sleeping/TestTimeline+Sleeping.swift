@@ -69,6 +69,7 @@ extension TestTimeline.State {
         insert(.sleep(task), at: deadline)
         asleep += 1
         newcomers.append(task)
+        journal?.sleep(task.sleeper)
         return (nil, tellOfSleeper)
     }
 }

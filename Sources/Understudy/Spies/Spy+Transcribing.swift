@@ -1,0 +1,55 @@
+extension Spy: TranscribedDouble {
+    package func transcribe(most: Int?) -> DoubleRecord { .spy(record(most: most)) }
+
+    /// Tells a transcript what a call came to.
+    ///
+    /// - Parameters:
+    ///   - value: the result or the error, in the types of the spy.
+    ///   - number: the call's number.
+    func keep(_ value: Result<Output, Failure>?, of number: UInt64) {
+        withState { state in
+            state.outcomes?.end(number, value, at: state.watch?.timeline.now)
+        }
+    }
+
+    /// The calls as texts.
+    func record(most: Int?) -> SpyRecord {
+        let half = (most ?? .max) / 2
+        let (calls, log) = withState { state in
+            let shown =
+                state.calls.count / 2 <= half
+                ? state.calls[...] : state.calls.prefix(half) + state.calls.suffix(half)
+            let entries = shown.map { state.outcomes?.entry(of: $0.number) }
+            return (
+                (count: state.calls.count, shown: Array(zip(shown, entries))), state.outcomes
+            )
+        }
+        let signature = signature
+        return SpyRecord(
+            name: name, owner: String(signature.owner), made: log?.made, count: calls.count,
+            calls: calls.shown.map { call, entry in
+                var record = CallRecord(number: call.number, text: signature.call(call.input))
+                if let entry { record.take(entry) }
+                return record
+            })
+    }
+}
+
+extension CallRecord {
+    fileprivate mutating func take<Output, Failure>(_ entry: OutcomeLog<Output, Failure>.Entry) {
+        began = entry.began
+        ended = entry.ended
+        beganAt = entry.beganAt
+        endedAt = entry.endedAt
+        taskName = entry.taskName
+        isHeld = entry.isHeld
+        ending =
+            switch entry.value {
+            case nil: .pending
+            case .success(let output):
+                .returned(output is Void ? nil : ValueText.of(output))
+            case .failure(let error):
+                error is CancellationError ? .cancelled : .threw(ErrorText.of(error))
+            }
+    }
+}

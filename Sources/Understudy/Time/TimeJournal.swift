@@ -1,0 +1,26 @@
+/// Keeps how time passes on a timeline, where transcripts are made.
+struct TimeJournal {
+    /// The most moves and the most sleeps that it keeps, the first ones.
+    private static let most = 1_000
+
+    private(set) var record = TimeRecord()
+
+    mutating func move(to now: Duration) {
+        if record.moves.count == Self.most { return record.isCut = true }
+        record.moves.append(TimeRecord.Move(moment: Moment.next(), now: now))
+    }
+
+    mutating func sleep(_ sleeper: TestTimeline.Sleeper) {
+        if record.sleeps.count == Self.most { return record.isCut = true }
+        record.sleeps.append(
+            TimeRecord.Sleep(
+                moment: Moment.next(), taskName: sleeper.taskName,
+                deadline: sleeper.deadline.offset))
+    }
+}
+
+extension TestTimeline: TranscribedDouble {
+    package func transcribe(most: Int?) -> DoubleRecord {
+        .time(state.read { $0.journal?.record } ?? TimeRecord())
+    }
+}

@@ -1,0 +1,69 @@
+import Testing
+import Understudy
+
+/// Collects the failures of a test, and attaches its transcript where there are some; see
+/// ``TranscriptKeeper``.
+final class IssueCollector: Sendable {
+    private let issues = Locked<[TestRecord.Issue]>([])
+    private let doubles = Locked<[DoubleRecord]>([])
+
+    func add(_ text: String, at place: String?) {
+        issues.withLock { $0.append(TestRecord.Issue(text, at: place)) }
+    }
+
+    /// Takes what the doubles of the test have recorded.
+    func take(_ records: [DoubleRecord]) {
+        doubles.withLock { $0 = records }
+    }
+
+    /// Hands over all that there is to know of the test.
+    ///
+    /// - Parameters:
+    ///   - test: the test's name.
+    ///   - isAsked: whether the test asks for its transcript also where it passes.
+    /// - Returns: what to attach.
+    func finish(_ test: String, isAsked: Bool) -> [TestRecord.Attachment] {
+        var (spies, times) = ([SpyRecord](), [TimeRecord]())
+        for double in doubles.withLock({ $0 }) {
+            switch double {
+            case .spy(let spy): spies.append(spy)
+            case .time(let time): times.append(time)
+            }
+        }
+        let record = TestRecord(
+            test, spies: spies, times: times, issues: issues.withLock { $0 }, isAsked: isAsked)
+        return TestReport.transcripts?.take(record) ?? []
+    }
+}
+
+extension IssueCollector {
+    /// Runs a test, and takes note of its failures on their way to the framework.
+    func watch(
+        _ test: Test, _ testCase: Test.Case?, _ body: @Sendable () async throws -> Void
+    ) async throws {
+        let handling = IssueHandlingTrait.compactMapIssues { issue in
+            if issue.isFailure { self.add(issue) }
+            return issue
+        }
+        try await handling.provideScope(for: test, testCase: testCase, performing: body)
+    }
+
+    /// Takes note of an error that a test throws, of which the framework learns later.
+    func add(_ error: any Error, thrownBy test: Test) {
+        add("Caught error: \(error)", at: place(test.sourceLocation))
+    }
+
+    private func add(_ issue: Issue) {
+        let comments = issue.comments.map(\.rawValue).joined(separator: "\n")
+        // A report of ours is all in its comment.
+        if case .unconditional = issue.kind, !comments.isEmpty {
+            return add(comments, at: issue.sourceLocation.map(place))
+        }
+        let text = "\(issue.kind)" + (comments.isEmpty ? "" : "\n\(comments)")
+        add(text, at: issue.sourceLocation.map(place))
+    }
+
+    private func place(_ location: SourceLocation) -> String {
+        "\(location.fileID):\(location.line)"
+    }
+}
