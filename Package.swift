@@ -34,6 +34,7 @@ let package = Package(
         .library(name: "UnderstudyRehearsal", targets: ["UnderstudyRehearsal"]),
         .library(name: "UnderstudyContracts", targets: ["UnderstudyContracts"]),
         .library(name: "UnderstudySweeps", targets: ["UnderstudySweeps"]),
+        .library(name: "UnderstudyTranscripts", targets: ["UnderstudyTranscripts"]),
         // All of the above under one name.
         .library(name: "UnderstudyAll", targets: ["UnderstudyAll"]),
         // For previews and executables: it links no test framework.
@@ -62,10 +63,14 @@ let package = Package(
             name: "UnderstudySweeps", dependencies: ["Understudy", "UnderstudyRehearsal"],
             exclude: ["README.md"]),
         .target(
+            name: "UnderstudyTranscripts", dependencies: ["Understudy", "UnderstudyFrameworks"],
+            exclude: ["README.md"]),
+        .target(
             name: "UnderstudyAll",
             dependencies: [
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
                 "UnderstudyRehearsal", "UnderstudyContracts", "UnderstudySweeps",
+                "UnderstudyTranscripts",
             ], exclude: ["README.md"]),
         .target(name: "DoubleSynthesizer", exclude: ["README.md"]),
         .target(name: "DoubleFiles", dependencies: ["DoubleSynthesizer"], exclude: ["README.md"]),
@@ -118,6 +123,9 @@ let package = Package(
                 "UnderstudyTesting", "UnderstudyFoundation", "UnderstudyNetworking",
                 "UnderstudySweeps", "TestSupport",
             ]),
+        .testTarget(
+            name: "UnderstudyTranscriptsTests",
+            dependencies: ["UnderstudyTesting", "UnderstudyTranscripts", "TestSupport"]),
         .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
         .target(name: "Mutating", path: "Tests/Fuzz/Mutating"),

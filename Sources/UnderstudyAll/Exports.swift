@@ -5,3 +5,4 @@
 @_exported import UnderstudyRehearsal
 @_exported import UnderstudySweeps
 @_exported import UnderstudyTesting
+@_exported import UnderstudyTranscripts

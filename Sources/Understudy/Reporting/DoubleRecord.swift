@@ -43,6 +43,17 @@ package struct SpyRecord: Sendable {
     /// How many calls there were, also those that are left out below.
     package var count: Int
     package var calls: [CallRecord]
+    package var tally = CallTally()
+}
+
+/// What the calls of one spy came to, in numbers, also of those that a transcript leaves out.
+package struct CallTally: Sendable {
+    package var answered = 0
+    package var failed = 0
+    package var held = 0
+    package var cancelled = 0
+
+    package init() {}
 }
 
 /// How time has passed on one timeline, as a transcript shows it.
@@ -75,6 +86,9 @@ package protocol TranscribedDouble: AnyObject {
     /// - Parameter most: the most calls that are wanted, the first and the last ones; `nil` for
     ///   all.
     func transcribe(most: Int?) -> DoubleRecord
+
+    /// Takes note that a test has looked at all that it has recorded.
+    func lookAtAll()
 }
 
 /// What a double has recorded, as a transcript shows it.

@@ -1,6 +1,8 @@
 extension Spy: TranscribedDouble {
     package func transcribe(most: Int?) -> DoubleRecord { .spy(record(most: most)) }
 
+    package func lookAtAll() { _ = callCount }
+
     /// Tells a transcript what a call came to.
     ///
     /// - Parameters:
@@ -31,7 +33,24 @@ extension Spy: TranscribedDouble {
                 var record = CallRecord(number: call.number, text: signature.call(call.input))
                 if let entry { record.take(entry) }
                 return record
-            })
+            }, tally: tally(of: log))
+    }
+
+    /// Counts under the lock, since the log changes under it.
+    private func tally(of log: OutcomeLog<Output, Failure>?) -> CallTally {
+        withState { _ in
+            var tally = CallTally()
+            for entry in log?.entries ?? [] {
+                if entry.isHeld { tally.held += 1 }
+                switch entry.value {
+                case .success: tally.answered += 1
+                case .failure(let error) where error is CancellationError: tally.cancelled += 1
+                case .failure: tally.failed += 1
+                case nil: break
+                }
+            }
+            return tally
+        }
     }
 }
 

@@ -23,4 +23,7 @@ extension TestTimeline: TranscribedDouble {
     package func transcribe(most: Int?) -> DoubleRecord {
         .time(state.read { $0.journal?.record } ?? TimeRecord())
     }
+
+    /// A test does not check how time passes.
+    package func lookAtAll() {}
 }

@@ -1,0 +1,87 @@
+import Understudy
+
+/// What the doubles of a test were called with, when, and what came of it: as text, as a diagram
+/// for Mermaid, and as a picture.
+///
+/// ```swift
+/// print(CallTranscript(of: store, loader, clock))
+/// ```
+///
+/// It is a value of texts: it holds what was known when it was made, and keeps nothing alive.
+/// Series of three repeats and more are told once, and of more than 60 rows the first and the last
+/// ones are shown; each says how much is left out.
+public struct CallTranscript: Sendable {
+    /// All that was recorded.
+    let whole: Transcript
+    /// What is shown of it.
+    private let shown: Transcript
+
+    /// Makes the transcript of doubles, in the order of their lanes.
+    ///
+    /// - Parameter doubles: doubles with `spies`, or with spies as stored properties; spies alone;
+    ///   clocks and timelines; fakes that log, such as a notification hub or stubbed URLs.
+    public init(of doubles: Any...) {
+        self.init(ofAll: doubles)
+    }
+
+    init(ofAll doubles: [Any], title: String? = nil) {
+        let found = doubles.map(FoundDouble.init)
+        let times = found.flatMap { double in double.times.map { (double.name, $0) } }
+        self.init(
+            Transcript(
+                title,
+                doubles: found.filter { !$0.spies.isEmpty || $0.times.isEmpty }
+                    .map { Transcript.Source(lane: $0.name, spies: $0.spies) },
+                times: times.map(\.1), clocks: times.map(\.0)))
+    }
+
+    init(_ transcript: Transcript) {
+        whole = transcript
+        shown = transcript.folded()
+    }
+
+    /// For a terminal and for a report: a line for each event.
+    public var text: String { shown.text }
+
+    /// A sequence diagram in the language of Mermaid, for a pull request or a job's summary.
+    public var mermaid: String { shown.mermaid }
+
+    /// A picture for a browser, in light and in dark. It needs no other file, and has no script.
+    public var svg: String { SVG(shown).text }
+}
+
+extension CallTranscript: CustomStringConvertible {
+    /// The same as ``text``.
+    public var description: String { text }
+}
+
+extension CallTranscript {
+    /// The transcript of a test, from what its doubles have recorded.
+    init(_ test: TestRecord) {
+        self.init(
+            Transcript(
+                test.name, doubles: Self.sources(of: test.spies),
+                times: test.times.filter { !$0.moves.isEmpty || !$0.sleeps.isEmpty },
+                issues: test.issues))
+    }
+
+    /// Puts the spies of one double together: those whose functions have the same owner. Of several
+    /// doubles of one type each has one spy of a function, in the order in which they were made.
+    private static func sources(of spies: [SpyRecord]) -> [Transcript.Source] {
+        var sources: [Transcript.Source] = []
+        var places: [String: Int] = [:]
+        var copies: [String: Int] = [:]
+        for spy in spies.sorted(by: { ($0.made ?? 0) < ($1.made ?? 0) }) {
+            copies[spy.name, default: 0] += 1
+            let lane = spy.owner.isEmpty ? spy.name : spy.owner
+            let key = "\(lane)/\(copies[spy.name] ?? 1)"
+            if let place = places[key] {
+                sources[place].spies.append(spy)
+            } else {
+                places[key] = sources.count
+                sources.append(Transcript.Source(lane: lane, spies: [spy]))
+            }
+        }
+        return sources.filter { source in source.spies.contains { $0.count > 0 } }
+    }
+}

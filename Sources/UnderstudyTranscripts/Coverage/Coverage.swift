@@ -1,0 +1,113 @@
+import Foundation
+import Understudy
+
+/// What the seams of the tests were made to do, over all runs that write into one folder.
+///
+/// Each process has a file of its own there and adds a line to it as each test ends, so that a run
+/// that is cut short loses at most the test that it was in. At its end a process writes the page of
+/// all that the folder holds.
+final class Coverage: Sendable {
+    private let folder: URL
+    private let file: URL
+    private let handle = Locked<FileHandle?>(nil)
+
+    init(in folder: URL) {
+        self.folder = folder
+        let process = ProcessInfo.processInfo.processIdentifier
+        file = folder.appending(path: "run-\(process)-\(UUID().uuidString).jsonl")
+    }
+
+    /// Adds what the doubles of a test were made to do.
+    func add(_ test: TestRecord) {
+        let spies = test.spies.filter { !$0.owner.isEmpty }.map(CoverageLine.Part.init)
+        guard !spies.isEmpty else { return }
+        let line = CoverageLine(test: test.name, parts: spies)
+        do {
+            let data = try JSONEncoder().encode(line) + Data("\n".utf8)
+            try handle.withLock { handle in
+                Result {
+                    let open = try handle ?? self.open()
+                    handle = open
+                    try open.write(contentsOf: data)
+                }
+            }.get()
+        } catch {
+            print("note: the coverage of \(test.name) could not be written: \(error)")
+        }
+    }
+
+    private func open() throws -> FileHandle {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data().write(to: file)
+        writesPageAtExit()
+        return try FileHandle(forWritingTo: file)
+    }
+
+    /// Writes the page of all that the folder holds.
+    func writePage() throws {
+        let entries = try FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: nil)
+        var lines: [CoverageLine] = []
+        for file in entries where file.pathExtension == "jsonl" {
+            // A process may have ended in the middle of its last line.
+            lines += try Data(contentsOf: file).split(separator: UInt8(ascii: "\n"))
+                .compactMap { try? JSONDecoder().decode(CoverageLine.self, from: $0) }
+        }
+        let page = CoveragePage(lines)
+        try Data(page.markdown.utf8).write(
+            to: folder.appending(path: "coverage.md"), options: .atomic)
+        try Data(page.html.utf8).write(
+            to: folder.appending(path: "coverage.html"), options: .atomic)
+    }
+
+    /// Those whose pages are written when this process exits.
+    private static let atExit = Locked<[Coverage]>([])
+
+    /// Writes the page when this process exits.
+    private func writesPageAtExit() {
+        let isFirst = Self.atExit.withLock { pages in
+            pages.append(self)
+            return pages.count == 1
+        }
+        guard isFirst else { return }
+        atexit {
+            for coverage in Coverage.atExit.withLock({ $0 }) { coverage.writeLastPage() }
+        }
+    }
+
+    private func writeLastPage() {
+        guard FileManager.default.fileExists(atPath: folder.path) else { return }
+        do {
+            try writePage()
+        } catch {
+            print("note: the page of the coverage could not be written: \(error)")
+        }
+    }
+}
+
+/// What the doubles of one test were made to do.
+struct CoverageLine: Codable {
+    /// What one function was made to do.
+    struct Part: Codable {
+        var owner: String
+        var function: String
+        var called: Int
+        var answered: Int
+        var failed: Int
+        var held: Int
+        var cancelled: Int
+
+        init(_ spy: SpyRecord) {
+            owner = spy.owner
+            function = String(spy.name.dropFirst(spy.owner.count + 1))
+            called = spy.count
+            answered = spy.tally.answered
+            failed = spy.tally.failed
+            held = spy.tally.held
+            cancelled = spy.tally.cancelled
+        }
+    }
+
+    var test: String
+    var parts: [Part]
+}

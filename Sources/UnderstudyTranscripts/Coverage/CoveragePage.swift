@@ -1,0 +1,127 @@
+import Understudy
+
+/// The page of what seams were made to do: in how many tests each function was called, answered,
+/// made to fail, held open, cancelled.
+struct CoveragePage {
+    /// One function.
+    private struct Row {
+        var function: String
+        /// In how many tests it had a double, and what it was made to do there.
+        var tests = 0
+        var counts = [0, 0, 0, 0, 0]
+    }
+
+    private static let columns = ["tests", "called", "answered", "failed", "held", "cancelled"]
+
+    private let testCount: Int
+    private let doubles: [(owner: String, rows: [Row])]
+
+    init(_ lines: [CoverageLine]) {
+        testCount = Set(lines.map(\.test)).count
+        var rows: [String: [String: Row]] = [:]
+        // A test counts once, however many doubles, cases and runs it has.
+        for (_, runs) in Dictionary(grouping: lines, by: \.test) {
+            var parts: [String: [String: [Bool]]] = [:]
+            for part in runs.flatMap(\.parts) {
+                let did = [part.called, part.answered, part.failed, part.held, part.cancelled]
+                    .map { $0 > 0 }
+                let before = parts[part.owner]?[part.function] ?? did
+                parts[part.owner, default: [:]][part.function] = zip(before, did).map { $0 || $1 }
+            }
+            for (owner, functions) in parts {
+                for (function, did) in functions {
+                    var row = rows[owner]?[function] ?? Row(function: function)
+                    row.tests += 1
+                    row.counts = zip(row.counts, did).map { $0 + ($1 ? 1 : 0) }
+                    rows[owner, default: [:]][function] = row
+                }
+            }
+        }
+        doubles = rows.keys.sorted().map { owner in
+            (owner, rows[owner, default: [:]].values.sorted { $0.function < $1.function })
+        }
+    }
+
+    private var summary: String {
+        let functions = doubles.map(\.rows.count).reduce(0, +)
+        let failing = doubles.flatMap(\.rows).count { $0.counts[2] > 0 }
+        let uncalled = doubles.flatMap(\.rows).count { $0.counts[0] == 0 }
+        return "\(ReportText.count(functions, "function")) of "
+            + "\(ReportText.count(doubles.count, "double")) in "
+            + "\(ReportText.count(testCount, "test")): \(failing) made to fail, "
+            + "\(uncalled) never called."
+    }
+
+    private static let meaning =
+        "The numbers are tests: those that have a double of the function, "
+        + "and those in which it was called, answered, made to fail, held open or cancelled."
+
+    /// For a terminal, a pull request, a job's summary.
+    var markdown: String {
+        var lines = ["# What the seams were made to do", "", summary, "", Self.meaning]
+        for double in doubles {
+            lines += ["", "## \(double.owner)", ""]
+            lines.append("| function | \(Self.columns.joined(separator: " | ")) |")
+            lines.append("|---|" + String(repeating: "---:|", count: Self.columns.count))
+            for row in double.rows {
+                let cells = cells(row).joined(separator: " | ")
+                // A sign in an operator's name would end the cell.
+                let function = row.function.replacing("|", with: "\\|")
+                lines.append("| `\(function)` | \(cells) |")
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func cells(_ row: Row) -> [String] {
+        ["\(row.tests)"] + row.counts.map { $0 == 0 ? "never" : "\($0)" }
+    }
+
+    /// For a browser; it needs no other file, and has no script.
+    var html: String {
+        var lines = [
+            "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
+            "<meta name=\"viewport\" content=\"width=device-width\">",
+            "<title>What the seams were made to do</title>",
+            "<style>\n\(Self.css)\n</style>", "</head>", "<body>",
+            "<h1>What the seams were made to do</h1>",
+            "<p><strong>\(summary)</strong></p>", "<p>\(Self.meaning)</p>",
+        ]
+        for double in doubles {
+            lines.append("<h2>\(SVGText.escaped(double.owner))</h2>")
+            let head = Self.columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
+            lines.append(
+                "<table><thead><tr><th scope=\"col\">function</th>\(head)</tr></thead><tbody>")
+            for row in double.rows {
+                let cells = cells(row).map { cell in
+                    cell == "never" ? "<td class=\"never\">never</td>" : "<td>\(cell)</td>"
+                }.joined()
+                lines.append(
+                    "<tr><th scope=\"row\"><code>\(SVGText.escaped(row.function))</code></th>"
+                        + "\(cells)</tr>")
+            }
+            lines.append("</tbody></table>")
+        }
+        return (lines + ["</body>", "</html>", ""]).joined(separator: "\n")
+    }
+
+    private static let css = """
+        body { font: 15px -apple-system, "Segoe UI", Inter, "DejaVu Sans", sans-serif }
+        body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
+        body { color: #1f2328; background: #fff }
+        table { border-collapse: collapse; width: 100% }
+        th, td { padding: .35rem .6rem; border-bottom: 1px solid #d5dae1 }
+        th, td { text-align: right; font-variant-numeric: tabular-nums }
+        th:first-child { text-align: left; font-weight: 400 }
+        thead th { color: #6b7280; font-weight: 600 }
+        code { font: 13px ui-monospace, "SF Mono", "DejaVu Sans Mono", monospace }
+        .never { color: #6b7280 }
+        td.never:nth-of-type(2), td.never:nth-of-type(4) { color: #9a6412; font-weight: 600 }
+        @media (prefers-color-scheme: dark) {
+          body { color: #e6e9ed; background: #0f1419 }
+          th, td { border-color: #3a4452 }
+          thead th, .never { color: #8b95a3 }
+          td.never:nth-of-type(2), td.never:nth-of-type(4) { color: #e3b455 }
+        }
+        """
+}

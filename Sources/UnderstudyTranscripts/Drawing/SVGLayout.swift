@@ -1,0 +1,161 @@
+import Understudy
+
+/// Where the lanes and the rows of a picture stand.
+struct SVGLayout {
+    /// A stretch of rows at one instant.
+    struct Band {
+        var time: Duration?
+        var top: Double
+        var bottom: Double
+    }
+
+    /// The most columns of a call, and of what stands behind one.
+    static let callColumns = 64
+    static let noteColumns = 44
+    /// The line of the boxes that name the lanes.
+    static let boxTop = 78.0
+    static let boxHeight = 48.0
+    private static let firstBand = 142.0
+    private static let bandGap = 46.0
+
+    /// The middle of each lane.
+    private(set) var lanes: [Double] = []
+    /// The width of the box that names each lane.
+    private(set) var boxes: [Double] = []
+    /// The line on which each event is drawn.
+    private(set) var rows: [Double] = []
+    private(set) var bands: [Band] = []
+    private(set) var width = 0.0
+    /// Where the lanes end.
+    private(set) var bottom = 0.0
+
+    init(_ transcript: Transcript, labels: [SVGLabels]) {
+        placeLanes(transcript, labels)
+        placeRows(transcript, labels)
+    }
+
+    private mutating func placeLanes(_ transcript: Transcript, _ labels: [SVGLabels]) {
+        boxes = transcript.lanes.map { lane in
+            max(104, Double(SVGText.columns(SVGText.cut(lane.name, to: 28))) * 8.4 + 28)
+        }
+        for index in transcript.lanes.indices {
+            guard let last = lanes.last else {
+                lanes.append(max(160, 96 + boxes[0] / 2))
+                continue
+            }
+            var place = last + (boxes[index - 1] + boxes[index]) / 2 + 40
+            for (event, label) in zip(transcript.events, labels) where event.to == index {
+                // The lanes of callers come first, so this one stands.
+                guard event.from < index else { continue }
+                place = max(place, lanes[event.from] + label.between + 52)
+            }
+            lanes.append(place)
+        }
+        let ends = zip(transcript.events, labels).map { event, label in
+            // What is behind a call.
+            (lanes.indices.contains(event.to) ? lanes[event.to] : 0) + label.behind + 24
+        }
+        let boxEnds = zip(lanes, boxes).map { $0 + $1 / 2 }
+        width = ((ends + boxEnds).max() ?? 0) + 30
+    }
+
+    private mutating func placeRows(_ transcript: Transcript, _ labels: [SVGLabels]) {
+        var next = Self.firstBand
+        for (event, label) in zip(transcript.events, labels) {
+            let isNew = bands.isEmpty || (event.time != nil && event.time != bands.last?.time)
+            if isNew {
+                if !bands.isEmpty { next += Self.bandGap }
+                bands.append(Band(time: event.time, top: next, bottom: next))
+                next += 6
+            }
+            rows.append(next + label.above)
+            next += label.above + label.below
+            bands[bands.count - 1].bottom = next
+        }
+        if rows.isEmpty {
+            bands = [Band(time: nil, top: next, bottom: next + 40)]
+            next += 40
+        }
+        bottom = next + 8
+    }
+
+    /// Makes room for what is under the lanes.
+    mutating func widen(to least: Double) { width = max(width, least) }
+}
+
+/// The texts of one event, cut to what a picture shows.
+struct SVGLabels {
+    /// Over the arrow.
+    var call = ""
+    /// Behind the arrow.
+    var note = ""
+    /// On the way back, at once.
+    var error: String?
+    /// How much room the texts between the lanes take.
+    var between = 0.0
+    /// How much room the text behind the arrow takes.
+    var behind = 0.0
+    /// How much room the row takes over its line and under it.
+    var above = 30.0
+    var below = 14.0
+
+    init(_ event: Transcript.Event, in transcript: Transcript) {
+        let (most, mostNote) = (SVGLayout.callColumns, SVGLayout.noteColumns)
+        switch event.kind {
+        case .call(let shown):
+            let marked = transcript.issues.lazy.compactMap { $0.rows[shown.number] }.first
+            call = SVGText.cut(marked ?? shown.text, to: most)
+            note = SVGText.cut(Self.note(of: shown, in: transcript), to: mostNote)
+            if !shown.endsLater, case .threw(let text) = shown.ending {
+                error = SVGText.cut("throws \(text)", to: most)
+            } else if !shown.endsLater, case .cancelled = shown.ending {
+                error = "cancelled"
+            }
+            if error != nil { below += 26 }
+        case .end(let shown):
+            call = SVGText.cut(Self.text(of: shown.ending), to: most)
+        case .sleep(let deadline):
+            call = "asleep until \(DurationText.of(deadline))"
+            between = 24
+        case .repeats(let times, let length):
+            call = "… \(Transcript.repeats(times, of: length))"
+            (above, below) = (18, 8)
+        case .gap(let count):
+            call = "… \(ReportText.count(count, "event")) not shown"
+            (above, below) = (18, 8)
+        }
+        behind = Double(SVGText.columns(note)) * SVGText.proportional
+        switch event.kind {
+        case .repeats, .gap: break
+        default: between += max(SVGText.width(call), error.map(SVGText.width) ?? 0)
+        }
+    }
+
+    /// What stands behind a call.
+    private static func note(of call: Transcript.Call, in transcript: Transcript) -> String {
+        if call.isWrong {
+            let wanted = transcript.issues.lazy.filter { $0.rows[call.number] != nil }
+                .compactMap(\.wanted).first
+            return wanted.map { "wanted \($0)" } ?? "wrong"
+        }
+        if call.endsLater {
+            return call.isHeld
+                ? "held open" : call.delay.map { "answers after \(DurationText.of($0))" } ?? ""
+        }
+        switch call.ending {
+        case .pending: return call.isHeld ? "held open to the end" : "without an end"
+        case .returned(let value?): return "→ \(Transcript.oneLine(value))"
+        case .unknown, .returned(nil), .threw, .cancelled: return ""
+        }
+    }
+
+    /// What stands over an arrow back.
+    private static func text(of ending: CallRecord.Ending) -> String {
+        switch ending {
+        case .returned(let value?): Transcript.oneLine(value)
+        case .threw(let error): "throws \(Transcript.oneLine(error))"
+        case .cancelled: "cancelled"
+        case .unknown, .pending, .returned(nil): "returns"
+        }
+    }
+}

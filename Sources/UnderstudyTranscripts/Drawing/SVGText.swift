@@ -1,0 +1,68 @@
+/// Texts of a picture: how wide they are, cut to a width, and escaped.
+enum SVGText {
+    /// The width of a monospaced character of 12.5 px, in the widest of the fonts that are named.
+    static let monospaced = 7.6
+    /// The width that a character of 13 px takes on average, in the widest of the fonts.
+    static let proportional = 8.0
+
+    /// How many columns a text takes; wide characters and emoji take two.
+    static func columns(_ text: String) -> Int {
+        text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
+    }
+
+    private static func isWide(_ character: Character) -> Bool {
+        guard let scalar = character.unicodeScalars.first, scalar.value >= 0x1100 else {
+            return false
+        }
+        return scalar.properties.isEmojiPresentation || character.unicodeScalars.count > 1
+            || (0x1100...0x115F).contains(scalar.value) || (0x2E80...0xA4CF).contains(scalar.value)
+            || (0xAC00...0xD7A3).contains(scalar.value) || (0xF900...0xFAFF).contains(scalar.value)
+            || (0xFE30...0xFE6F).contains(scalar.value) || (0xFF00...0xFF60).contains(scalar.value)
+            || (0xFFE0...0xFFE6).contains(scalar.value) || scalar.value >= 0x1F300
+    }
+
+    /// The width of a monospaced text.
+    static func width(_ text: String) -> Double { Double(columns(text)) * monospaced }
+
+    /// A text that takes at most so many columns, with a sign where it was cut.
+    static func cut(_ text: String, to most: Int) -> String {
+        var (cut, taken) = ("", 0)
+        for character in text {
+            taken += isWide(character) ? 2 : 1
+            if taken > most { return cut.dropLast() + "…" }
+            cut.append(character)
+        }
+        return cut
+    }
+
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in Transcript.oneLine(text) {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+
+    /// A text whose parts between stars stand out, as reports mark what differs.
+    static func marked(_ text: String) -> String {
+        let parts = text.split(separator: "*", omittingEmptySubsequences: false)
+        // An odd star is none of ours.
+        guard parts.count > 1, !parts.count.isMultiple(of: 2) else { return escaped(text) }
+        return parts.enumerated().map { index, part in
+            let part = escaped(String(part))
+            return index.isMultiple(of: 2) ? part : "<tspan class=\"bad strong\">\(part)</tspan>"
+        }.joined()
+    }
+
+    /// A coordinate without needless digits.
+    static func number(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths) % 10)"
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Errors of Foundation as they stand in source: their own descriptions are long, and differ from
+/// system to system.
+enum FoundationErrorText {
+    static func of(_ error: any Error) -> String? {
+        if let error = error as? URLError {
+            return
+                "URLError(\(names[error.code].map { ".\($0)" } ?? "code \(error.code.rawValue)"))"
+        }
+        guard type(of: error) == NSError.self || error is CocoaError else { return nil }
+        let plain = error as NSError
+        return "NSError(domain: \"\(plain.domain)\", code: \(plain.code))"
+    }
+
+    private static let names: [URLError.Code: String] = [
+        .badServerResponse: "badServerResponse", .badURL: "badURL", .cancelled: "cancelled",
+        .cannotConnectToHost: "cannotConnectToHost", .cannotDecodeRawData: "cannotDecodeRawData",
+        .cannotDecodeContentData: "cannotDecodeContentData",
+        .cannotFindHost: "cannotFindHost", .cannotParseResponse: "cannotParseResponse",
+        .dataNotAllowed: "dataNotAllowed", .dnsLookupFailed: "dnsLookupFailed",
+        .fileDoesNotExist: "fileDoesNotExist",
+        .httpTooManyRedirects: "httpTooManyRedirects",
+        .networkConnectionLost: "networkConnectionLost",
+        .notConnectedToInternet: "notConnectedToInternet",
+        .resourceUnavailable: "resourceUnavailable",
+        .secureConnectionFailed: "secureConnectionFailed",
+        .serverCertificateUntrusted: "serverCertificateUntrusted", .timedOut: "timedOut",
+        .unknown: "unknown", .unsupportedURL: "unsupportedURL",
+        .userAuthenticationRequired: "userAuthenticationRequired",
+        .zeroByteResource: "zeroByteResource",
+    ]
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Understudy
+
+extension TestReport.Seat.Transcripts: TranscriptKeeper {
+    package static func text(of error: any Error) -> String? { FoundationErrorText.of(error) }
+
+    package static func take(_ test: TestRecord) -> [TestRecord.Attachment] {
+        Environment.current.take(test)
+    }
+}
+
+/// What the environment of a run asks for.
+struct Environment: Sendable {
+    /// Where transcripts of failed tests go, as files.
+    var transcripts: URL?
+    /// Where a run's coverage goes.
+    var coverage: Coverage?
+    /// The summary of a job, as GitHub's runners name it.
+    var summary: URL?
+
+    /// The one in force: that of the process, where a test of this module binds no other.
+    @TaskLocal static var current = Environment(ProcessInfo.processInfo.environment)
+
+    init(_ variables: [String: String]) {
+        func url(_ name: String) -> URL? {
+            variables[name].flatMap { $0.isEmpty ? nil : URL(filePath: $0) }
+        }
+        transcripts = url("UNDERSTUDY_TRANSCRIPTS")
+        coverage = url("UNDERSTUDY_COVERAGE").map { Coverage(in: $0) }
+        summary = url("GITHUB_STEP_SUMMARY")
+    }
+
+    /// Shows a test that has failed, or that asks for it.
+    ///
+    /// - Returns: what to attach to the test.
+    func take(_ test: TestRecord) -> [TestRecord.Attachment] {
+        coverage?.add(test)
+        guard test.isAsked || !test.issues.isEmpty, test.spies.contains(where: { $0.count > 0 })
+        else { return [] }
+        let transcript = CallTranscript(test)
+        let files = [
+            TestRecord.Attachment("transcript.txt", transcript.text + "\n"),
+            TestRecord.Attachment("transcript.svg", transcript.svg),
+        ]
+        do {
+            if let transcripts { try TranscriptFolder(transcripts).write(files, of: test.name) }
+            if let summary, !test.issues.isEmpty {
+                try JobSummary(summary).append(transcript.mermaid, of: test.name)
+            }
+        } catch {
+            // The test's own failure is what matters; this one is said beside it.
+            print("note: the transcript of \(test.name) could not be written: \(error)")
+        }
+        return files
+    }
+}

@@ -1,0 +1,50 @@
+import Understudy
+
+/// What a double has recorded, found by reflection: generated doubles need no code for it, and no
+/// module has to know another one.
+struct FoundDouble {
+    let name: String
+    private(set) var spies: [SpyRecord] = []
+    private(set) var times: [TimeRecord] = []
+    /// The parts that record.
+    private(set) var parts: [any TranscribedDouble] = []
+
+    /// How deep structures are looked into: `double.spies.subscript.get`.
+    private static let depth = 4
+
+    init(_ double: Any) {
+        parts = Self.parts(of: double, depth: Self.depth)
+        for part in parts {
+            switch part.transcribe(most: nil) {
+            case .spy(let spy): spies.append(spy)
+            case .time(let time): times.append(time)
+            }
+        }
+        let type = "\(Swift.type(of: double))".prefix { $0 != "<" }
+        if double is any TranscribedDouble, let spy = spies.first {
+            name = spy.owner.isEmpty ? spy.name : spy.owner
+        } else {
+            name = String(type)
+        }
+    }
+
+    /// The double itself, or its stored properties; into classes other than the double itself it
+    /// does not look, since they are no part of it.
+    private static func parts(of value: Any, depth: Int) -> [any TranscribedDouble] {
+        if let part = value as? any TranscribedDouble { return [part] }
+        guard depth > 0 else { return [] }
+        var parts: [any TranscribedDouble] = []
+        var mirror: Mirror? = Mirror(reflecting: value)
+        while let level = mirror {
+            for child in level.children {
+                if let part = child.value as? any TranscribedDouble {
+                    parts.append(part)
+                } else if Mirror(reflecting: child.value).displayStyle == .struct {
+                    parts += self.parts(of: child.value, depth: depth - 1)
+                }
+            }
+            mirror = level.superclassMirror
+        }
+        return parts
+    }
+}

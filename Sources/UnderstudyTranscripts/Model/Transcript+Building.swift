@@ -1,0 +1,219 @@
+import Understudy
+
+extension Transcript {
+    /// The calls of a double, under the name of its lane.
+    struct Source {
+        var lane: String
+        var spies: [SpyRecord]
+    }
+
+    /// Puts together what doubles and timelines have recorded.
+    init(
+        _ title: String?, doubles: [Source], times: [TimeRecord], clocks: [String] = [],
+        issues: [TestRecord.Issue] = []
+    ) {
+        self.title = title
+        self.issues = issues.map(Issue.init)
+        let names = Self.distinct(doubles.map(\.lane))
+        let clockNames = Self.distinct(
+            times.indices.map { clocks.indices.contains($0) ? clocks[$0] : "TestTimeline" })
+        let moments = Self.moments(doubles, times)
+        lanes = moments.callers.map { Lane(name: $0, kind: .caller) }
+        let firstDouble = lanes.count
+        lanes += zip(names, doubles).map { name, source in
+            Lane(name: name, kind: .double, count: source.spies.map(\.count).reduce(0, +))
+        }
+        let firstClock = lanes.count
+        lanes += clockNames.map { Lane(name: $0, kind: .clock) }
+        callCount = lanes.filter { $0.kind == .double }.map(\.count).reduce(0, +)
+        omitted = doubles.flatMap(\.spies).map { $0.count - $0.calls.count }.reduce(0, +)
+        if !times.isEmpty { duration = times.compactMap { $0.moves.last?.now }.max() ?? .zero }
+        let wrong = Set(self.issues.flatMap(\.rows.keys))
+        for var moment in moments.sorted {
+            moment.event.to += moment.isSleep ? firstClock : firstDouble
+            if moment.isSleep { lanes[moment.event.to].count += 1 }
+            moment.event.from =
+                moments.callers.firstIndex(of: moment.caller) ?? moments.callers.count - 1
+            if case .call(var call) = moment.event.kind, wrong.contains(call.number) {
+                call.isWrong = true
+                moment.event.kind = .call(call)
+            }
+            events.append(moment.event)
+        }
+        events = Self.withInlineEnds(events)
+    }
+
+    /// The most lanes of callers; what more there are share one.
+    private static let mostCallers = 6
+
+    /// An event on its way to its place.
+    private struct Moment {
+        var place: (UInt64, UInt64)
+        var caller: String
+        var event: Event
+        var isSleep: Bool { if case .sleep = event.kind { true } else { false } }
+    }
+
+    /// All events in order, with the names of those who call or sleep by their first event.
+    private static func moments(
+        _ doubles: [Source], _ times: [TimeRecord]
+    ) -> (sorted: [Moment], callers: [String]) {
+        var moments: [Moment] = []
+        let calls = doubles.indices.flatMap { lane in
+            doubles[lane].spies.flatMap(\.calls).map { (lane: lane, call: $0) }
+        }
+        let delays = Set(calls.compactMap(\.call.endedAt))
+        // Calls whose moment nothing kept follow the call with the number before.
+        var last: UInt64 = 0
+        for (lane, call) in calls.sorted(by: { $0.call.number < $1.call.number }) {
+            last = max(last, call.began ?? last)
+            let time = call.beganAt ?? Self.time(at: call.began, in: times)
+            let ended = call.endedAt ?? Self.time(at: call.ended, in: times)
+            var shown = Call(
+                number: call.number, text: oneLine(call.text), ending: call.ending,
+                isHeld: call.isHeld)
+            if let time, let ended, ended > time { shown.delay = ended - time }
+            let caller = Self.caller(call.taskName)
+            moments.append(
+                Moment(
+                    place: (call.began ?? last, call.number), caller: caller,
+                    event: Event(kind: .call(shown), to: lane, time: time)))
+            if let end = call.ended {
+                moments.append(
+                    Moment(
+                        place: (end, call.number), caller: caller,
+                        event: Event(kind: .end(shown), to: lane, time: ended)))
+            }
+        }
+        for (lane, record) in times.enumerated() {
+            for sleep in record.sleeps {
+                // The delay of an answer is shown at its call.
+                let isDelay =
+                    delays.contains(sleep.deadline)
+                    && calls.contains {
+                        ($0.call.began ?? .max) < sleep.moment
+                            && sleep.moment < ($0.call.ended ?? 0)
+                    }
+                if isDelay { continue }
+                moments.append(
+                    Moment(
+                        place: (sleep.moment, 0),
+                        caller: Self.caller(sleep.taskName),
+                        event: Event(
+                            kind: .sleep(until: sleep.deadline), to: lane,
+                            time: Self.time(at: sleep.moment, in: [record]))))
+            }
+        }
+        moments.sort { $0.place < $1.place }
+        var callers: [String] = []
+        for moment in moments where !callers.contains(moment.caller) {
+            if callers.count == mostCallers {
+                callers.append("other tasks")
+                break
+            }
+            callers.append(moment.caller)
+        }
+        return (moments, callers.isEmpty ? ["under test"] : callers)
+    }
+
+    /// A task by its name. Swift Testing names the tasks of its own, and a test's body runs in one.
+    private static func caller(_ taskName: String?) -> String {
+        guard let taskName, !taskName.hasPrefix("[Swift Testing]") else { return "under test" }
+        return "“\(oneLine(taskName))”"
+    }
+
+    /// The time at a moment on the first of the timelines, which the others as a rule share.
+    private static func time(at moment: UInt64?, in times: [TimeRecord]) -> Duration? {
+        guard let moment, let moves = times.first?.moves else { return nil }
+        // Of moves in the order of their moments, the last one before.
+        var (low, high) = (0, moves.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if moves[middle].moment < moment { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? .zero : moves[low - 1].now
+    }
+
+    /// Takes the ends of calls that ended before anything else happened into their calls.
+    private static func withInlineEnds(_ events: [Event]) -> [Event] {
+        var result: [Event] = []
+        for event in events {
+            guard case .end(let ended) = event.kind, let last = result.last,
+                case .call(let call) = last.kind, call.number == ended.number,
+                call.delay == nil, !call.isHeld
+            else {
+                result.append(event)
+                continue
+            }
+        }
+        // The others end later.
+        let later = Set(
+            result.compactMap { event -> UInt64? in
+                if case .end(let call) = event.kind { call.number } else { nil }
+            })
+        for index in result.indices {
+            guard case .call(var call) = result[index].kind, later.contains(call.number) else {
+                continue
+            }
+            call.endsLater = true
+            result[index].kind = .call(call)
+        }
+        return result
+    }
+
+    /// Names told apart: `StoreSpy`, `StoreSpy 2`.
+    static func distinct(_ names: [String]) -> [String] {
+        var seen: [String: Int] = [:]
+        return names.map { name in
+            seen[name, default: 0] += 1
+            let count = seen[name] ?? 1
+            return count == 1 ? name : "\(name) \(count)"
+        }
+    }
+
+    /// A text on one line, without what would move the cursor of a terminal.
+    static func oneLine(_ text: String) -> String {
+        var line = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n": line += "\\n"
+            case "\r": line += "\\r"
+            case "\t": line += "\\t"
+            default:
+                // Controls, surrogates' neighbours and marks that turn the writing direction.
+                let isPlain =
+                    scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
+                    && !(0x202A...0x202E).contains(scalar.value)
+                    && !(0x2066...0x2069).contains(scalar.value)
+                    && scalar.value & 0xFFFE != 0xFFFE
+                if isPlain {
+                    line.unicodeScalars.append(scalar)
+                } else {
+                    line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+                }
+            }
+        }
+        return line
+    }
+}
+
+extension Transcript.Issue {
+    /// Reads which calls a report says are wrong: those with an argument between stars, and those
+    /// that came too early.
+    init(_ issue: TestRecord.Issue) {
+        lines = issue.text.split(separator: "\n", omittingEmptySubsequences: true)
+            .map { Transcript.oneLine(String($0)) }
+        place = issue.place
+        for line in lines.dropFirst() {
+            let words = line.drop { $0 == " " }
+            if words.hasPrefix("wanted "), wanted == nil {
+                wanted = String(words.dropFirst(6).drop { $0 == " " })
+            }
+            guard words.hasPrefix("#"), words.contains("*") || words.hasSuffix(", too early"),
+                let number = UInt64(words.dropFirst().prefix { $0.isNumber })
+            else { continue }
+            let text = words.drop { $0 != " " }.drop { $0 == " " }
+            rows[number] = String(text)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+extension Transcript {
+    /// The most rows of a transcript that is shown.
+    static let mostRows = 60
+    /// The longest series that is looked for among repeats.
+    private static let longestSeries = 4
+
+    /// The same with repeats told in one row, and without the middle of what is still too long.
+    func folded(to most: Int = mostRows) -> Transcript {
+        var folded = self
+        folded.events = Self.fold(events)
+        folded.events = Self.cut(folded.events, to: most, omitted: omitted)
+        return folded
+    }
+
+    /// Tells series of events that come three times or more in a row once.
+    private static func fold(_ events: [Event]) -> [Event] {
+        let keys = events.map(Key.init)
+        var result: [Event] = []
+        var start = 0
+        while start < events.count {
+            var best = (length: 0, times: 0)
+            for length in 1...longestSeries where start + 3 * length <= events.count {
+                let times = repeats(of: length, at: start, in: keys)
+                if times >= 3, times * length > best.times * best.length { best = (length, times) }
+            }
+            if best.times == 0 {
+                result.append(events[start])
+                start += 1
+                continue
+            }
+            result += events[start..<start + best.length]
+            var repeats = events[start]
+            repeats.kind = .repeats(best.times - 1, of: best.length)
+            result.append(repeats)
+            start += best.times * best.length
+        }
+        return result
+    }
+
+    /// How often the series at a place comes in a row.
+    private static func repeats(of length: Int, at start: Int, in keys: [Key]) -> Int {
+        var end = start + length
+        while end < keys.count, keys[end] == keys[end - length], keys[end].canRepeat { end += 1 }
+        return (end - start) / length
+    }
+
+    /// Leaves out the middle: the first and the last events stay, and those that are wrong with
+    /// their neighbours.
+    private static func cut(_ events: [Event], to most: Int, omitted: Int) -> [Event] {
+        var kept = Set(events.indices)
+        if events.count > most {
+            let edge = most * 2 / 5
+            kept = Set(events.indices.prefix(edge)).union(events.indices.suffix(edge))
+            let wrong = events.indices.filter { Key(events[$0]).isWrong }
+            for index in wrong.prefix(most / 15) {
+                kept.formUnion([index - 1, index, index + 1].filter(events.indices.contains))
+            }
+        }
+        var result: [Event] = []
+        var gap = 0
+        // What the doubles themselves left out lay in the middle.
+        var hidden = omitted
+        let middle = events.count / 2
+        for index in events.indices {
+            if index == middle, hidden > 0 {
+                gap += hidden
+                hidden = 0
+                if kept.contains(index) { close(&gap, in: &result, like: events[index]) }
+            }
+            guard kept.contains(index) else {
+                gap += 1
+                continue
+            }
+            close(&gap, in: &result, like: events[index])
+            result.append(events[index])
+        }
+        return result
+    }
+
+    private static func close(_ gap: inout Int, in events: inout [Event], like event: Event) {
+        if gap == 0 { return }
+        var left = event
+        left.kind = .gap(gap)
+        events.append(left)
+        gap = 0
+    }
+
+    /// What makes two events repeats of each other: all but their numbers.
+    private struct Key: Equatable {
+        let text: String
+        let lanes: [Int]
+        let isWrong: Bool
+        /// Whether it can be told by a number alone.
+        var canRepeat: Bool { !isWrong }
+
+        init(_ event: Event) {
+            lanes = [event.from, event.to]
+            var isWrong = false
+            switch event.kind {
+            case .call(let call):
+                text = "call \(call.text) \(call.ending) \(call.isHeld) \(call.endsLater)"
+                isWrong = call.isWrong
+            case .end(let call): text = "end \(call.text) \(call.ending)"
+            case .sleep: text = "sleep"
+            case .repeats(let times, let length): text = "\(times) \(length)"
+            case .gap(let count): text = "gap \(count)"
+            }
+            self.isWrong = isWrong
+        }
+    }
+}

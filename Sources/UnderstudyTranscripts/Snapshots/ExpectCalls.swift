@@ -1,0 +1,132 @@
+import Foundation
+import Understudy
+
+/// Expects the calls of doubles to be those that are kept in the test's own source.
+///
+/// ```swift
+/// expectCalls(of: store, loader) {
+///     """
+///     StoreSpy.read(1) → nil
+///     LoaderSpy.load(1) ✗ URLError(.timedOut)
+///     """
+/// }
+/// ```
+///
+/// A line for each call, in their order, with what came of it. With `UNDERSTUDY_RECORD=1` in the
+/// environment of the run, a text that is missing or that differs is written into the source;
+/// `expectCalls(of: store)` is enough to begin with. All calls count as checked.
+///
+/// - Parameters:
+///   - doubles: what ``CallTranscript/init(of:)`` takes.
+///   - fileID: The file that reports name.
+///   - filePath: The path of that file, and of the source that is written.
+///   - line: The line that reports name.
+///   - column: The column in that line.
+///   - calls: the text, as one literal; `nil` where none is kept yet.
+/// - Returns: whether the calls are as kept, or were written.
+@discardableResult
+public func expectCalls(
+    of doubles: Any...,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column, _ calls: (() -> String)? = nil
+) -> Bool {
+    CallSnapshot(of: doubles).isMet(
+        by: calls?(),
+        at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+extension CallTranscript {
+    /// Expects the calls of doubles to be those that are kept in the test's own source: the method
+    /// beside the function ``expectCalls(of:fileID:filePath:line:column:_:)``, for files where that
+    /// name is another one.
+    @discardableResult
+    public static func expectCalls(
+        of doubles: Any...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column, _ calls: (() -> String)? = nil
+    ) -> Bool {
+        CallSnapshot(of: doubles).isMet(
+            by: calls?(),
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}
+
+/// The calls of doubles as lines, to compare with those that are kept.
+struct CallSnapshot {
+    let lines: [String]
+
+    init(of doubles: [Any]) {
+        for double in doubles.map(FoundDouble.init) {
+            for part in double.parts { part.lookAtAll() }
+        }
+        lines = CallTranscript(ofAll: doubles).whole.snapshot
+    }
+
+    init(lines: [String]) { self.lines = lines }
+
+    /// Compares, and reports or writes what differs.
+    ///
+    /// - Parameters:
+    ///   - kept: the text that is kept; `nil` where there is none.
+    ///   - location: where it is kept.
+    ///   - sources: writes it; `nil` where the run does not ask for that.
+    func isMet(
+        by kept: String?, at location: TestReport.Location,
+        writing sources: SourceWriter? = SourceWriter.ofRun
+    ) -> Bool {
+        let keptLines = kept.map(Self.lines)
+        if keptLines == lines { return true }
+        guard let sources else {
+            TestReport.send(TestReport(report(keptLines), at: location))
+            return false
+        }
+        do throws(SourceWriter.Problem) {
+            try sources.write(
+                lines, over: kept, path: "\(location.filePath)", line: Int(location.line),
+                column: Int(location.column))
+        } catch {
+            let message = "expectCalls: not written: \(error.description)\n" + report(keptLines)
+            TestReport.send(TestReport(message, at: location))
+            return false
+        }
+        let count = ReportText.count(lines.count, "line")
+        TestReport.send(
+            TestReport("expectCalls: \(count) written here", at: location, severity: .note))
+        return true
+    }
+
+    /// The lines of a text; a carriage return in front of a line's end is none of its own.
+    private static func lines(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isNewline).map(String.init)
+    }
+
+    private func report(_ kept: [String]?) -> String {
+        let hint = ReportText.row(
+            "add", "UNDERSTUDY_RECORD=1 to the run's environment, to keep these")
+        guard let kept else {
+            let shown = LineDifference.rows(from: [], to: lines)
+            return (["expectCalls: no text is kept here"] + shown + [hint]).joined(separator: "\n")
+        }
+        let rows = LineDifference.rows(from: kept, to: lines)
+        return (["expectCalls: the calls are not those that are kept"] + rows + [hint])
+            .joined(separator: "\n")
+    }
+}
+
+extension Transcript {
+    /// A line for each call, in the order of the calls, without times and numbers.
+    var snapshot: [String] {
+        // What a call came to is known at its end.
+        var ends: [UInt64: Call] = [:]
+        for event in events { if case .end(let call) = event.kind { ends[call.number] = call } }
+        let lines = events.compactMap { event -> String? in
+            guard case .call(let call) = event.kind else { return nil }
+            let text = Self.full(call.text, of: lanes[event.to].name)
+            let ending = (ends[call.number] ?? call).ending
+            if case .pending = ending { return text + " …" }
+            return text + (Self.ending(ending).map { " \($0)" } ?? "")
+        }
+        return lines.isEmpty ? ["no call"] : lines
+    }
+}

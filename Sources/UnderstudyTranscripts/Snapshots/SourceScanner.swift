@@ -1,0 +1,218 @@
+/// Finds a call and its trailing literal in a source, in bytes of UTF-8: enough of Swift to skip
+/// what stands between parentheses, and no more.
+struct SourceScanner {
+    typealias Problem = SourceWriter.Problem
+
+    let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// A string literal.
+    struct Literal {
+        var range: Range<Int>
+        /// How many signs stand in front of it.
+        var pounds: Int
+        var isMultiline: Bool
+        var hasInterpolation: Bool
+        /// What it says, where it holds no escape; `nil` where it does.
+        var value: String?
+    }
+
+    /// A call of `expectCalls`.
+    struct Call {
+        enum Text {
+            /// There is none; it goes here.
+            case none(at: Int)
+            case literal(Literal)
+        }
+
+        let start: Int
+        let text: Text
+
+        /// Checks that the source is the one that was compiled.
+        func check(against kept: String?) throws(Problem) {
+            let isStale = Problem("the source has changed since it was built")
+            switch (text, kept) {
+            case (.none, nil): return
+            case (.literal(let literal), let kept?):
+                if literal.hasInterpolation {
+                    throw Problem("the text has interpolations, which would be lost")
+                }
+                if let value = literal.value, value != kept { throw isStale }
+            case (.none, _), (.literal, _): throw isStale
+            }
+        }
+    }
+
+    /// `\r\n` where the source has it, else `\n`.
+    var lineEnd: String {
+        guard let first = bytes.firstIndex(of: .newline), first > 0 else { return "\n" }
+        return bytes[first - 1] == .carriageReturn ? "\r\n" : "\n"
+    }
+
+    /// The blanks at the beginning of the line of a place.
+    func indentation(at place: Int) -> String {
+        let start = bytes[..<min(place, bytes.count)].lastIndex(of: .newline).map { $0 + 1 } ?? 0
+        return String(decoding: bytes[start...].prefix { $0.isBlank }, as: UTF8.self)
+    }
+
+    /// The call at a place, counted from 1 as the compiler does.
+    func call(line: Int, column: Int) throws(Problem) -> Call {
+        let isStale = Problem("the source has changed since it was built")
+        guard let lineStart = start(ofLine: line) else { throw isStale }
+        let start = lineStart + column - 1
+        let name = Array("expectCalls".utf8)
+        // The compiler names the beginning of the call, which may be that of `CallTranscript.`.
+        guard start <= bytes.count,
+            let found = bytes[start...].firstIndexOf(name),
+            !bytes[start..<found].contains(where: { $0 == .newline || $0 == UInt8(ascii: "(") })
+        else { throw isStale }
+        var place = skipBlanks(found + name.count)
+        guard byte(place) == UInt8(ascii: "("), let closed = skipGroup(place) else {
+            throw isStale
+        }
+        place = skipBlanks(closed)
+        guard byte(place) == UInt8(ascii: "{") else {
+            return Call(start: found, text: .none(at: closed))
+        }
+        place = skipBlanks(place + 1)
+        guard let literal = literal(at: place),
+            byte(skipBlanks(literal.range.upperBound)) == UInt8(ascii: "}")
+        else { throw Problem("the closure holds more than one literal") }
+        return Call(start: found, text: .literal(literal))
+    }
+
+    private func start(ofLine line: Int) -> Int? {
+        var (number, place) = (1, 0)
+        while number < line {
+            guard let end = bytes[place...].firstIndex(of: .newline) else { return nil }
+            place = end + 1
+            number += 1
+        }
+        return place
+    }
+
+    private func byte(_ place: Int) -> UInt8? { bytes.indices.contains(place) ? bytes[place] : nil }
+
+    private func hasPrefix(_ text: String, at place: Int) -> Bool {
+        bytes[min(place, bytes.count)...].starts(with: text.utf8)
+    }
+}
+
+// MARK: - Skipping
+
+extension SourceScanner {
+    /// The place behind blanks and comments.
+    private func skipBlanks(_ start: Int) -> Int {
+        var place = start
+        while let byte = byte(place) {
+            if byte.isBlank || byte == .newline || byte == .carriageReturn {
+                place += 1
+            } else if let end = skipComment(place) {
+                place = end
+            } else {
+                break
+            }
+        }
+        return place
+    }
+
+    /// The place behind a comment; `nil` where none begins.
+    private func skipComment(_ start: Int) -> Int? {
+        if hasPrefix("//", at: start) {
+            return bytes[start...].firstIndex(of: .newline) ?? bytes.count
+        }
+        guard hasPrefix("/*", at: start) else { return nil }
+        var (depth, place) = (1, start + 2)
+        while depth > 0, place < bytes.count {
+            if hasPrefix("/*", at: place) {
+                depth += 1
+                place += 2
+            } else if hasPrefix("*/", at: place) {
+                depth -= 1
+                place += 2
+            } else {
+                place += 1
+            }
+        }
+        return place
+    }
+
+    /// The place behind a group in brackets; `nil` where it does not end.
+    private func skipGroup(_ start: Int) -> Int? {
+        var (depth, place) = (0, start)
+        while let byte = byte(place) {
+            if let end = skipComment(place) {
+                place = end
+            } else if let literal = literal(at: place) {
+                place = literal.range.upperBound
+            } else {
+                if byte.opensGroup { depth += 1 }
+                if byte.closesGroup { depth -= 1 }
+                place += 1
+                if depth == 0 { return place }
+            }
+        }
+        return nil
+    }
+
+    /// The literal that begins at a place; `nil` where none does, or where it does not end.
+    private func literal(at start: Int) -> Literal? {
+        let pounds = bytes[min(start, bytes.count)...].prefix { $0 == UInt8(ascii: "#") }.count
+        guard byte(start + pounds) == UInt8(ascii: "\"") else { return nil }
+        let isMultiline = hasPrefix("\"\"\"", at: start + pounds)
+        let signs = String(repeating: "#", count: pounds)
+        let close = (isMultiline ? "\"\"\"" : "\"") + signs
+        let escape = "\\" + signs
+        let content = start + pounds + (isMultiline ? 3 : 1)
+        var (place, hasEscape, hasInterpolation) = (content, false, false)
+        while let byte = byte(place) {
+            if hasPrefix(escape, at: place) {
+                hasEscape = true
+                place += escape.utf8.count
+                if self.byte(place) == UInt8(ascii: "(") {
+                    hasInterpolation = true
+                    guard let end = skipGroup(place) else { return nil }
+                    place = end
+                } else {
+                    place += 1
+                }
+            } else if hasPrefix(close, at: place) {
+                let end = place + close.utf8.count
+                let text = String(decoding: bytes[content..<place], as: UTF8.self)
+                return Literal(
+                    range: start..<end, pounds: pounds, isMultiline: isMultiline,
+                    hasInterpolation: hasInterpolation,
+                    value: hasEscape ? nil : isMultiline ? Self.unindented(text) : text)
+            } else if !isMultiline, byte == .newline {
+                return nil
+            } else {
+                place += 1
+            }
+        }
+        return nil
+    }
+
+    /// What a literal of several lines says: without the blanks in front of its end.
+    private static func unindented(_ text: String) -> String {
+        var lines = text.replacing("\r\n", with: "\n")
+            .split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+        guard let last = lines.popLast() else { return "" }
+        return lines.map { $0.hasPrefix(last) ? $0.dropFirst(last.count) : $0 }
+            .joined(separator: "\n")
+    }
+}
+
+extension UInt8 {
+    fileprivate static let newline = UInt8(ascii: "\n")
+    fileprivate static let carriageReturn = UInt8(ascii: "\r")
+    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+    fileprivate var opensGroup: Bool { "([{".utf8.contains(self) }
+    fileprivate var closesGroup: Bool { ")]}".utf8.contains(self) }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func firstIndexOf(_ pattern: [UInt8]) -> Int? {
+        indices.first { self[$0...].starts(with: pattern) }
+    }
+}

@@ -1,0 +1,93 @@
+import Understudy
+
+extension Transcript {
+    /// A sequence diagram in the language of Mermaid, for a pull request or a job's summary.
+    var mermaid: String {
+        var lines = ["sequenceDiagram"]
+        for (index, lane) in lanes.enumerated() {
+            // A colon would end the name.
+            let name = Self.escaped(lane.name).replacing(":", with: "#58;")
+            lines.append("    participant \(Self.id(index)) as \(name)")
+        }
+        var last: Duration?
+        for event in events {
+            if let time = event.time, time != last {
+                last = time
+                lines.append("    Note over \(across): \(Self.escaped(DurationText.of(time)))")
+            }
+            lines += mermaid(event).map { "    \($0)" }
+        }
+        for issue in issues {
+            let place = issue.place.map { " (\($0))" } ?? ""
+            let text = Self.escaped((issue.lines.first ?? "failed") + place)
+            lines.append("    Note over \(across): ✗ \(text)")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func mermaid(_ event: Event) -> [String] {
+        let (from, to) = (Self.id(event.from), Self.id(event.to))
+        switch event.kind {
+        case .call(let call):
+            let text = Self.escaped("#\(call.number) \(call.text)")
+            var lines = ["\(from)->>\(to): \(text)"]
+            if call.isWrong {
+                let wanted = issues.lazy.filter { $0.rows[call.number] != nil }
+                    .compactMap(\.wanted).first
+                let note = wanted.map { "✗ wanted \($0)" } ?? "✗ wrong"
+                lines.append("Note right of \(to): \(Self.escaped(note))")
+            }
+            if call.isHeld { lines.append("Note right of \(to): held open") }
+            if !call.endsLater { lines += answer(call, from, to) }
+            return lines
+        case .end(let call):
+            let lines = answer(call, from, to)
+            return lines.isEmpty ? ["\(to)-->>\(from): returns"] : lines
+        case .sleep(let deadline):
+            let text = Self.escaped("asleep until \(DurationText.of(deadline))")
+            return ["\(from)-)\(to): \(text)"]
+        case .repeats(let times, let length):
+            return ["Note over \(across): … \(Self.repeats(times, of: length))"]
+        case .gap(let count):
+            return ["Note over \(across): … \(ReportText.count(count, "event")) not shown"]
+        }
+    }
+
+    private func answer(_ call: Call, _ from: String, _ to: String) -> [String] {
+        switch call.ending {
+        case .unknown, .pending, .returned(nil): []
+        case .returned(let value?): ["\(to)-->>\(from): \(Self.escaped(value))"]
+        case .threw(let error): ["\(to)--x\(from): \(Self.escaped("throws \(error)"))"]
+        case .cancelled: ["\(to)--x\(from): cancelled"]
+        }
+    }
+
+    private var across: String {
+        lanes.count < 2 ? Self.id(0) : "\(Self.id(0)),\(Self.id(lanes.count - 1))"
+    }
+
+    private static func id(_ lane: Int) -> String { "L\(lane)" }
+
+    /// The most characters of one text.
+    private static let mostCharacters = 120
+
+    /// A text that is a text for Mermaid, whatever it holds: its own signs become character
+    /// references, which it writes as `#35;`.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        let line = oneLine(text)
+        for scalar in line.prefix(mostCharacters).unicodeScalars {
+            let isPlain =
+                scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                || " .,()[]=→✗…·“”-+_/?!'*:\"".unicodeScalars.contains(scalar)
+            if isPlain {
+                escaped.unicodeScalars.append(scalar)
+            } else {
+                escaped += "#\(scalar.value);"
+            }
+        }
+        // `end` closes a block wherever it stands as a word of its own.
+        return escaped.replacing(/\bend\b/) { _ in "#101;nd" }
+            + (line.count > mostCharacters ? "…" : "")
+    }
+}

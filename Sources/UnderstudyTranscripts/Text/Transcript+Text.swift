@@ -1,0 +1,114 @@
+import Understudy
+
+extension Transcript {
+    /// For a terminal and for a report: a line for each event.
+    var text: String {
+        var lines = [headline]
+        var last: Duration?
+        let isOfSeveral = lanes.count { $0.kind == .caller } > 1
+        for event in events {
+            let time = event.time == last ? "" : event.time.map(DurationText.of) ?? ""
+            last = event.time ?? last
+            lines.append(line(event, at: time, namesCaller: isOfSeveral))
+        }
+        if events.isEmpty { lines.append("  no call") }
+        for issue in issues { lines += ["", Self.text(issue)] }
+        return lines.joined(separator: "\n")
+    }
+
+    /// `retry(): 5 calls of 3 doubles · 3 s of virtual time · 2 issues`.
+    var headline: String { (title.map { "\($0): " } ?? "") + summary }
+
+    /// `5 calls of 3 doubles · 3 s of virtual time · 2 issues`.
+    var summary: String {
+        let doubles = lanes.count { $0.kind == .double }
+        var parts = [
+            "\(ReportText.count(callCount, "call")) of \(ReportText.count(doubles, "double"))"
+        ]
+        if let duration { parts.append("\(DurationText.of(duration)) of virtual time") }
+        if !issues.isEmpty { parts.append(ReportText.count(issues.count, "issue")) }
+        return parts.joined(separator: " · ")
+    }
+
+    private func line(_ event: Event, at time: String, namesCaller: Bool) -> String {
+        let caller = namesCaller ? "\(lanes[event.from].name) " : ""
+        let (number, text): (String, String)
+        var mark = " "
+        switch event.kind {
+        case .call(let call):
+            number = "#\(call.number)"
+            if call.isWrong { mark = "✗" }
+            let marked = issues.lazy.compactMap { $0.rows[call.number] }.first
+            let owner = lanes[event.to].name
+            text = caller + Self.full(marked ?? call.text, of: owner) + Self.suffix(call)
+        case .end(let call):
+            number = "#\(call.number)"
+            text =
+                caller + "\(lanes[event.to].name) " + (Self.ending(call.ending) ?? "returns")
+                + (call.delay.map { ", after \(DurationText.of($0))" } ?? "")
+        case .sleep(let deadline):
+            number = ""
+            text = caller + "asleep until \(DurationText.of(deadline)) on \(lanes[event.to].name)"
+        case .repeats(let times, let length):
+            number = "…"
+            text = Self.repeats(times, of: length)
+        case .gap(let count):
+            number = "…"
+            text = "\(ReportText.count(count, "event")) not shown"
+        }
+        return "\(Self.right(time, 8)) \(mark) \(Self.left(number, 5)) \(text)"
+    }
+
+    /// `the same 12 times more`, `the last 2 rows 12 times more`.
+    static func repeats(_ times: Int, of length: Int) -> String {
+        let what = length == 1 ? "the same" : "the last \(length) rows"
+        return times == 1 ? "\(what) once more" : "\(what) \(times) times more"
+    }
+
+    /// A call with its owner in front, as reports on several doubles have it.
+    static func full(_ call: String, of owner: String) -> String {
+        if call.hasPrefix("[") { return owner + call }
+        // A spy that stands alone is a lane of its own name.
+        let base = owner.prefix { $0 != "(" }
+        return call == owner || (owner.contains("(") && call.hasPrefix(base))
+            ? call : "\(owner).\(call)"
+    }
+
+    /// What stands behind a call in its own line.
+    private static func suffix(_ call: Call) -> String {
+        if call.isHeld, call.endsLater { return ", held open" }
+        if call.endsLater {
+            return call.delay.map { ", answers after \(DurationText.of($0))" } ?? " …"
+        }
+        if case .pending = call.ending {
+            return call.isHeld ? ", held open to the end" : ", without an end"
+        }
+        return ending(call.ending).map { " \($0)" } ?? ""
+    }
+
+    /// What a call came to: `→ nil`, `✗ URLError(.timedOut)`; `nil` where there is nothing to say.
+    static func ending(_ ending: CallRecord.Ending) -> String? {
+        switch ending {
+        case .unknown, .pending, .returned(nil): nil
+        case .returned(let value?): "→ \(oneLine(value))"
+        case .threw(let error): "✗ \(oneLine(error))"
+        case .cancelled: "✗ cancelled"
+        }
+    }
+
+    private static func text(_ issue: Issue) -> String {
+        var lines = issue.lines
+        if lines.isEmpty { lines = ["failed"] }
+        if let place = issue.place { lines[0] += " (\(place))" }
+        lines[0] = "✗ \(lines[0])"
+        return lines.joined(separator: "\n")
+    }
+
+    private static func left(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    private static func right(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+}

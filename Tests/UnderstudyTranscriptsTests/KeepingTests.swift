@@ -1,0 +1,239 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import UnderstudyTranscripts
+
+/// A folder that goes away with it.
+final class Folder: Sendable {
+    let url = FileManager.default.temporaryDirectory
+        .appending(path: "understudy-\(UUID().uuidString)")
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func text(_ name: String) -> String? {
+        try? String(contentsOf: url.appending(path: name), encoding: .utf8)
+    }
+
+    var names: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+    }
+}
+
+@Suite("Tests that show their transcripts")
+struct KeepingTests {
+    /// Runs a test of its own with a trait, where files go to a folder.
+    private func run(
+        _ variables: [String: String], _ trait: DoublesTrait = .doubles,
+        _ body: @Sendable () async throws -> Void
+    ) async throws {
+        let test = try #require(Test.current)
+        // Outside of what watches the test: there its failures are failures still.
+        let silence = IssueHandlingTrait.filterIssues { _ in false }
+        await Environment.$current.withValue(Environment(variables)) {
+            try? await silence.provideScope(for: test, testCase: Test.Case.current) {
+                try await trait.provideScope(
+                    for: test, testCase: Test.Case.current, performing: body)
+            }
+        }
+    }
+
+    @Test("A test that fails shows what its doubles got, also those that are gone by then")
+    func failing() async throws {
+        let folder = Folder()
+        try await run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
+            let cache = CacheSpy()
+            _ = cache.spies.read.function.sync(1)
+            let other = CacheSpy()
+            _ = other.spies.read.function.sync(2)
+            expect(cache.spies.read, .wasCalled(.once, with: 3))
+        }
+        #expect(folder.names == ["KeepingTests-failing.svg", "KeepingTests-failing.txt"])
+        let text = renumbered(try #require(folder.text("KeepingTests-failing.txt")))
+        let (head, place) = (
+            "KeepingTests/failing(): 2 calls of 2 doubles · 1 issue", "KeepingTests.swift:"
+        )
+        #expect(text.hasPrefix(head + "\n         ✗ #1 CacheSpy.read(*1*) → nil\n"))
+        #expect(text.contains("\n           #2 CacheSpy 2.read(2) → nil\n"))
+        #expect(
+            text.contains(
+                "\n✗ CacheSpy.read(_:): expected 1 call, got 0 (UnderstudyTranscriptsTests/\(place)"
+            ))
+        #expect(text.contains("\n  wanted  read(3)\n  #1 read(*1*)\n"))
+        #expect(folder.text("KeepingTests-failing.svg")?.hasPrefix("<svg ") == true)
+    }
+
+    @Test("An expectation of the framework and an error that is thrown count as failures")
+    func kinds() async throws {
+        struct Problem: Error {}
+        let folder = Folder()
+        let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
+        try await run(variables) {
+            _ = CacheSpy().spies.read.function.sync(1)
+            #expect(Bool(false))
+        }
+        try await run(variables) {
+            _ = CacheSpy().spies.read.function.sync(1)
+            throw Problem()
+        }
+        #expect(folder.names.count == 4)
+        #expect(folder.text("KeepingTests-kinds.txt")?.contains("✗ Expectation failed") == true)
+        #expect(
+            folder.text("KeepingTests-kinds-2.txt")?.contains("✗ Caught error: Problem()") == true)
+    }
+
+    @Test("A test that passes shows nothing, unless it asks for it")
+    func passing() async throws {
+        let folder = Folder()
+        let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
+        try await run(variables) { _ = CacheSpy().spies.read.function.sync(1) }
+        #expect(folder.names == [])
+        try await run(variables, .doubles(.transcript)) { _ = CacheSpy() }
+        #expect(folder.names == [])
+        try await run(variables, .doubles(.transcript)) {
+            _ = CacheSpy().spies.read.function.sync(1)
+        }
+        #expect(folder.names == ["KeepingTests-passing.svg", "KeepingTests-passing.txt"])
+    }
+
+    @Test("A known issue is no failure")
+    func known() async throws {
+        let folder = Folder()
+        try await run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
+            _ = CacheSpy().spies.read.function.sync(1)
+            withKnownIssue { Issue.record("known") }
+        }
+        #expect(folder.names == [])
+    }
+
+    @Test("What a test lets go of goes away, though its transcript shows it")
+    func lifetime() async throws {
+        final class Page: Sendable {}
+        try await run([:], .doubles(.transcript)) {
+            weak var page: Page?
+            do {
+                let spy = Spy<Page, Page, Never>("PageSpy.turn(_:)")
+                spy.answers { _ in Page() }
+                page = spy.function.sync(Page())
+                #expect(page != nil)
+            }
+            #expect(page == nil)
+        }
+    }
+
+    @Test("The summary of a job gets a diagram that is folded, behind what is there")
+    func summary() async throws {
+        let folder = Folder()
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        let file = folder.url.appending(path: "summary.md")
+        try Data("# Tests\n".utf8).write(to: file)
+        try await run(["GITHUB_STEP_SUMMARY": file.path]) {
+            let spy = Spy<Int, Int, Never>("StoreSpy.read(_:)", returning: 7)
+            _ = spy.function.sync(1)
+            Issue.record("wrong")
+        }
+        let text = try #require(folder.text("summary.md"))
+        let number = try #require(text.firstMatch(of: /#35;(\d+)/)?.1)
+        let place = try #require(text.firstMatch(of: /KeepingTests\.swift:\d+/)?.0)
+        #expect(
+            text == """
+                # Tests
+
+                <details><summary>✗ KeepingTests/summary()</summary>
+
+                ```mermaid
+                sequenceDiagram
+                    participant L0 as under test
+                    participant L1 as StoreSpy
+                    L0->>L1: #35;\(number) read(1)
+                    L1-->>L0: 7
+                    Note over L0,L1: ✗ wrong (UnderstudyTranscriptsTests/\(place))
+                ```
+
+                </details>
+
+                """)
+    }
+
+    @Test("A folder that cannot be written fails no test")
+    func unwritable() async throws {
+        try await run(["UNDERSTUDY_TRANSCRIPTS": "/dev/null/no"]) {
+            _ = CacheSpy().spies.read.function.sync(1)
+            Issue.record("wrong")
+        }
+    }
+}
+
+@Suite("What the seams were made to do")
+struct CoverageTests {
+    private enum Problem: Error { case offline }
+
+    @Test("Tests are counted by what they made each function do, over all processes")
+    func page() async throws {
+        let folder = Folder()
+        for process in 1...2 {
+            let coverage = Coverage(in: folder.url)
+            let loader = LoaderSpy()
+            loader.spies.load.answers { id throws(any Error) in
+                if id == 2 { throw Problem.offline }
+                return Page(title: "\(id)")
+            }
+            for id in 1...process { _ = try? loader.spies.load.function.sync(id) }
+            coverage.add(record("test \(process)", loader))
+            coverage.add(record("test \(process)", loader, CacheSpy()))
+            if process == 2 { try coverage.writePage() }
+        }
+        try Data("{\"test\":\"cut".utf8).write(to: folder.url.appending(path: "run-cut.jsonl"))
+        try Coverage(in: folder.url).writePage()
+        #expect(
+            folder.text("coverage.md") == """
+                # What the seams were made to do
+
+                5 functions of 2 doubles in 2 tests: 1 made to fail, 4 never called.
+
+                The numbers are tests: those that have a double of the function, and those in which it was called, answered, made to fail, held open or cancelled.
+
+                ## CacheSpy
+
+                | function | tests | called | answered | failed | held | cancelled |
+                |---|---:|---:|---:|---:|---:|---:|
+                | `read(_:)` | 2 | never | never | never | never | never |
+                | `save(_:draft:)` | 2 | never | never | never | never | never |
+                | `size.get` | 2 | never | never | never | never | never |
+                | `size.set` | 2 | never | never | never | never | never |
+
+                ## LoaderSpy
+
+                | function | tests | called | answered | failed | held | cancelled |
+                |---|---:|---:|---:|---:|---:|---:|
+                | `load(_:)` | 2 | 2 | 2 | 1 | never | never |
+
+                """)
+        let html = try #require(folder.text("coverage.html"))
+        #expect(html.contains("<code>load(_:)</code></th><td>2</td><td>2</td><td>2</td><td>1</td>"))
+        #expect(html.contains("<td class=\"never\">never</td>") && !html.contains("<script"))
+    }
+
+    @Test("A call that was held and one that was cancelled are counted")
+    func held() async throws {
+        let folder = Folder()
+        let loader = LoaderSpy()
+        let held = loader.spies.load.suspends()
+        let task = Task { try await loader.spies.load(1) }
+        await held.nextCall()
+        task.cancel()
+        _ = await task.result
+        let coverage = Coverage(in: folder.url)
+        coverage.add(record("test", loader))
+        try coverage.writePage()
+        #expect(
+            folder.text("coverage.md")?.contains("| `load(_:)` | 1 | 1 | never | never | 1 | 1 |")
+                == true)
+    }
+
+    private func record(_ test: String, _ doubles: Any...) -> TestRecord {
+        TestRecord(
+            test, spies: doubles.flatMap { FoundDouble($0).spies }, times: [], issues: [],
+            isAsked: false)
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudyTesting
+
+@testable import UnderstudyTranscripts
+
+@Suite("Calls compared with those that a source keeps")
+struct SnapshotTests {
+    @Test("The same calls are as expected, and count as checked")
+    func same() async throws {
+        let story = Story()
+        try await story.play()
+        let reports = TestSupport.reports {
+            let isMet = expectCalls(of: story.cache, story.loader) {
+                """
+                CacheSpy.read(1) → nil
+                LoaderSpy.load(1) ✗ URLError(.timedOut)
+                LoaderSpy.load(1) → Page(title: "Pier 39")
+                CacheSpy.save(Page(title: "Pier 39"), draft: true)
+                """
+            }
+            #expect(isMet)
+        }
+        #expect(reports.isEmpty)
+        let left = TestSupport.reports {
+            withTestScope(strict: true) {
+                let cache = CacheSpy()
+                _ = cache.spies.read.function.sync(1)
+                CallTranscript.expectCalls(of: cache) { "CacheSpy.read(1) → nil" }
+            }
+        }
+        #expect(left.isEmpty)
+    }
+
+    @Test("No call is a line too")
+    func none() {
+        #expect(expectCalls(of: CacheSpy()) { "no call" })
+    }
+
+    @Test("What differs is told by lines, at the line of the check")
+    func different() {
+        let cache = CacheSpy()
+        for id in 1...9 { _ = cache.spies.read.function.sync(id) }
+        var line: UInt = 0
+        let reports = TestSupport.reports {
+            line = currentLine() + 1
+            let isMet = expectCalls(of: cache) {
+                """
+                CacheSpy.read(1) → nil
+                CacheSpy.read(2) → nil
+                CacheSpy.read(3) → nil
+                CacheSpy.read(4) → nil
+                CacheSpy.read(50) → nil
+                CacheSpy.read(6) → nil
+                CacheSpy.read(7) → nil
+                CacheSpy.read(8) → nil
+                CacheSpy.read(9) → nil
+                CacheSpy.read(10) → nil
+                """
+            }
+            #expect(!isMet)
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                expectCalls: the calls are not those that are kept
+                    …
+                    CacheSpy.read(3) → nil
+                    CacheSpy.read(4) → nil
+                  - CacheSpy.read(50) → nil
+                  + CacheSpy.read(5) → nil
+                    CacheSpy.read(6) → nil
+                    CacheSpy.read(7) → nil
+                    CacheSpy.read(8) → nil
+                    CacheSpy.read(9) → nil
+                  - CacheSpy.read(10) → nil
+                  add     UNDERSTUDY_RECORD=1 to the run's environment, to keep these
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("Where no text is kept, all calls are told")
+    func missing() {
+        let cache = CacheSpy()
+        _ = cache.spies.read.function.sync(1)
+        let reports = TestSupport.reports { expectCalls(of: cache) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                expectCalls: no text is kept here
+                  + CacheSpy.read(1) → nil
+                  add     UNDERSTUDY_RECORD=1 to the run's environment, to keep these
+                """
+            ])
+    }
+
+    @Test("A call that goes on has a sign for it")
+    func pending() async throws {
+        let loader = LoaderSpy()
+        let held = loader.spies.load.suspends()
+        let task = Task { try await loader.spies.load(1) }
+        let call = try #require(await held.nextCall())
+        expectCalls(of: loader) { "LoaderSpy.load(1) …" }
+        call.resume(returning: Page(title: "a"))
+        _ = try await task.value
+        expectCalls(of: loader) { #"LoaderSpy.load(1) → Page(title: "a")"# }
+    }
+}

@@ -1,0 +1,194 @@
+import Testing
+import UnderstudyTesting
+
+@testable import UnderstudyTranscripts
+
+@Suite("A transcript as text")
+struct TextTests {
+    @Test("Calls stand in their order, with what came of them, and with time as it passes")
+    func story() async throws {
+        let story = Story()
+        try await story.play()
+        let transcript = CallTranscript(
+            of: story.cache, story.loader, story.analytics, story.clock)
+        #expect(
+            renumbered(transcript.text) == """
+                5 calls of 3 doubles · 3 s of virtual time
+                     0 s   #1 CacheSpy.read(1) → nil
+                           #2 LoaderSpy.load(1) ✗ URLError(.timedOut)
+                                 asleep until 1 s on TestClock
+                     1 s   #3 LoaderSpy.load(1), answers after 2 s
+                     3 s   #3 LoaderSpy → Page(title: "Pier 39"), after 2 s
+                           #4 AnalyticsSpy.track(event: "refresh", value: 2)
+                           #5 CacheSpy.save(Page(title: "Pier 39"), draft: true)
+                """)
+        #expect("\(transcript)" == transcript.text)
+    }
+
+    @Test("Doubles without a call say so")
+    func empty() {
+        let transcript = CallTranscript(of: CacheSpy(), CacheSpy())
+        #expect(transcript.text == "0 calls of 2 doubles\n  no call")
+    }
+
+    @Test("Two doubles of one type are told apart, and so are spies that stand alone")
+    func names() {
+        let (first, second) = (CacheSpy(), CacheSpy())
+        let alone = Spy<Int, Bool, Never>("open(_:)", returning: true)
+        second.spies.size.set.function.sync(3)
+        _ = first.spies.size.get.function.sync()
+        _ = alone.function.sync(1)
+        #expect(
+            renumbered(CallTranscript(of: first, second, alone).text) == """
+                3 calls of 3 doubles
+                           #1 CacheSpy 2.size = 3
+                           #2 CacheSpy.size → 0
+                           #3 open(1) → true
+                """)
+    }
+
+    @Test("Tasks with names are callers of their own")
+    func tasks() async {
+        let cache = CacheSpy()
+        await Task(name: "refresh") { _ = await cache.spies.read(1) }.value
+        _ = cache.spies.read.function.sync(2)
+        #expect(
+            renumbered(CallTranscript(of: cache).text) == """
+                2 calls of 1 double
+                           #1 “refresh” CacheSpy.read(1) → nil
+                           #2 under test CacheSpy.read(2) → nil
+                """)
+    }
+
+    @Test("A held call, one that is cancelled, and one that does not end are told")
+    func held() async throws {
+        let loader = LoaderSpy()
+        let held = loader.spies.load.suspends()
+        let first = Task { try await loader.spies.load(1) }
+        let call = try #require(await held.nextCall())
+        let second = Task { try await loader.spies.load(2) }
+        await held.nextCall()
+        second.cancel()
+        _ = await second.result
+        let third = Task { try await loader.spies.load(3) }
+        let last = try #require(await held.nextCall())
+        call.resume(returning: Page(title: "one"))
+        _ = try await first.value
+        #expect(
+            renumbered(CallTranscript(of: loader).text) == """
+                3 calls of 1 double
+                           #1 LoaderSpy.load(1), held open
+                           #2 LoaderSpy.load(2), held open
+                           #2 LoaderSpy ✗ cancelled
+                           #3 LoaderSpy.load(3), held open to the end
+                           #1 LoaderSpy → Page(title: "one")
+                """)
+        last.resume(returning: Page(title: "three"))
+        _ = try await third.value
+    }
+
+    @Test("Repeats are told once, also of a series")
+    func repeats() {
+        let cache = CacheSpy()
+        for _ in 1...5 { _ = cache.spies.read.function.sync(1) }
+        for _ in 1...4 {
+            _ = cache.spies.read.function.sync(2)
+            cache.spies.size.set.function.sync(2)
+        }
+        for id in 7...8 { _ = cache.spies.read.function.sync(id) }
+        #expect(
+            renumbered(CallTranscript(of: cache).text) == """
+                15 calls of 1 double
+                           #1 CacheSpy.read(1) → nil
+                           …     the same 4 times more
+                           #2 CacheSpy.read(2) → nil
+                           #3 CacheSpy.size = 2
+                           …     the last 2 rows 3 times more
+                           #4 CacheSpy.read(7) → nil
+                           #5 CacheSpy.read(8) → nil
+                """)
+    }
+
+    @Test("A long one shows its ends, and says how much it leaves out")
+    func long() {
+        let cache = CacheSpy()
+        for id in 1...1_000 { _ = cache.spies.read.function.sync(id) }
+        let lines = CallTranscript(of: cache).text.split(separator: "\n")
+        #expect(lines.count == 50)
+        #expect(lines[1].hasSuffix("CacheSpy.read(1) → nil"))
+        #expect(lines[24].hasSuffix("CacheSpy.read(24) → nil"))
+        #expect(lines[25] == "           …     952 events not shown")
+        #expect(lines[49].hasSuffix("CacheSpy.read(1000) → nil"))
+    }
+
+    @Test("What a check found wrong is marked at its call, and stays in a long one")
+    func wrong() throws {
+        let cache = CacheSpy()
+        for id in 1...1_000 { _ = cache.spies.read.function.sync(id) }
+        let number = cache.spies.read.history[499].number
+        let issue = TestRecord.Issue(
+            """
+            CacheSpy.read(_:): expected 1 call, got 0
+              wanted  read(-500)
+              #\(number)  read(*500*)
+            """, at: "Tests/Feed.swift:7")
+        let text = CallTranscript(
+            Transcript(
+                "reads()", doubles: [.init(lane: "CacheSpy", spies: FoundDouble(cache).spies)],
+                times: [], issues: [issue])
+        ).text
+        #expect(text.hasPrefix("reads(): 1000 calls of 1 double · 1 issue\n"))
+        #expect(text.contains("\n         ✗ #\(number)"))
+        #expect(text.contains("CacheSpy.read(*500*) → nil\n"))
+        #expect(
+            text.hasSuffix(
+                """
+
+                ✗ CacheSpy.read(_:): expected 1 call, got 0 (Tests/Feed.swift:7)
+                  wanted  read(-500)
+                  #\(number)  read(*500*)
+                """))
+    }
+
+    @Test("An argument takes one line, whatever it holds")
+    func odd() {
+        let spy = Spy<String, String, Never>("say(_:)", returning: "\u{1B}[31m<&\n")
+        _ = spy.function.sync("a\r\n\"b\"\u{202E}\u{0}")
+        _ = spy.function.sync(String(repeating: "x", count: 1_000_000))
+        let text = CallTranscript(of: spy).text
+        #expect(text.split(separator: "\n").count == 3)
+        #expect(text.utf8.count < 1_000)
+        #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    }
+
+    @Test("The parts of classes are found through structures and superclasses alone")
+    func parts() {
+        class Base { let below = Spy<Int, Void, Never>("Derived.below(_:)") }
+        final class Derived: Base {
+            let spies = (one: 1, two: 2)
+            let helper = CacheSpy()
+            let other = Spy<Int, Void, Never>("Derived.other(_:)")
+        }
+        let double = Derived()
+        double.below.function.sync(1)
+        double.other.function.sync(2)
+        _ = double.helper.spies.read.function.sync(3)
+        #expect(
+            renumbered(CallTranscript(of: double).text) == """
+                2 calls of 1 double
+                           #1 Derived.below(1)
+                           #2 Derived.other(2)
+                """)
+    }
+
+    @Test(
+        "Times are written as people write them",
+        arguments: [
+            (.zero, "0 s"), (.seconds(90), "90 s"), (.milliseconds(250), "250 ms"),
+            (.milliseconds(1500), "1.5 s"), (.nanoseconds(20), "20 ns"),
+            (.microseconds(1_000_001), "1.000001 s"),
+        ] as [(Duration, String)])
+    func durations(_ duration: Duration, _ text: String) {
+        #expect(DurationText.of(duration) == text)
+    }
+}
