@@ -44,6 +44,9 @@ func measureCalls(rounds: Int) async throws -> [Measurement] {
         await Measurement("call, Int", rounds: rounds) { side in
             sample({ makeOpener(side) }, open)
         },
+        await Measurement("call, Int, that keeps what it came to", rounds: rounds) { side in
+            sample({ makeKeepingOpener(side) }, open)
+        },
         await Measurement("call, String", rounds: rounds) { side in
             sample({ makeSearcher(side) }, search)
         },
@@ -67,6 +70,11 @@ func measureCalls(rounds: Int) async throws -> [Measurement] {
 @inline(never)
 func makeOpener(_ side: Side) -> any Opener {
     side == .floor ? FloorOpener() : SpyOpener()
+}
+
+@inline(never)
+private func makeKeepingOpener(_ side: Side) -> any Opener {
+    side == .floor ? FloorOpener() : KeepingOpener()
 }
 
 @inline(never)

@@ -28,6 +28,15 @@ final class SpyOpener: Opener {
     func open(_ id: Int) -> Bool { opening(id) }
 }
 
+/// Keeps what each call came to, as a test asks for that draws transcripts.
+final class KeepingOpener: Opener {
+    let opening = Spy<Int, Bool, Never>("open(_:)", returning: true)
+
+    init() { opening.keepsOutcomes() }
+
+    func open(_ id: Int) -> Bool { opening(id) }
+}
+
 protocol Searcher: Sendable {
     func search(_ text: String) -> Bool
 }

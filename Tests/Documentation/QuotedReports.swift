@@ -22,6 +22,8 @@ struct QuotedReports {
         "Docs/Notifications.md": 2,
         // `NoteSyncSweepTests` of the example makes it.
         "Docs/Faults.md": 1,
+        // `TranscriptsSamples` and `SnapshotsSamples` make these.
+        "Docs/Snapshots.md": 1, "Docs/Transcripts.md": 1,
         // One is a drawing of an advance.
         "Docs/Time.md": 4,
         // The names to leave out; `GuideTests` of the command make the others.
@@ -208,7 +210,7 @@ struct QuotedReports {
             .replacing(/\w+\/\w+\.swift:\d+/, with: "File.swift")
     }
 
-    private func expect(
+    func expect(
         _ text: String, isQuotedIn page: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let quotes = (try? DocumentationTests.text(of: page)).map(Self.quotes) ?? []

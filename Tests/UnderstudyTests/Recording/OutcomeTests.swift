@@ -99,7 +99,7 @@ struct OutcomeTests {
         let spy = Spy<Int, Any, any Error>("load(_:)")
         spy.keepsOutcomes()
         spy.returns("seven")
-        let text = try spy._call(1, as: String.self)
+        let text = try spy.function(1, as: String.self)
         #expect(text == "seven" && spy.history[0].outcome?.value as? String == "seven")
     }
 
