@@ -55,13 +55,11 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         }
     }
 
-    /// `Suite/test()`; the identity has the module in front and the place behind.
+    /// `Suite/test()`: the test's identity without the module in front and the place behind.
     private func path(of test: Test) -> String {
-        let parts = "\(test.id)".split(separator: "/")
-        let suites = parts.dropFirst().prefix { $0 != test.name }.joined(separator: "/")
-        let first = parts.first?.split(separator: ".").dropFirst().joined(separator: "/") ?? ""
-        return [first, suites, test.name].filter { !$0.isEmpty && $0 != test.name }
-            .joined(separator: "/") + (first.isEmpty && suites.isEmpty ? "" : "/") + test.name
+        let path = "\(test.id)".split(separator: "/").dropLast().joined(separator: "/")
+        let name = path.drop { $0 != "." }.dropFirst()
+        return name.isEmpty ? test.name : String(name)
     }
 }
 

@@ -96,6 +96,29 @@ struct SnapshotTests {
             ])
     }
 
+    @Test("The compiler's places of checks are those where their texts are found in the source")
+    func places() throws {
+        let reports = TestSupport.reports {
+            expectCalls(of: CacheSpy()) { "kept by the function" }
+            CallTranscript.expectCalls(
+                of: CacheSpy()
+            ) {
+                """
+                kept by
+                the method
+                """
+            }
+            _ = [1].map { _ in expectCalls(of: CacheSpy()) }
+        }
+        let scanner = SourceScanner(Array(try Data(contentsOf: URL(filePath: #filePath))))
+        let texts = try reports.map { report -> String? in
+            let call = try scanner.call(
+                line: Int(report.location.line), column: Int(report.location.column))
+            return if case .literal(let literal) = call.text { literal.value } else { nil }
+        }
+        #expect(texts == ["kept by the function", "kept by\nthe method", nil])
+    }
+
     @Test("A call that goes on has a sign for it")
     func pending() async throws {
         let loader = LoaderSpy()
