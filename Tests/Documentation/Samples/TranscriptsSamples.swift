@@ -8,25 +8,27 @@ import UnderstudyAll
 #endif
 
 /// The doubles of both guides.
-private final class StoreSpy: Sendable {
-    let spies = Spies()
+private enum Doubles {
+    final class StoreSpy: Sendable {
+        let spies = Spies()
 
-    struct Spies {
-        let read = Spy<Int, Page?, Never>("StoreSpy.read(_:)", returning: nil)
+        struct Spies {
+            let read = Spy<Int, Page?, Never>("StoreSpy.read(_:)", returning: nil)
+        }
     }
-}
 
-private final class LoaderSpy: Sendable {
-    let spies = Spies()
+    final class LoaderSpy: Sendable {
+        let spies = Spies()
 
-    struct Spies {
-        let load = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
+        struct Spies {
+            let load = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
+        }
     }
 }
 
 private struct Talk {
-    let store = StoreSpy()
-    let loader = LoaderSpy()
+    let store = Doubles.StoreSpy()
+    let loader = Doubles.LoaderSpy()
     let clock = TestClock()
 
     init(loading id: Int = 1) async throws {
