@@ -62,11 +62,9 @@ struct SourceScanner {
         guard let lineStart = start(ofLine: line) else { throw isStale }
         let start = lineStart + column - 1
         let name = Array("expectCalls".utf8)
-        // The compiler names the beginning of the call, which may be that of `CallTranscript.`.
-        guard start <= bytes.count,
-            let found = bytes[start...].firstIndexOf(name),
-            !bytes[start..<found].contains(where: { $0 == .newline || $0 == UInt8(ascii: "(") })
-        else { throw isStale }
+        guard start <= bytes.count, let found = self.place(of: name, near: start) else {
+            throw isStale
+        }
         var place = skipBlanks(found + name.count)
         guard byte(place) == UInt8(ascii: "("), let closed = skipGroup(place) else {
             throw isStale
@@ -80,6 +78,16 @@ struct SourceScanner {
             byte(skipBlanks(literal.range.upperBound)) == UInt8(ascii: "}")
         else { throw Problem("the closure holds more than one literal") }
         return Call(start: found, text: .literal(literal))
+    }
+
+    /// Where the name of a call begins. The compiler's place of a call is its parenthesis, right
+    /// behind the name; a place in front of it on the same line will do as well.
+    private func place(of name: [UInt8], near start: Int) -> Int? {
+        if bytes[..<start].reversed().starts(with: name.reversed()) { return start - name.count }
+        guard let found = bytes[start...].firstIndexOf(name),
+            !bytes[start..<found].contains(where: { $0 == .newline || $0 == UInt8(ascii: "(") })
+        else { return nil }
+        return found
     }
 
     private func start(ofLine line: Int) -> Int? {
