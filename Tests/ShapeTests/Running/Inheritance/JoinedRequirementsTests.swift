@@ -32,7 +32,8 @@ import UnderstudyTesting
         let marina = MarinaSpy()
         marina.spies.match.returns(each: [true, false])
         #expect(use(marina, marina) == [true, false])
-        #expect(marina.spies.count.callCount == 2)
+        expect(marina.spies.count, .wasCalled(.exactly(2)))
+        expect(marina.spies.match, .wasCalled(.exactly(2)))
     }
 
     @Test func `are met alone as each base has them`() {

@@ -24,7 +24,9 @@ import UnderstudyTesting
         var drawer = 1
         medal.hash(into: &drawer)
         #expect(drawer == 7)
-        #expect(MedalSpy.spies.equal.callCount == 1)
+        expect(medal.spies.hash, .wasCalled(.once, with: 1))
+        expect(medal.spies.hashDrawer, .wasCalled(.once, with: 1))
+        expect(MedalSpy.spies.equal, .wasCalled(.once))
     }
 
     @Test func `have the other parts as ever`() {
