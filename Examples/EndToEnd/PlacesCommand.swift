@@ -8,9 +8,12 @@ import Foundation
 package struct PlacesCommand {
     /// The variable that names another service than the live one.
     static let serviceKey = "SERVICE_URL"
+    /// The variable that says how many seconds an answer may take.
+    static let timeoutKey = "SERVICE_TIMEOUT"
 
     let service: URL
     let session: URLSession
+    var timeout: TimeInterval = 60
 
     /// What the process does, from its start to its end.
     ///
@@ -22,10 +25,12 @@ package struct PlacesCommand {
             print("\(serviceKey) is no URL")
             return 64
         }
+        var command = PlacesCommand(service: url, session: .shared)
+        if let seconds = environment[timeoutKey].flatMap(TimeInterval.init) {
+            command.timeout = seconds
+        }
         do {
-            for name in try await PlacesCommand(service: url, session: .shared).names() {
-                print(name)
-            }
+            for name in try await command.names() { print(name) }
             return 0
         } catch {
             print("no places: \(error)")
@@ -35,7 +40,8 @@ package struct PlacesCommand {
 
     /// - Throws: ``PlacesError``, or what the session throws.
     func names() async throws -> [String] {
-        let request = URLRequest(url: service.appending(path: "places"))
+        let places = service.appending(path: "places")
+        let request = URLRequest(url: places, timeoutInterval: timeout)
         let (data, response) = try await session.data(for: request)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
         guard status == 200 else { throw PlacesError.refused(status) }

@@ -20,7 +20,8 @@ import UnderstudyTesting
         }
 
         private func outcome() async throws -> PlacesProcess.Outcome {
-            let server = try LoopbackServer(serving: urls)
+            let server = try LoopbackServer(
+                serving: urls, limits: LoopbackServer.Limits(time: .seconds(3600)))
             defer { server.stop() }
             return try await PlacesProcess.run(service: server.url.absoluteString)
         }

@@ -115,10 +115,19 @@ struct HoldingTests {
     func cancelledWaiting() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
-        let waiting = Task { await held.nextCall()?.input }
-        waiting.cancel()
-        #expect(await waiting.value == nil)
+        let reports = await reports {
+            let waiting = Task { await held.nextCall()?.input }
+            waiting.cancel()
+            #expect(await waiting.value == nil)
+        }
         #expect(spy.callCount == 0)
+        #expect(
+            reports.map(\.message) == [
+                """
+                load(_:): gave up waiting for a call: the task was cancelled
+                  hint    no double was called meanwhile
+                """
+            ])
     }
 
     @Test("Only the calls under a condition are held")
