@@ -67,7 +67,7 @@ public func resetCalls(
 ///   - filePath: The path of that file.
 ///   - line: The line that reports name.
 ///   - column: The column in that line.
-///   - steps: a spy for any of its calls, `when` for some of them, ``SpyOrder/inAnyOrder(_:)`` for
+///   - steps: a spy for any of its calls, `when` for some of them, `SpyOrder.inAnyOrder` for
 ///     such that may come in any order among themselves.
 public func expectsOrder(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,

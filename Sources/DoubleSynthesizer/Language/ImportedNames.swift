@@ -4,7 +4,7 @@ enum ImportedNames {
     /// The public types of Understudy.
     static let understudy: Set<String> = [
         "ConditionedSpy", "MetatypeDouble", "MetatypeFactory", "SimulatedFailure", "SpiedProperty",
-        "SpiedSubscript", "Spy", "SpyCall", "SpyCallCount", "SpyExpectation", "SpyOrder",
+        "SpiedSubscript", "Spy", "SpyCallCount", "SpyExpectation", "SpyOrder",
         "Stubbable", "TestClock", "TestNumberGenerator", "TestReport", "TestScoped", "TestTimeline",
         "TestWorkGroup", "Unstubbed",
     ]

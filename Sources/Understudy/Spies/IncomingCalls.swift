@@ -26,12 +26,12 @@ extension Spy {
             /// Waits for the next call; `nil` when the task is cancelled.
             public mutating func next(
                 isolation actor: isolated (any Actor)?
-            ) async -> SpyCall<Input>? {
+            ) async -> Call? {
                 let arrivals = spy.awaited()
                 while true {
                     if let call = spy.call(after: seen) {
                         seen = call.number
-                        return call
+                        return spy.known(call)
                     }
                     guard let latest = await arrivals.next(after: told) else { return nil }
                     told = latest

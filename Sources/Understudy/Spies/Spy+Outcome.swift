@@ -49,6 +49,12 @@ extension Spy {
         public var endNumber: UInt64? { entry?.ended }
     }
 
+    /// A call, and what is known of it at present.
+    func known(_ call: SpyCall<Input>) -> Call {
+        let entry = withState { $0.outcomes?.entry(of: call.number) }
+        return Call(input: call.input, number: call.number, entry: entry)
+    }
+
     /// Keeps what each call comes to from now on: its result or error, when it ended, the name of
     /// the task that called. See ``Call/outcome``.
     ///

@@ -55,7 +55,7 @@ extension Spy {
     ///   - values: what the handler gets.
     ///   - failure: what it gets when the call fails.
     ///   - output: what the function itself returns, as for
-    ///     ``completes(_:with:failing:returning:)``.
+    ///     `completes(_:with:failing:returning:)`.
     public func completes<First: Sendable, Second: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((First, Second) -> Void)?,
         with values: (First, Second), failing failure: (First, Second),
@@ -76,7 +76,7 @@ extension Spy {
     /// - Parameters:
     ///   - handler: finds the handler in the arguments.
     ///   - output: what the function itself returns, as for
-    ///     ``completes(_:with:failing:returning:)``.
+    ///     `completes(_:with:failing:returning:)`.
     public func completes(
         _ handler: @escaping @Sendable (Input) -> (() -> Void)?, returning output: Output? = nil
     ) {

@@ -20,7 +20,7 @@ extension Spy {
     public nonisolated(nonsending) func nextCall(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
-    ) async -> SpyCall<Input>? {
+    ) async -> Call? {
         await nextCall(
             .any,
             at: TestReport.Location(
@@ -29,7 +29,7 @@ extension Spy {
 
     nonisolated(nonsending) func nextCall(
         _ pattern: CallPattern<Input>, at location: TestReport.Location
-    ) async -> SpyCall<Input>? {
+    ) async -> Call? {
         joinTest()
         let arrivals = awaited()
         let start = CallOrder.now
@@ -38,7 +38,7 @@ extension Spy {
             let (calls, last) = unclaimedCalls(after: seen)
             // The pattern may run the user's code, so the lock is open.
             for call in calls where pattern.compare(call.input) == .equal {
-                if claim(call.number) { return call }
+                if claim(call.number) { return known(call) }
             }
             seen = last
             guard let latest = await arrivals.next(after: told) else { break }
@@ -89,7 +89,7 @@ extension ConditionedSpy {
     public nonisolated(nonsending) func nextCall(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
-    ) async -> SpyCall<Input>? {
+    ) async -> Spy<Input, Output, Failure>.Call? {
         await spy.nextCall(
             pattern,
             at: TestReport.Location(

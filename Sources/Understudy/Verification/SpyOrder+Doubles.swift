@@ -86,7 +86,8 @@ extension SpyOrder {
     }
 
     /// Verifies and forgets, for whole doubles: what is expected of them is checked now, each at
-    /// its own line, and their calls are forgotten. The method beside the function `checkpoint(of:)`.
+    /// its own line, and their calls are forgotten. The method beside the function
+    /// `checkpoint(of:)`.
     ///
     /// - Parameters:
     ///   - doubles: doubles, or their `spies`.

@@ -8,10 +8,11 @@ import Understudy
 /// process.environment = try double.environment()
 /// ```
 ///
-/// The process reads it at its start, with ``read(version:variable:environment:inReleaseBuilds:)`` or with a reader
-/// of its own: the variable holds the JSON object `{"version": 1, "double": …}`. A text that is too
-/// long for a variable goes into a file, and the variable holds `@` and the file's path. The file
-/// is removed when the `LaunchDouble` is released; where a test has a scope, not before its end.
+/// The process reads it at its start, with
+/// ``read(version:variable:environment:inReleaseBuilds:)`` or with a reader of its own: the
+/// variable holds the JSON object `{"version": 1, "double": …}`. A text that is too long for a
+/// variable goes into a file, and the variable holds `@` and the file's path. The file is removed
+/// when the `LaunchDouble` is released; where a test has a scope, not before its end.
 public final class LaunchDouble<Value: Codable> {
     private let value: Value
     private let version: Int

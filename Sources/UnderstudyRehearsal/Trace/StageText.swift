@@ -50,7 +50,8 @@ struct StageText {
         let loop = "Task.yield() waits for no time: a loop with it has to sleep, or to be told"
         return lines(
             [
-                "rehearse: livelock: stopped after \(steps): tasks run on, and time stays at \(now)",
+                "rehearse: livelock: stopped after \(steps): "
+                    + "tasks run on, and time stays at \(now)",
                 latest,
                 ReportText.row("hint", loop),
                 ReportText.row("hint", "Rehearsal.Limits(stepsAtOnce:) allows more"),
