@@ -7,7 +7,7 @@
 import Foundation
 import Shapes
 
-for double in try KeptDouble.all() {
+for double in try KeptDouble.all() + KeptDouble.plain() {
     try FileManager.default.createDirectory(
         at: double.file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try double.written().text.write(to: double.file, atomically: true, encoding: .utf8)

@@ -1,3 +1,4 @@
+// Written by Understudy from APIRequest.swift.
 import Foundation
 
 @testable import APIRequestLoaderExample
@@ -7,28 +8,48 @@ import Foundation
 #endif
 
 final class APIRequestDouble<Input, Output>: APIRequest {
-    var urlRequestReceivedInputs: [Input] = []
-    var urlRequestError: (any Error)?
-    let request: URLRequest
+    init() {}
 
-    var outputReceivedData: [Data] = []
-    var outputError: (any Error)?
-    var outputReturnValue: Output
-
-    init(request: URLRequest, output: Output) {
-        self.request = request
-        outputReturnValue = output
-    }
+    var urlRequestShouldFail = false
+    var urlRequestError: any Error = Failure(message: "urlRequest(for:) was told to fail.")
+    var urlRequestReturnValue: URLRequest?
+    private(set) var urlRequestCalls: [Input] = []
+    var urlRequestCallCount: Int { urlRequestCalls.count }
+    var urlRequestDidGetCalled: Bool { !urlRequestCalls.isEmpty }
+    var urlRequestReceivedInput: Input? { urlRequestCalls.last }
 
     func urlRequest(for input: Input) throws -> URLRequest {
-        urlRequestReceivedInputs.append(input)
-        if let urlRequestError { throw urlRequestError }
-        return request
+        urlRequestCalls.append(input)
+        if urlRequestShouldFail { throw urlRequestError }
+        guard let value = urlRequestReturnValue else {
+            throw Failure(
+                message: "APIRequestDouble.urlRequest(for:) has no value to return. "
+                    + "Set it: double.urlRequestReturnValue = …")
+        }
+        return value
     }
 
+    var outputShouldFail = false
+    var outputError: any Error = Failure(message: "output(from:) was told to fail.")
+    var outputReturnValue: Output?
+    private(set) var outputCalls: [Data] = []
+    var outputCallCount: Int { outputCalls.count }
+    var outputDidGetCalled: Bool { !outputCalls.isEmpty }
+    var outputReceivedData: Data? { outputCalls.last }
+
     func output(from data: Data) throws -> Output {
-        outputReceivedData.append(data)
-        if let outputError { throw outputError }
-        return outputReturnValue
+        outputCalls.append(data)
+        if outputShouldFail { throw outputError }
+        guard let value = outputReturnValue else {
+            throw Failure(
+                message: "APIRequestDouble.output(from:) has no value to return. "
+                    + "Set it: double.outputReturnValue = …")
+        }
+        return value
+    }
+
+    /// Thrown by a function that was told to fail, or not told what to return.
+    struct Failure: Error {
+        var message: String
     }
 }

@@ -1,13 +1,42 @@
-import Synchronization
+// Written by Understudy from PhotoServer.swift.
+import Foundation
 
 @testable import BackgroundWorkExample
 
-final class PhotoServerDouble: PhotoServer {
-    private let photos = Mutex<[String]>([])
-
-    var uploadReceivedPhotos: [String] { photos.withLock { $0 } }
+// Unchecked, since each variable is `@Guarded` by a lock.
+final class PhotoServerDouble: PhotoServer, @unchecked Sendable {
+    @Guarded var uploadShouldFail = false
+    @Guarded var uploadError: any Error = Failure(message: "upload(_:) was told to fail.")
+    @Guarded private(set) var uploadCalls: [String] = []
+    var uploadCallCount: Int { uploadCalls.count }
+    var uploadDidGetCalled: Bool { !uploadCalls.isEmpty }
+    var uploadReceivedPhoto: String? { uploadCalls.last }
 
     func upload(_ photo: String) async throws {
-        photos.withLock { $0.append(photo) }
+        uploadCalls.append(photo)
+        if uploadShouldFail { throw uploadError }
+    }
+
+    /// Thrown by a function that was told to fail, or not told what to return.
+    struct Failure: Error {
+        var message: String
+    }
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
+        }
     }
 }

@@ -31,12 +31,12 @@ struct WorkTrackingTests {
         let server = PhotoServerDouble()
         PhotoImporter(server: server, work: group).start(["pier"])
         await group.wait()
-        #expect(server.uploadReceivedPhotos == ["PIER"])
+        #expect(server.uploadCalls == ["PIER"])
 
         let work = WorkTrackingDouble()
         work.enter("read pier")
         work.leave("read pier")
-        #expect(work.enterReceivedNames == ["read pier"])
-        #expect(work.leaveReceivedNames == ["read pier"])
+        #expect(work.enterCalls == ["read pier"])
+        #expect(work.leaveCalls == ["read pier"])
     }
 }

@@ -1,5 +1,5 @@
+// Written by Understudy from Transport.swift.
 import Foundation
-import Synchronization
 
 @testable import FakeTransportExample
 
@@ -7,31 +7,49 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-final class TransportDouble: Transport {
-    private let state = Mutex(State())
+// Unchecked, since each variable is `@Guarded` by a lock.
+final class TransportDouble: Transport, @unchecked Sendable {
+    init() {}
 
-    private struct State {
-        var requests: [URLRequest] = []
-        var error: (any Error)?
-        var answer: (Data, URLResponse)?
-    }
-
-    var sendReceivedRequests: [URLRequest] { state.withLock { $0.requests } }
-
-    func sendReturns(_ data: Data, _ response: URLResponse) {
-        state.withLock { $0.answer = (data, response) }
-    }
-
-    func sendThrows(_ error: (any Error)?) {
-        state.withLock { $0.error = error }
-    }
+    @Guarded var sendShouldFail = false
+    @Guarded var sendError: any Error = Failure(message: "send(_:) was told to fail.")
+    @Guarded var sendReturnValue: (Data, URLResponse)?
+    @Guarded private(set) var sendCalls: [URLRequest] = []
+    var sendCallCount: Int { sendCalls.count }
+    var sendDidGetCalled: Bool { !sendCalls.isEmpty }
+    var sendReceivedRequest: URLRequest? { sendCalls.last }
 
     func send(_ request: URLRequest) async throws -> (Data, URLResponse) {
-        try state.withLock { state in
-            state.requests.append(request)
-            if let error = state.error { throw error }
-            guard let answer = state.answer else { throw URLError(.resourceUnavailable) }
-            return answer
+        sendCalls.append(request)
+        if sendShouldFail { throw sendError }
+        guard let value = sendReturnValue else {
+            throw Failure(
+                message: "TransportDouble.send(_:) has no value to return. "
+                    + "Set it: double.sendReturnValue = …")
+        }
+        return value
+    }
+
+    /// Thrown by a function that was told to fail, or not told what to return.
+    struct Failure: Error {
+        var message: String
+    }
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
         }
     }
 }

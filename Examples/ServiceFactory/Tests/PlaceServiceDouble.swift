@@ -1,16 +1,42 @@
+// Written by Understudy from PlaceService.swift.
+import Foundation
+
 @testable import ServiceFactoryExample
 
-/// Answers at once, with places or an error; written by hand, since the seam is `Sendable`.
-actor PlaceServiceDouble: PlaceService {
-    private let result: Result<[String], any Error>
-    private(set) var placesCallCount = 0
-
-    init(_ result: Result<[String], any Error>) {
-        self.result = result
-    }
+// Unchecked, since each variable is `@Guarded` by a lock.
+final class PlaceServiceDouble: PlaceService, @unchecked Sendable {
+    @Guarded var placesShouldFail = false
+    @Guarded var placesError: any Error = Failure(message: "places() was told to fail.")
+    @Guarded var placesReturnValue: [String] = []
+    @Guarded private(set) var placesCallCount = 0
+    var placesDidGetCalled: Bool { placesCallCount > 0 }
 
     func places() async throws -> [String] {
         placesCallCount += 1
-        return try result.get()
+        if placesShouldFail { throw placesError }
+        return placesReturnValue
+    }
+
+    /// Thrown by a function that was told to fail, or not told what to return.
+    struct Failure: Error {
+        var message: String
+    }
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
+        }
     }
 }

@@ -106,7 +106,8 @@ struct PlacesViewModelTests {
 struct PlacesViewModelPlainTests {
     @Test("loads, tells its delegate and speaks")
     func loads() async {
-        let places = PlaceServiceDouble(.success(["Pier"]))
+        let places = PlaceServiceDouble()
+        places.placesReturnValue = ["Pier"]
         let (announcer, delegate) = (AnnouncerDouble(), PlacesViewModelDelegateDouble())
         let model = PlacesViewModel(
             services: ServiceFactory(makePlaceService: { places }, makeAnnouncer: { announcer }))
@@ -116,7 +117,7 @@ struct PlacesViewModelPlainTests {
 
         #expect(delegate.placesViewModelCalls.map(\.state) == [.loading, .loaded(["Pier"])])
         #expect(announcer.announceReceivedText == "1 place")
-        #expect(await places.placesCallCount == 1)
+        #expect(places.placesCallCount == 1)
     }
 }
 

@@ -1,23 +1,56 @@
-import Synchronization
+// Written by Understudy from NoteServer.swift.
+import Foundation
 
 @testable import SyncExample
 
-final class NoteServerDouble: NoteServer {
-    private let uploads = Mutex<[Note]>([])
-    private let error = Mutex<(any Error)?>(nil)
+// Unchecked, since each variable is `@Guarded` by a lock.
+final class NoteServerDouble: NoteServer, @unchecked Sendable {
+    init() {}
 
-    var uploadReceivedNotes: [Note] { uploads.withLock { $0 } }
-
-    /// What every call throws, if anything.
-    func fails(with error: any Error) { self.error.withLock { $0 = error } }
+    @Guarded var uploadShouldFail = false
+    @Guarded var uploadError: any Error = Failure(message: "upload(_:) was told to fail.")
+    @Guarded private(set) var uploadCalls: [Note] = []
+    var uploadCallCount: Int { uploadCalls.count }
+    var uploadDidGetCalled: Bool { !uploadCalls.isEmpty }
+    var uploadReceivedNote: Note? { uploadCalls.last }
 
     func upload(_ note: Note) async throws {
-        if let error = error.withLock({ $0 }) { throw error }
-        uploads.withLock { $0.append(note) }
+        uploadCalls.append(note)
+        if uploadShouldFail { throw uploadError }
     }
 
+    @Guarded var notesShouldFail = false
+    @Guarded var notesError: any Error = Failure(message: "notes() was told to fail.")
+    @Guarded var notesReturnValue: [Note] = []
+    @Guarded private(set) var notesCallCount = 0
+    var notesDidGetCalled: Bool { notesCallCount > 0 }
+
     func notes() async throws -> [Note] {
-        if let error = error.withLock({ $0 }) { throw error }
-        return uploadReceivedNotes
+        notesCallCount += 1
+        if notesShouldFail { throw notesError }
+        return notesReturnValue
+    }
+
+    /// Thrown by a function that was told to fail, or not told what to return.
+    struct Failure: Error {
+        var message: String
+    }
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
+        }
     }
 }

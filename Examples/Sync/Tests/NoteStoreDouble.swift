@@ -1,21 +1,61 @@
-import Synchronization
+// Written by Understudy from NoteStore.swift.
+import Foundation
 
 @testable import SyncExample
 
-final class NoteStoreDouble: NoteStore {
-    private let library = Mutex(NoteLibrary())
-    private let error = Mutex<(any Error)?>(nil)
+// Unchecked, since each variable is `@Guarded` by a lock.
+final class NoteStoreDouble: NoteStore, @unchecked Sendable {
+    init() {}
 
-    /// What every call throws, if anything.
-    func fails(with error: any Error) { self.error.withLock { $0 = error } }
+    @Guarded var loadShouldFail = false
+    @Guarded var loadError: any Error = Failure(message: "load() was told to fail.")
+    @Guarded var loadReturnValue: NoteLibrary?
+    @Guarded private(set) var loadCallCount = 0
+    var loadDidGetCalled: Bool { loadCallCount > 0 }
 
     func load() throws -> NoteLibrary {
-        if let error = error.withLock({ $0 }) { throw error }
-        return library.withLock { $0 }
+        loadCallCount += 1
+        if loadShouldFail { throw loadError }
+        guard let value = loadReturnValue else {
+            throw Failure(
+                message: "NoteStoreDouble.load() has no value to return. "
+                    + "Set it: double.loadReturnValue = …")
+        }
+        return value
     }
 
+    @Guarded var saveShouldFail = false
+    @Guarded var saveError: any Error = Failure(message: "save(_:) was told to fail.")
+    @Guarded private(set) var saveCalls: [NoteLibrary] = []
+    var saveCallCount: Int { saveCalls.count }
+    var saveDidGetCalled: Bool { !saveCalls.isEmpty }
+    var saveReceivedLibrary: NoteLibrary? { saveCalls.last }
+
     func save(_ library: NoteLibrary) throws {
-        if let error = error.withLock({ $0 }) { throw error }
-        self.library.withLock { $0 = library }
+        saveCalls.append(library)
+        if saveShouldFail { throw saveError }
+    }
+
+    /// Thrown by a function that was told to fail, or not told what to return.
+    struct Failure: Error {
+        var message: String
+    }
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
+        }
     }
 }

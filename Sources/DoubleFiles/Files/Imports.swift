@@ -54,7 +54,11 @@ struct Imports {
         var imports = plain
         let isLeveled = all.contains { $0.contains("\(access.rawValue) import") }
         let level = isLeveled ? access.rawValue + " " : ""
-        if style.form == .spy { imports.insert(level + "import Understudy") }
+        if style.form == .spy {
+            imports.insert(level + "import Understudy")
+        } else if blueprints.contains(where: \.needsLock) {
+            imports.insert(level + "import Foundation")
+        }
         for module in style.testableModules {
             imports.insert(
                 spiGroups(of: module)

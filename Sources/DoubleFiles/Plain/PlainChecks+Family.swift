@@ -5,21 +5,12 @@ extension PlainChecks {
     func checkFamily() {
         for relative in relatives {
             checkConditions(of: relative)
-            checkAssociatedTypes(of: relative)
-            checkModifiers(of: relative)
         }
-        checkInherited()
         if case .actor = blueprint.shape {
             let (heir, offset) = place(of: ["Actor"]) ?? (relatives[0], blueprint.offset)
             complain(
                 "`\(heir.name)` asks for an actor, and a plain double is a class: "
                     + Advice.takeSpies, heir.source, at: offset)
-        } else if blueprint.isSendable && !blueprint.isIsolated && complaints.isEmpty {
-            let own = relatives[0]
-            let offset = own.offset(ofBase: ["Sendable"])
-            complain(
-                "`\(own.name)` is `Sendable`, and a plain double keeps bare variables, which is "
-                    + "not safe: \(Advice.takeSpies)", own.source, at: offset ?? own.offset)
         }
     }
 
@@ -50,60 +41,36 @@ extension PlainChecks {
                 + "put both under the same `#if`, or \(Advice.takeSpies)", heir.source, at: offset)
     }
 
-    private func checkAssociatedTypes(of relative: ProtocolDeclaration) {
-        // `where Self: Base` is another way to inherit.
-        if let clause = relative.whereClause, !clause.requirements.allSatisfy(\.isInheritance) {
-            complain(
-                "`\(clause.text)` constrains types that a plain double does not know: "
-                    + Advice.takeSpies, relative.source, at: clause.offset)
-        }
-        for type in relative.members.associatedTypes where type.front.conditions.isEmpty {
-            complain(
-                "the associated type `\(type.name)` is unknown to a plain double: "
-                    + Advice.takeSpies, relative.source, at: type.front.offset)
-        }
-    }
-
-    private func checkModifiers(of relative: ProtocolDeclaration) {
-        for requirement in relative.members.requirements where requirement.isStatic {
-            // A static subscript is refused for what it is.
-            guard let name = requirement.nameOfStatic,
-                let modifier = requirement.front.modifiers.first(where: {
-                    $0.name == "static" || $0.name == "class"
-                })
-            else { continue }
-            complain(
-                "`\(modifier.name) \(name)` belongs to the type, and a plain double answers for an "
-                    + "instance: \(Advice.takeSpies)", relative.source, at: modifier.offset)
-        }
-    }
-
-    /// Complains about protocols of the standard library that a double with spies answers.
-    private func checkInherited() {
-        var names = Set(blueprint.protocols.map(\.name)).subtracting(relatives.map(\.name))
-        if names.contains("Decodable") || names.contains("Encodable") { names.insert("Codable") }
-        if blueprint.identity != nil { names.formUnion(["Equatable", "Hashable"]) }
-        if names.isEmpty { return }
-        let complaintCount = complaints.count
-        for relative in relatives {
-            for base in relative.namedBases {
-                guard let name = base.simpleName, names.contains(name) else { continue }
-                complain(reason(against: name), relative.source, at: base.range.lowerBound)
-            }
-        }
-        if complaints.count == complaintCount { complain(reason(against: names.sorted()[0])) }
-    }
-
-    private func reason(against name: String) -> String {
-        "`\(name)` asks for more than a plain double can answer by itself: inherit it in the types "
-            + "that conform, or \(Advice.takeSpies)"
-    }
-
     // MARK: - Names
 
-    /// Complains about properties that the double would have twice.
+    /// Complains about properties that the double would have twice, and about the names of what
+    /// it is made of.
     func checkNames() {
-        let requirements = blueprint.requirements
+        for requirements in [
+            blueprint.requirements.filter { !$0.belongsToType },
+            blueprint.requirements.filter(\.belongsToType),
+        ] {
+            checkHelpers(of: requirements)
+        }
+        let keepsTypeState = blueprint.requirements.contains(where: \.keepsTypeState)
+        guard blueprint.needsLock || keepsTypeState else { return }
+        for requirement in blueprint.requirements {
+            let isTaken =
+                PlainChecks.ownTypes.contains(requirement.name)
+                || (requirement.isStatic && requirement.name == "statics")
+                || requirement.types.contains { type in
+                    type.first { $0.simpleName.map(PlainChecks.ownTypes.contains) == true } != nil
+                }
+            guard isTaken else { continue }
+            complain(
+                "the double has `statics`, `Statics` and `Guarded` of its own, and so cannot meet "
+                    + "`\(requirement.fullName)`: rename it, or \(Advice.byHand)", requirement)
+        }
+    }
+
+    private static let ownTypes: Set<String> = ["Statics", "Guarded"]
+
+    private func checkHelpers(of requirements: [Requirement]) {
         let own = Set(requirements.flatMap(\.helperNames))
         for requirement in requirements where own.contains(requirement.name) {
             complain(
@@ -140,26 +107,18 @@ extension ProtocolDeclaration {
 }
 
 extension Requirement {
-    /// The name of a static function or property.
-    fileprivate var nameOfStatic: String? {
-        switch kind {
-        case .function: name + parameters.labels
-        case .property: name
-        case .subscript, .initializer: nil
-        }
-    }
-
-    /// The names that a plain double adds for it.
+    /// The names that a plain double adds for it, where the requirement is.
     fileprivate var helperNames: [String] {
         if isUncallable { return [] }
         var suffixes = ["ShouldFail", "Error", "ReturnValue", "Calls", "CallCount", "DidGetCalled"]
+        if isInitializer { suffixes = ["ShouldFail", "Error", "Arguments"] }
         if isProperty {
             suffixes =
-                effects.canThrow
+                canFail
                 ? ["ShouldFail", "Error", "ReturnValue"]
-                : result?.obviousValue == nil ? ["Value"] : []
+                : result?.obviousValue == nil || isStatic ? ["Value"] : []
         }
-        suffixes += parameters.map { "Received" + Name.capitalized($0.name) }
+        suffixes += recording.elements.map { "Received" + Name.capitalized($0.name) }
         return suffixes.map { part + $0 }
     }
 }

@@ -22,7 +22,12 @@ final class PlainChecks {
     }
 
     func complain(_ message: String, _ source: Source, at offset: Int) {
-        complaints.append(Complaint(message: message, source: source, offset: offset))
+        // What the standard library asks, the protocol asks that inherits it.
+        let isStandard = source.name == StandardLibrary.sourceName
+        complaints.append(
+            Complaint(
+                message: message, source: isStandard ? blueprint.source : source,
+                offset: isStandard ? blueprint.offset : offset))
     }
 
     /// Complains about the protocol that the double is of.
@@ -37,19 +42,18 @@ final class PlainChecks {
     // MARK: - Requirements
 
     private func check(_ requirement: Requirement) {
-        switch requirement.kind {
-        case .function: check(function: requirement)
-        case .property:
-            if let type = requirement.result { check(type, requirement) }
-        case .subscript:
+        if requirement.hasBuilder {
             complain(
-                "`\(requirement.fullName)` has no property that records it: use a method, or "
-                    + Advice.takeSpies, requirement)
-        case .initializer:
-            complain(
-                "`\(requirement.fullName)` would make the double, which then is not the test's "
-                    + "own: \(Advice.takeSpies)", requirement)
+                "`\(requirement.fullName)` is built by a result builder, which would take the code "
+                    + "of a plain double for its own: \(Advice.takeSpies)", requirement)
         }
+        if blueprint.isGeneric, requirement.keepsTypeState {
+            complain(
+                "`\(requirement.fullName)` belongs to the type, and a type that is generic keeps "
+                    + "nothing: \(Advice.takeSpies)", requirement)
+        }
+        if let result = requirement.result { check(result: result, requirement) }
+        if case .openClass = blueprint.shape { checkOpenness(of: requirement) }
         if blueprint.isIsolated && isOutsideActor(requirement) {
             complain(
                 "`\(requirement.fullName)` is not on the actor that "
@@ -58,62 +62,25 @@ final class PlainChecks {
         }
     }
 
+    /// Complains about `Self` where others may derive from the double.
+    private func checkOpenness(of requirement: Requirement) {
+        for type in requirement.types {
+            let found = type.first { part in
+                guard case .name(let parts) = part.shape else { return false }
+                return parts[0].name == blueprint.name
+            }
+            guard let found else { continue }
+            return complain(
+                "`Self` means a class that derives from the double, which a plain one cannot "
+                    + "record: \(Advice.takeSpies)", requirement.source,
+                at: found.range.lowerBound)
+        }
+    }
+
     private func isOutsideActor(_ requirement: Requirement) -> Bool {
         requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
             || requirement.globalActor.map { $0 != blueprint.actor } == true
             || requirement.parameters.contains { $0.has("isolated") }
-    }
-
-    private func check(function: Requirement) {
-        let complaintCount = complaints.count
-        let fullName = function.name + function.parameters.labels
-        if let clause = function.genericClause {
-            return complain(
-                "`\(fullName)` is generic, and a property of a plain double has one type: use "
-                    + "`any` instead of `\(clause.text)`, or \(Advice.takeSpies)",
-                function.source, at: clause.offset)
-        }
-        if let clause = function.whereClause {
-            return complain(
-                "`\(clause.text)` constrains types that a plain double does not know: "
-                    + Advice.takeSpies, function.source, at: clause.offset)
-        }
-        for parameter in function.parameters { check(parameter, function) }
-        if let result = function.result { check(result: result, function) }
-        if case .always(let error?) = function.effects.throwing { check(error, function) }
-        if case .ifArgumentsDo = function.effects.throwing, complaints.count == complaintCount {
-            complain(
-                "`\(fullName)` rethrows what a closure throws, which a plain double cannot "
-                    + "repeat: use `throws`, or \(Advice.takeSpies)", function)
-        }
-    }
-
-    private func check(_ parameter: Parameter, _ requirement: Requirement) {
-        let name = parameter.secondName ?? parameter.firstName
-        var type = parameter.declaredType
-        var escapes = false
-        if case .attributed(let prefixes, let inner) = type.shape {
-            escapes = prefixes.contains { $0.text == "@escaping" }
-            type = inner
-            for prefix in prefixes where !PlainChecks.isHarmless(prefix) {
-                complain(
-                    "`\(prefix.text)` on `\(name)` is more than a plain double can promise: "
-                        + Advice.takeSpies, requirement.source, at: prefix.offset)
-            }
-        }
-        let isClosure = types.function(behind: type, from: view) != nil
-        if isClosure && !escapes && !parameter.isVariadic {
-            return complain(
-                "the closure `\(name)` does not escape, so it cannot be recorded: mark it "
-                    + "`@escaping`, or \(Advice.takeSpies)", requirement.source,
-                at: parameter.offset)
-        }
-        check(type, requirement)
-    }
-
-    private static func isHarmless(_ prefix: TypeSyntax.Prefix) -> Bool {
-        prefix.text.hasPrefix("@")
-            || ["inout", "sending", "__owned", "__shared"].contains(prefix.text)
     }
 
     private func check(result: TypeSyntax, _ requirement: Requirement) {
@@ -129,40 +96,24 @@ final class PlainChecks {
                 "a function that never returns has no result that a test could set: "
                     + Advice.takeSpies, requirement.source, at: result.range.lowerBound)
         }
-        check(result, requirement)
-    }
-
-    // MARK: - Types
-
-    /// Complains about what a property of a plain double cannot hold.
-    private func check(_ type: TypeSyntax, _ requirement: Requirement) {
-        var reason: String?
-        var found = type.first { part in
-            reason = self.reason(against: part)
-            return reason != nil
+        if let pack = result.first(where: \.isPack) {
+            return complain(
+                "a parameter pack has no type of its own: \(Advice.takeSpies)",
+                requirement.source, at: pack.range.lowerBound)
         }
-        if found == nil, let unique = types.noncopyable(in: type, from: view) {
-            found = unique
-            reason = "`\(unique.text)` cannot be copied, and so not recorded: "
-        }
-        guard let found, let reason else { return }
-        complain(reason + Advice.takeSpies, requirement.source, at: found.range.lowerBound)
+        guard let unique = types.noncopyable(in: result, from: view) else { return }
+        complain(
+            "`\(unique.text)` cannot be copied, and so not kept: \(Advice.takeSpies)",
+            requirement.source, at: unique.range.lowerBound)
     }
+}
 
-    /// Why a property cannot have this type, up to what to do about it.
-    private func reason(against type: TypeSyntax) -> String? {
-        switch type.shape {
-        // The blueprint has the double's name in the place of `Self`.
-        case .name(let parts) where parts[0].name == blueprint.name:
-            "`Self` means the type of the double, which a plain one cannot record: "
-        case .wrapped(.some, let inner):
-            "`\(type.text)` stands for any type, and a property of a plain double has one: use "
-                + "`any \(inner.text)`, or "
-        case .wrapped(.suppressed, _):
-            "`\(type.text)` cannot be copied, and so not recorded: "
-        case .wrapped(.packElement, _), .wrapped(.packExpansion, _):
-            "a parameter pack has no type of its own: "
-        default: nil
+extension TypeSyntax {
+    /// Whether this is `each T` or `repeat each T`.
+    fileprivate var isPack: Bool {
+        switch shape {
+        case .wrapped(.packElement, _), .wrapped(.packExpansion, _): true
+        default: false
         }
     }
 }

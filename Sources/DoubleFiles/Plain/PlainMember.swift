@@ -1,267 +1,197 @@
 import DoubleSynthesizer
 
-/// What a plain double has for one requirement: the member itself, and the properties that a test
-/// reads and sets.
+/// The member of a plain double that meets one requirement, by what a test has set.
 struct PlainMember {
-    private let requirement: Requirement
-    private let blueprint: Blueprint
+    let requirement: Requirement
+    let blueprint: Blueprint
     private let shared: ClassLayout
-    private let failureName: String
+    let failureName: String
+    let state: PlainState
 
     init(_ requirement: Requirement, of writer: PlainWriter) {
         self.requirement = requirement
         blueprint = writer.blueprint
         shared = writer.shared
         failureName = writer.failureName
+        state = PlainState(
+            requirement: requirement, blueprint: blueprint, shared: shared,
+            failureName: failureName)
     }
 
-    private var word: String { shared.word }
-    private var part: String { requirement.part }
-    private var fullName: String { requirement.fullName }
+    var part: String { requirement.part }
+    var recording: Recording { requirement.recording }
+
+    /// What a test sets and reads in the double itself.
+    var ownState: [Layout] {
+        switch requirement.kind {
+        case _ where requirement.isUncallable: []
+        case .function, .subscript: requirement.isStatic ? [] : state.ofFunction
+        case .property: requirement.isStatic ? [] : propertyState
+        case .initializer: arguments
+        }
+    }
+
+    /// What a test sets and reads in what belongs to the type.
+    var typeState: [Layout] {
+        switch requirement.kind {
+        case _ where requirement.isUncallable: []
+        case .function, .subscript: requirement.isStatic ? state.ofFunction : []
+        case .property: requirement.isStatic ? propertyState : []
+        case .initializer: state.ofInitializer
+        }
+    }
+
+    /// The member, behind what a test sets and reads of it. What keeps a property stands below it.
+    var sections: [Layout] {
+        if ownState.isEmpty { return [layout] }
+        let isKept = requirement.isProperty && !requirement.canFail
+        return isKept ? [.lines([layout] + ownState)] : [.lines(ownState), layout]
+    }
+
+    /// The member itself.
+    private var layout: Layout {
+        switch requirement.kind {
+        case .function: member(statements)
+        case .initializer: member(initializer)
+        case .subscript: member(subscriptAccessors)
+        case .property: property
+        }
+    }
+
+    private func member(_ lines: [Layout]) -> Layout {
+        let lines = requirement.isUncallable ? [Layout.unreachable] : lines
+        return .lines(
+            shared.front(of: requirement) + [.block(shared.head(of: requirement), lines)])
+    }
 
     // MARK: - Properties
 
-    /// The property, with what a test sets where it cannot be stored as it is.
-    var property: [Layout] {
+    /// Whether the property is stored as it is.
+    var isStored: Bool {
+        requirement.isProperty && !requirement.isStatic && !requirement.canFail
+            && requirement.result?.obviousValue != nil
+    }
+
+    private var propertyState: [Layout] {
         guard let type = requirement.result else { return [] }
-        let name = Name.quoted(requirement.name)
-        let start = shared.modifiers(of: requirement)
-        if requirement.effects.canThrow {
-            let getter = Layout.block(
-                .text("get\(requirement.effects.text) {"), throwing + returning(type))
-            let head = Layout.propertyHead("\(start)var \(name)", type.layout)
-            return [.lines(flags + returnValue(type)), member(head, [getter])]
+        if requirement.canFail { return state.ofThrowingProperty(type) }
+        if isStored { return [] }
+        let word = requirement.isStatic ? shared.word : "private "
+        let start = "\(state.guarding)\(word)var \(Name.quoted(part + "Value"))"
+        let value = type.isNilFromTheStart ? nil : type.obviousValue
+        let isKept = requirement.isStatic && type.obviousValue != nil
+        let stored = PlainState.stored(
+            start, isKept ? type.valueText : type.optionalText,
+            isKept ? type.valueLayout : type.optionalLayout, isKept ? value : nil)
+        return requirement.deprecations.map(Layout.text) + [stored]
+    }
+
+    private var property: Layout {
+        guard let type = requirement.result else { return .text("") }
+        if isStored, let value = type.obviousValue {
+            let start = state.guarding + shared.modifiers(of: requirement) + "var "
+            let stored = PlainState.stored(
+                start + Name.quoted(requirement.name), type.text, type.layout,
+                type.isNilFromTheStart ? nil : value)
+            return .lines(shared.front(of: requirement) + [stored])
         }
-        if let value = type.obviousValue {
-            let stored = stored(
-                "\(start)var \(name)", type.text, type.layout, type.isNilFromTheStart ? nil : value)
-            return [.lines(shared.front(of: requirement) + [stored])]
-        }
-        let storage = Name.quoted(part + "Value")
-        let complaint = complaint(lacking: "value", set: requirement.name, canThrow: false)
-        let getter = Layout.block(
-            .text("get {"),
-            [.block(.text("guard let \(storage) else {"), [complaint]), .text("return \(storage)")])
-        let head = Layout.propertyHead("\(start)var \(name)", type.layout)
-        let hidden =
-            requirement.deprecations.map(Layout.text)
-            + [.labelled("private var \(storage):", type.optionalLayout)]
-        return [
-            .lines([member(head, [getter, .text("set { \(storage) = newValue }")])] + hidden)
-        ]
-    }
-
-    private func member(_ head: Layout, _ lines: [Layout]) -> Layout {
-        .lines(shared.front(of: requirement) + [.block(head, lines)])
-    }
-
-    // MARK: - Functions
-
-    /// The function, behind the properties that a test reads and sets.
-    var function: [Layout] {
-        let head = Layout.functionHead(
-            "\(shared.modifiers(of: requirement))func \(Name.quoted(requirement.name))",
-            shared.parameters(of: requirement), effects: requirement.effects.text,
-            result: requirement.result?.layout)
-        if requirement.isUncallable { return [member(head, [Layout.unreachable])] }
-        let failing = requirement.effects.canThrow ? nil : requirement.result?.failingValue
-        var properties = flags
-        if failing != nil { properties.append(shouldFail) }
-        if let result = requirement.result { properties += returnValue(result) }
-        var statements = [record] + throwing
-        if let result = requirement.result { statements += returning(result, failing: failing) }
-        return [.lines(properties + records), member(head, statements)]
-    }
-
-    /// The statement that records a call.
-    private var record: Layout {
-        if requirement.parameters.isEmpty { return .text("\(use("CallCount")) += 1") }
-        let arguments = requirement.parameters.map { Layout.text(Name.quoted($0.name)) }
-        return .call("\(use("Calls")).append", [.tuple(arguments)])
-    }
-
-    // MARK: - What a test sets
-
-    /// A property of the double's own, with what it is for.
-    private func property(
-        _ words: String, _ name: String, _ type: String, _ layout: Layout? = nil,
-        _ value: String? = nil, isReadOnly: Bool = false
-    ) -> Layout {
-        let modifier = isReadOnly ? "private(set) " : ""
-        return .lines(
-            introduction(words) + [
-                stored(
-                    "\(word)\(modifier)var \(Name.quoted(name))", type, layout ?? .text(type), value
-                )
+        if requirement.canFail {
+            return member([
+                .block(.text("get\(requirement.effects.text) {"), throwing + returning(type))
             ])
-    }
-
-    private func introduction(_ words: String) -> [Layout] {
-        shared.documentation(words) + requirement.deprecations.map(Layout.text)
-    }
-
-    /// A stored property. Where the value says what its type is, the type is left out.
-    private func stored(
-        _ start: String, _ type: String, _ layout: Layout, _ value: String?
-    ) -> Layout {
-        guard let value else { return .labelled("\(start):", layout) }
-        let isObvious =
-            (type == "Bool" && (value == "true" || value == "false"))
-            || (type == "String" && value == "\"\"") || (type == "Int" && value == "0")
-        if isObvious { return .text("\(start) = \(value)") }
-        return .labelled("\(start):", .row([layout, .text(" = \(value)")]))
-    }
-
-    private var shouldFail: Layout {
-        property("Whether `\(fullName)` fails.", part + "ShouldFail", "Bool", nil, "false")
-    }
-
-    /// The flag and the error of what can be told to fail.
-    private var flags: [Layout] {
-        guard requirement.effects.canThrow else { return [] }
-        let words = "What `\(fullName)` throws when it fails."
-        let error = blueprint.failure(of: requirement.effects)
-        guard requirement.effects.throwsAnything else {
-            return [shouldFail, property(words, part + "Error", error + "?")]
         }
-        let name = Name.quoted(part + "Error")
-        let made = Layout.call(
-            failureName, [.text(["\(fullName) was told to fail."], label: "message:")])
-        let stored = Layout.group([
-            .labelled("\(word)var \(name):", .text(error)), .text(" ="), .indented([.line, made]),
-        ])
-        return [shouldFail, .lines(introduction(words) + [stored])]
-    }
-
-    /// What a test sets as the result.
-    private func returnValue(_ type: TypeSyntax) -> [Layout] {
-        let (words, name) = ("What `\(fullName)` returns.", part + "ReturnValue")
-        guard let value = type.obviousValue else {
-            return [property(words, name, type.optionalText, type.optionalLayout)]
-        }
-        return [
-            property(
-                words, name, type.valueText, type.valueLayout, type.isNilFromTheStart ? nil : value)
-        ]
-    }
-
-    // MARK: - What a test reads
-
-    /// The calls and what a test asks of them.
-    private var records: [Layout] {
-        let parameters = requirement.parameters
-        let (calls, count) = (Name.quoted(part + "Calls"), Name.quoted(part + "CallCount"))
-        let countWords = "How often `\(fullName)` was called."
-        if parameters.isEmpty {
-            return [
-                property(countWords, part + "CallCount", "Int", nil, "0", isReadOnly: true),
-                didGetCalled("\(count) > 0"),
-            ]
-        }
-        let words = "The arguments of each call of `\(fullName)`."
-        let all = Layout.labelled(
-            "\(word)private(set) var \(calls):",
-            .row([.text("["), recordedLayout, .text("] = []")]))
-        return [
-            .lines(introduction(words) + [all]),
-            computed(
-                countWords, part + "CallCount", .text(blueprint.standard("Int")), "\(calls).count"),
-            didGetCalled("!\(calls).isEmpty"),
-        ] + parameters.map(received)
-    }
-
-    private var recordedLayout: Layout {
-        let parameters = requirement.parameters
-        if parameters.count == 1 { return parameters[0].recordedLayout }
-        return .tuple(
-            parameters.map { .labelled("\(Name.quotedLabel($0.name)):", $0.recordedLayout) })
-    }
-
-    private func didGetCalled(_ condition: String) -> Layout {
-        computed(
-            "Whether `\(fullName)` was called.", part + "DidGetCalled",
-            .text(blueprint.standard("Bool")), condition)
-    }
-
-    /// The latest argument of a parameter.
-    private func received(_ parameter: Parameter) -> Layout {
-        let calls = Name.quoted(part + "Calls")
-        let isOptional = !parameter.isVariadic && parameter.type.isOptional
-        let value =
-            requirement.parameters.count > 1
-            ? "\(calls).last?.\(Name.quotedMember(parameter.name))"
-            : isOptional ? "\(calls).last ?? nil" : "\(calls).last"
-        let type =
-            parameter.isVariadic
-            ? Layout.row([parameter.recordedLayout, .text("?")]) : parameter.type.optionalLayout
-        return computed(
-            "The latest `\(parameter.name)` of `\(fullName)`.",
-            "\(part)Received\(Name.capitalized(parameter.name))", type, value)
-    }
-
-    private func computed(
-        _ words: String, _ name: String, _ type: Layout, _ value: String
-    ) -> Layout {
-        let head = Layout.propertyHead("\(word)var \(Name.quoted(name))", type)
-        return .lines(introduction(words) + [.computed(head, .text(value))])
-    }
-
-    // MARK: - Statements
-
-    /// A property that the double adds for the requirement, as its function uses it: with `self`,
-    /// where a parameter has taken the name.
-    private func use(_ suffix: String) -> String {
-        let name = part + suffix
-        if requirement.parameters.contains(where: { $0.name == name }) {
-            return "self.\(Name.quotedMember(name))"
-        }
-        return Name.quoted(name)
-    }
-
-    /// The statement that fails, if the function was told to.
-    private var throwing: [Layout] {
-        guard requirement.effects.canThrow else { return [] }
-        let head = Layout.text("if \(use("ShouldFail")) {")
-        if requirement.effects.throwsAnything {
-            return [.computed(head, .text("throw \(use("Error"))"))]
-        }
-        let complaint = complaint(
-            lacking: "error to throw", set: part + "Error", canThrow: false)
-        let guarded = Layout.block(.text("guard let error = \(use("Error")) else {"), [complaint])
-        return [.block(head, [guarded, .text("throw error")])]
-    }
-
-    /// The statements that return what a test has set.
-    private func returning(_ type: TypeSyntax, failing: String? = nil) -> [Layout] {
-        let value = use("ReturnValue")
+        let storage = use("Value")
         if type.obviousValue != nil {
-            let choice = failing.map { "\(use("ShouldFail")) ? \($0) : " } ?? ""
-            return [.text("return \(choice)\(value)")]
+            return member([
+                .text("get { \(storage) }"), .text("set { \(storage) = newValue }"),
+            ])
         }
-        let complaint = complaint(
-            lacking: "value to return", set: part + "ReturnValue",
-            canThrow: requirement.effects.throwsAnything)
+        let name = requirement.isStatic ? storage : requirement.name
+        let complaint = complaint(lacking: "value", set: name, canThrow: false)
+        let value = requirement.isStatic ? "value" : Name.quoted(part + "Value")
+        let head =
+            requirement.isStatic
+            ? "guard let value = \(storage) else {" : "guard let \(value) else {"
+        let getter = Layout.block(
+            .text("get {"), [.block(.text(head), [complaint]), .text("return \(value)")])
+        return member([getter, .text("set { \(storage) = newValue }")])
+    }
+
+    // MARK: - Functions, subscripts and initializers
+
+    private var statements: [Layout] {
+        var statements = recorded + throwing
+        let calls = recording.closures.map { closure in
+            Layout.text(
+                "\(closure.returnsValue ? "_ = " : "")\(closure.effects)\(closure.closure)()")
+        }
+        statements += calls
+        if case .closure(let closure) = recording.answer {
+            return statements + [.text("return \(closure.effects)\(closure.closure)()")]
+        }
+        return statements + (state.answerType.map(returning) ?? [])
+    }
+
+    /// The statements that record a call.
+    private var recorded: [Layout] {
+        var statements: [Layout] = []
+        for pack in recording.packs {
+            let values = Name.quoted(pack.values)
+            statements.append(.text("var \(values): [Any] = []"))
+            statements.append(.text("repeat \(values).append(\(pack.expression))"))
+        }
+        if recording.elements.isEmpty {
+            return statements + [.text("\(use("CallCount")) += 1")]
+        }
+        return statements + [.call("\(use("Calls")).append", [arguments(recording.elements)])]
+    }
+
+    private func arguments(_ elements: [Recording.Element]) -> Layout {
+        .tuple(elements.map { .text($0.expression) })
+    }
+
+    /// Reads as a function does; what is written is what later reads return.
+    private var subscriptAccessors: [Layout] {
+        if !requirement.isSettable {
+            let effects = requirement.effects.text
+            return effects.isEmpty ? statements : [.block(.text("get\(effects) {"), statements)]
+        }
+        let written = requirement.freeName("newValue")
+        let head = written == "newValue" ? "set {" : "set(\(written)) {"
         return [
-            .block(.text("guard let value = \(value) else {"), [complaint]), .text("return value"),
+            .block(.text("get {"), statements),
+            .computed(.text(head), .text("\(use("ReturnValue")) = \(written)")),
         ]
     }
 
-    /// What happens without a value: a message that says what is missing, and the line that mends
-    /// it.
-    private func complaint(lacking what: String, set name: String, canThrow: Bool) -> Layout {
-        let owner = "\(Name.unquoted(blueprint.name)).\(fullName)"
-        let isTaken = blueprint.requirements.contains { $0.name == "fatalError" }
-        let message = [owner + " ", "has no \(what). ", "Set it: double.\(name) = …"]
-        if canThrow {
-            return .call("throw \(failureName)", [.text(message, label: "message:")])
-        }
-        return .call(isTaken ? "Swift.fatalError" : "fatalError", [.text(message)])
+    /// The arguments that the double was made with.
+    private var arguments: [Layout] {
+        guard !recording.elements.isEmpty else { return [] }
+        let type =
+            recording.elements.count == 1
+            ? recording.elements[0].type.optionalLayout
+            : Layout.row([state.recordedLayout, .text("?")])
+        let guarding = shared.guardsVariables ? "@Guarded " : ""
+        let start = "\(guarding)\(shared.word)private(set) var \(Name.quoted(part + "Arguments"))"
+        return [
+            .lines(
+                shared.documentation("What the double was made with.") + [
+                    .labelled("\(start):", type)
+                ])
+        ]
     }
-}
 
-extension Parameter {
-    /// The type of the argument as it is recorded.
-    fileprivate var recordedLayout: Layout {
-        isVariadic ? .row([.text("["), type.valueLayout, .text("]")]) : type.valueLayout
+    private var initializer: [Layout] {
+        var statements = throwing
+        if state.failingValue != nil {
+            statements.append(.text("if \(use("ShouldFail")) { return nil }"))
+        }
+        if !recording.elements.isEmpty {
+            let name = Name.quoted(part + "Arguments")
+            let arguments = recording.elements.map { Layout.text($0.expression) }
+            statements.append(.labelled("\(name) =", .tuple(arguments)))
+        }
+        if blueprint.inheritsFromNSObject { statements.append(.text("super.init()")) }
+        return statements
     }
 }

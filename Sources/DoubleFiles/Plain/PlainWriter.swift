@@ -10,7 +10,9 @@ struct PlainWriter {
     init(blueprint: Blueprint, access: AccessLevel, isElsewhere: Bool) {
         self.blueprint = blueprint
         self.isElsewhere = isElsewhere
-        shared = ClassLayout(blueprint: blueprint, access: access)
+        var shared = ClassLayout(blueprint: blueprint, access: access)
+        shared.guardsVariables = blueprint.guardsVariables
+        self.shared = shared
     }
 
     /// The name of the error that the double throws on its own account.
@@ -23,25 +25,29 @@ struct PlainWriter {
 
     /// The whole double. Stored properties stand together.
     var layout: Layout {
-        var sections: [Layout] = []
-        if !shared.word.isEmpty || mayLackInitializer { sections.append(shared.initializer) }
+        var sections = shared.aliases.isEmpty ? [] : [Layout.lines(shared.aliases)]
+        if isInitializerNeeded { sections.append(shared.initializer) }
         var stored: [Layout] = []
         for requirement in blueprint.requirements {
-            if requirement.isStored && !shared.isDocumented {
-                stored.append(.lines(members(for: requirement)))
+            let member = PlainMember(requirement, of: self)
+            if member.isStored && requirement.attributes.isEmpty && !shared.isDocumented {
+                stored += member.sections
                 continue
             }
             if !stored.isEmpty { sections.append(.lines(stored)) }
             stored = []
-            sections += members(for: requirement)
+            sections += member.sections
         }
         if !stored.isEmpty { sections.append(.lines(stored)) }
-        return shared.layout(of: sections + failure)
+        return shared.layout(of: sections + shared.identity + statics + failure + guarded)
     }
 
-    private func members(for requirement: Requirement) -> [Layout] {
-        let member = PlainMember(requirement, of: self)
-        return requirement.isProperty ? member.property : member.function
+    /// Whether a test needs an initializer that the compiler would not add, or not as far as the
+    /// double is seen.
+    private var isInitializerNeeded: Bool {
+        guard blueprint.needsOwnInitializer else { return false }
+        return !shared.word.isEmpty || mayLackInitializer
+            || blueprint.requirements.contains(where: \.isInitializer)
     }
 
     /// Whether the compiler may have no initializer to add: where a protocol is on the main actor
@@ -55,7 +61,7 @@ struct PlainWriter {
 
     /// The error type, if anything throws it.
     private var failure: [Layout] {
-        let throwing = blueprint.requirements.filter(\.effects.throwsAnything)
+        let throwing = blueprint.requirements.filter(\.throwsAnything)
         if throwing.allSatisfy(\.isUncallable) { return [] }
         let head = "\(shared.word)struct \(failureName): \(blueprint.standard("Error")) {"
         let message = Layout.text("\(shared.word)var message: \(blueprint.standard("String"))")
@@ -70,11 +76,104 @@ struct PlainWriter {
             ])
         ]
     }
+
+    // MARK: - What several threads use
+
+    /// What belongs to the type. Where a test binds another one, it has it for itself.
+    private var statics: [Layout] {
+        let state = blueprint.requirements.flatMap { PlainMember($0, of: self).typeState }
+        if state.isEmpty { return [] }
+        let word = shared.word
+        let made = word.isEmpty ? [] : [Layout.text("\(word)init() {}")]
+        let name = Name.unquoted(blueprint.name)
+        return [
+            .lines([
+                .comment(
+                    prefix: "/// ",
+                    "What belongs to the type. A test has its own inside of "
+                        + "`\(name).$statics.withValue(.init()) { … }`."),
+                .text("@TaskLocal \(word)static var statics = Statics()"),
+            ]),
+            staticsClass(made + state),
+        ]
+    }
+
+    /// The class of what belongs to the type, on the actor that the double is on.
+    private func staticsClass(_ members: [Layout]) -> Layout {
+        let head = "\(shared.word)final class Statics"
+        if let actor = blueprint.actor {
+            return .lines([.text(actor), .block(.text("\(head) {"), members)])
+        }
+        let sendable = blueprint.standard("Sendable")
+        return .lines([
+            .comment(prefix: "// ", "Unchecked, since each variable is `@Guarded` by a lock."),
+            .block(.text("\(head): @unchecked \(sendable) {"), members),
+        ])
+    }
+
+    /// The name of the type that the property wrapper holds, which no associated type has.
+    private var guardedName: String {
+        var name = "Value"
+        while blueprint.genericNames.contains(name) { name = "Guarded\(name)" }
+        return name
+    }
+
+    /// The property wrapper of the variables that several threads use.
+    private var guarded: [Layout] {
+        guard blueprint.needsLock else { return [] }
+        let (word, value) = (shared.word, guardedName)
+        let sendable = blueprint.standard("Sendable")
+        let head = "\(word)final class Guarded<\(value)>: @unchecked \(sendable) {"
+        return [
+            .lines([
+                .comment(prefix: "/// ", "Keeps a value that only one thread uses at a time."),
+                .text("@propertyWrapper"),
+                .block(
+                    .text(head),
+                    [
+                        .text("private let lock = NSLock()"), .text("private var value: \(value)"),
+                        .text(""),
+                        .text("\(word)init(wrappedValue: \(value)) { value = wrappedValue }"),
+                        .text(""),
+                        .block(
+                            .text("\(word)var wrappedValue: \(value) {"),
+                            [
+                                .text("get { lock.withLock { value } }"),
+                                .block(
+                                    .text("_modify {"),
+                                    [
+                                        .text("lock.lock()"), .text("defer { lock.unlock() }"),
+                                        .text("yield &value"),
+                                    ]),
+                            ]),
+                    ]),
+            ])
+        ]
+    }
+}
+
+extension Blueprint {
+    /// Whether a plain double keeps its variables behind locks.
+    var guardsVariables: Bool {
+        isSendable && !isIsolated && requirements.contains { !$0.isStatic && $0.keepsState }
+    }
+
+    /// Whether a plain double has a lock, for which it imports Foundation.
+    var needsLock: Bool {
+        guardsVariables || (!isIsolated && requirements.contains(where: \.keepsTypeState))
+    }
 }
 
 extension Requirement {
-    /// Whether a plain double has a stored property for it and nothing else.
-    fileprivate var isStored: Bool {
-        isProperty && !effects.canThrow && result?.obviousValue != nil && attributes.isEmpty
+    /// Whether a plain double has a variable for it.
+    fileprivate var keepsState: Bool {
+        !isUncallable && (!isInitializer || !recording.elements.isEmpty)
+    }
+
+    /// Whether a plain double keeps something for it that belongs to the type.
+    var keepsTypeState: Bool {
+        guard !isUncallable, belongsToType else { return false }
+        if case .flag = recording.answer { return true }
+        return !isInitializer || canFail
     }
 }

@@ -23,7 +23,7 @@ package struct Blueprint {
     /// Those that the types around it say of all that is inside.
     let surroundings: [String]
     package var imports: [ImportDeclaration]
-    let inheritsFromNSObject: Bool
+    package let inheritsFromNSObject: Bool
     package let isSendable: Bool
     /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
     var inheritsUnseen = false
@@ -79,8 +79,14 @@ package struct Blueprint {
     /// The name with those of the types around it.
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 
+    /// The associated types that the double is generic over.
+    package var genericNames: [String] { associatedTypes.parameters.map(\.name) }
+
+    /// Whether the double is generic over associated types.
+    package var isGeneric: Bool { !genericNames.isEmpty }
+
     /// The name as a word of texts.
-    var plainName: String { Name.unquoted(name) }
+    package var plainName: String { Name.unquoted(name) }
 
     /// Whether the double is on the main actor where all code is by default.
     package var goesToDefaultActor: Bool {
@@ -88,7 +94,7 @@ package struct Blueprint {
     }
 
     /// Whether a test makes the double with an initializer that no requirement asks for.
-    var needsOwnInitializer: Bool {
+    package var needsOwnInitializer: Bool {
         let initializers = requirements.filter(\.isInitializer)
         return !initializers.contains { $0.parameters.isEmpty && $0.conditions.isEmpty }
     }

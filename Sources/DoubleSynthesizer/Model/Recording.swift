@@ -4,29 +4,29 @@
 /// A part is a generic type, so it can hold neither type parameters, nor closures that do not
 /// escape, nor values that cannot be copied. What it cannot hold is erased, called, or only
 /// counted; `remarks` say so.
-struct Recording {
+package struct Recording {
     /// A value that is recorded.
-    struct Element {
-        let name: String
-        let type: TypeSyntax
+    package struct Element {
+        package let name: String
+        package let type: TypeSyntax
         /// What the double hands to its part.
-        let expression: String
+        package let expression: String
     }
 
     /// A parameter that is a pack, and the variable that its values are put into.
-    struct Pack {
+    package struct Pack {
         let parameter: String
-        let values: String
+        package let values: String
         /// What is put there of each value.
-        let expression: String
+        package let expression: String
     }
 
     /// An `inout` parameter, which has a part of its own for what the function leaves in it.
-    struct Write {
+    package struct Write {
         let parameter: String
         let type: TypeSyntax
         /// What the double hands to the part.
-        let expression: String
+        package let expression: String
         /// The type to turn an erased value back into.
         var wanted: TypeSyntax?
         /// Whether that type has no name.
@@ -36,15 +36,15 @@ struct Recording {
     }
 
     /// A closure that the double calls, since it cannot keep it.
-    struct ClosureCall {
-        let closure: String
+    package struct ClosureCall {
+        package let closure: String
         /// `try await` and the like, with a space behind.
-        let effects: String
-        let returnsValue: Bool
+        package let effects: String
+        package let returnsValue: Bool
     }
 
     /// How the part's answer becomes the result.
-    indirect enum Answer {
+    package indirect enum Answer {
         case value
         /// `sending` results leave the part's hands.
         case sending
@@ -58,18 +58,18 @@ struct Recording {
         case flag
     }
 
-    var elements: [Element] = []
+    package var elements: [Element] = []
     /// The parameters that are packs, which become arrays first.
-    var packs: [Pack] = []
+    package var packs: [Pack] = []
     var writes: [Write] = []
-    var closures: [ClosureCall] = []
+    package var closures: [ClosureCall] = []
     /// What the part returns; nil for `Void`.
-    var output: TypeSyntax?
+    package var output: TypeSyntax?
     /// The type to turn an erased answer back into.
-    var wanted: TypeSyntax?
+    package var wanted: TypeSyntax?
     /// The type to turn an erased error back into.
-    var wantedFailure: String?
-    var answer = Answer.value
+    package var wantedFailure: String?
+    package var answer = Answer.value
     /// What a reader of the part has to know.
-    var remarks: [String] = []
+    package var remarks: [String] = []
 }

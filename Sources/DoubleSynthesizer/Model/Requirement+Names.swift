@@ -25,7 +25,7 @@ extension Requirement {
     }
 
     /// A name for a variable of its body, which no parameter has.
-    func freeName(_ name: String) -> String {
+    package func freeName(_ name: String) -> String {
         var free = name
         while parameters.contains(where: { $0.name == free }) { free += "2" }
         return free

@@ -23,7 +23,7 @@ package final class Requirement {
     package var parameters: [Parameter] = []
     /// The accessors of a property or a subscript.
     private(set) var accessors: [Accessor] = []
-    var isSettable = false
+    package var isSettable = false
     package var effects = Effects()
     /// The result, or the type of a property; nil where nothing is returned.
     package var result: TypeSyntax?
@@ -36,7 +36,7 @@ package final class Requirement {
     // What the checks find out.
 
     /// Whether a result builder may take its body for its own, unless that says `return`.
-    var hasBuilder = false
+    package var hasBuilder = false
     /// The global actor that it names itself, as an attribute.
     package var globalActor: String?
     /// How far its part can be seen, where a class says so.
@@ -52,7 +52,7 @@ package final class Requirement {
     /// The name of the part that stands for it: `open`, `openOptions`.
     package var part = ""
     /// How its calls become what the part records.
-    var recording = Recording()
+    package var recording = Recording()
 
     init(_ kind: Kind, _ name: String, behind front: Front, in source: Source) {
         self.kind = kind
@@ -107,11 +107,11 @@ extension Requirement {
     var genericParameters: [GenericParameter] { genericClause?.parameters ?? [] }
     var whereRequirements: [WhereRequirement] { whereClause?.requirements ?? [] }
 
-    var isInitializer: Bool {
+    package var isInitializer: Bool {
         if case .initializer = kind { true } else { false }
     }
 
-    var isSubscript: Bool {
+    package var isSubscript: Bool {
         if case .subscript = kind { true } else { false }
     }
 
@@ -127,7 +127,7 @@ extension Requirement {
     }
 
     /// Whether it is met by the type and not by an instance.
-    var belongsToType: Bool { if isStatic { true } else { isInitializer } }
+    package var belongsToType: Bool { if isStatic { true } else { isInitializer } }
 
     /// Whether it is on an actor of its own, where its double is on that of an attribute.
     func isOnAnotherActor(than attributes: [String]) -> Bool {

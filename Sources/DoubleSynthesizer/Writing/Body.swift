@@ -230,5 +230,5 @@ extension Effects {
 extension TypeSyntax {
     /// The type as it stands before `.self`: in an expression, a function has no names of
     /// parameters.
-    fileprivate var metatypeBase: String { parenthesized.withoutParameterNames.valueText }
+    package var metatypeBase: String { parenthesized.withoutParameterNames.valueText }
 }

@@ -2,6 +2,8 @@
 package struct ClassLayout {
     package let blueprint: Blueprint
     let access: AccessLevel
+    /// Whether the double is `Sendable` by guarding each of its variables.
+    package var guardsVariables = false
 
     package init(blueprint: Blueprint, access: AccessLevel) {
         self.blueprint = blueprint
@@ -46,10 +48,11 @@ package struct ClassLayout {
             closing: sections.isEmpty ? "{}" : "{")
         var lines: [Layout] = []
         if isUnchecked {
-            lines.append(
-                .comment(
-                    prefix: "// ",
-                    "Unchecked, since others may derive from it; its own state is constant."))
+            let reason =
+                guardsVariables
+                ? "each variable is `@Guarded` by a lock."
+                : "others may derive from it; its own state is constant."
+            lines.append(.comment(prefix: "// ", "Unchecked, since \(reason)"))
         }
         lines += documentation("A double of `\(blueprint.protocolName)`.")
         lines += blueprint.attributes.map(Layout.text)
@@ -59,6 +62,7 @@ package struct ClassLayout {
 
     /// Whether it is `Sendable` without the compiler's word for it.
     private var isUnchecked: Bool {
+        if guardsVariables { return true }
         guard case .openClass = blueprint.shape else { return false }
         return blueprint.isSendable && !blueprint.isIsolated
     }

@@ -80,6 +80,40 @@ struct PlainTypeTests {
         }
     }
 
+    @Test("What a lock guards has a type that no associated type is named like")
+    func guarded() {
+        expectDouble(
+            of: "protocol Box: Sendable { associatedtype Value; var value: Value? { get set } }",
+            form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Foundation
+
+                // Unchecked, since each variable is `@Guarded` by a lock.
+                final class BoxDouble<Value>: Box, @unchecked Sendable {
+                    @Guarded var value: Value?
+
+                    /// Keeps a value that only one thread uses at a time.
+                    @propertyWrapper
+                    final class Guarded<GuardedValue>: @unchecked Sendable {
+                        private let lock = NSLock()
+                        private var value: GuardedValue
+
+                        init(wrappedValue: GuardedValue) { value = wrappedValue }
+
+                        var wrappedValue: GuardedValue {
+                            get { lock.withLock { value } }
+                            _modify {
+                                lock.lock()
+                                defer { lock.unlock() }
+                                yield &value
+                            }
+                        }
+                    }
+                }
+                """)
+    }
+
     @Test("Results start with what suggests itself")
     func results() {
         expectDouble(

@@ -1,0 +1,76 @@
+import DoubleSynthesizer
+
+/// What the bodies of members are made of.
+extension PlainMember {
+    /// A property that the double adds for the requirement, as its function uses it: with `self`,
+    /// where a parameter has taken the name.
+    func use(_ suffix: String) -> String {
+        let name = part + suffix
+        if requirement.belongsToType {
+            let isTaken = requirement.parameters.contains { $0.name == "statics" }
+            let owner = isTaken || requirement.isInitializer ? "Self.statics" : "statics"
+            return "\(owner).\(Name.quotedMember(name))"
+        }
+        if requirement.parameters.contains(where: { $0.name == name }) {
+            return "self.\(Name.quotedMember(name))"
+        }
+        return Name.quoted(name)
+    }
+
+    /// The statement that fails, if the function was told to.
+    var throwing: [Layout] {
+        guard requirement.canFail else { return [] }
+        let head = Layout.text("if \(use("ShouldFail")) {")
+        if requirement.throwsAnything {
+            return [.computed(head, .text("throw \(use("Error"))"))]
+        }
+        let complaint = complaint(
+            lacking: "error to throw", set: part + "Error", canThrow: false)
+        let name = requirement.freeName("error")
+        let cast = recording.wantedFailure.map { " as? \($0)" } ?? ""
+        let guarded = Layout.block(
+            .text("guard let \(name) = \(use("Error"))\(cast) else {"), [complaint])
+        return [.block(head, [guarded, .text("throw \(name)")])]
+    }
+
+    /// The statements that return what a test has set.
+    func returning(_ type: TypeSyntax) -> [Layout] {
+        let value = use("ReturnValue")
+        if case .unlessNil(let other) = recording.answer {
+            let isOpen =
+                if case .openClass = blueprint.shape { !requirement.isStatic } else { false }
+            return [.text("return \(value)\(isOpen ? " as? Self" : "") ?? \(other)")]
+        }
+        if recording.wanted == nil, type.obviousValue != nil {
+            let choice = state.failingValue.map { "\(use("ShouldFail")) ? \($0) : " } ?? ""
+            return [.text("return \(choice)\(value)")]
+        }
+        let complaint = complaint(
+            lacking: "value to return", set: part + "ReturnValue",
+            canThrow: requirement.throwsAnything)
+        let name = requirement.freeName("value")
+        let cast = recording.wanted.map {
+            " as? \($0.metatypeBase)"
+        }
+        return [
+            .block(.text("guard let \(name) = \(value)\(cast ?? "") else {"), [complaint]),
+            .text("return \(name)"),
+        ]
+    }
+
+    /// What happens without a value: a message that says what is missing, and the line that mends
+    /// it.
+    func complaint(lacking what: String, set name: String, canThrow: Bool) -> Layout {
+        let owner = "\(Name.unquoted(blueprint.name)).\(requirement.fullName)"
+        let isTaken = blueprint.requirements.contains { $0.name == "fatalError" }
+        let place =
+            requirement.belongsToType
+            ? "\(Name.unquoted(blueprint.name)).statics.\(name.split(separator: ".").last ?? "")"
+            : "double.\(name)"
+        let message = [owner + " ", "has no \(what). ", "Set it: \(place) = …"]
+        if canThrow {
+            return .call("throw \(failureName)", [.text(message, label: "message:")])
+        }
+        return .call(isTaken ? "Swift.fatalError" : "fatalError", [.text(message)])
+    }
+}

@@ -1,0 +1,202 @@
+import DoubleSynthesizer
+
+/// What a test sets and reads of one requirement of a plain double.
+struct PlainState {
+    let requirement: Requirement
+    let blueprint: Blueprint
+    let shared: ClassLayout
+    /// The name of the error that the double throws on its own account.
+    let failureName: String
+
+    var word: String { shared.word }
+    var part: String { requirement.part }
+    var fullName: String { requirement.fullName }
+    private var recording: Recording { requirement.recording }
+
+    /// What stands in front of each variable.
+    var guarding: String {
+        let isShared = requirement.belongsToType && !blueprint.isIsolated
+        return shared.guardsVariables || isShared ? "@Guarded " : ""
+    }
+
+    /// The type of what a test sets as the result; nil where a closure says what is returned.
+    var answerType: TypeSyntax? {
+        switch recording.answer {
+        case .closure, .flag: nil
+        case .unlessNil: recording.output
+        default: recording.wanted == nil ? requirement.result : recording.output
+        }
+    }
+
+    /// The value that says of a result that the function has failed.
+    var failingValue: String? {
+        guard !requirement.canFail, recording.wanted == nil else { return nil }
+        switch recording.answer {
+        case .value: return requirement.result?.failingValue
+        case .flag: return "nil"
+        default: return nil
+        }
+    }
+
+    /// The type of what a test sets as the error.
+    private var failure: String {
+        recording.wantedFailure == nil
+            ? blueprint.failure(of: requirement.effects) : "(any \(blueprint.standard("Error")))"
+    }
+
+    /// Flags, the result and the calls of a function or a subscript.
+    var ofFunction: [Layout] {
+        var properties = flags
+        if let answerType { properties += returnValue(answerType) }
+        return properties + remarks + records
+    }
+
+    /// The flags of an initializer, which belong to the type.
+    var ofInitializer: [Layout] { flags }
+
+    /// What a property that may throw returns and throws.
+    func ofThrowingProperty(_ type: TypeSyntax) -> [Layout] { flags + returnValue(type) }
+
+    // MARK: - What a test sets
+
+    /// A property of the double's own, with what it is for.
+    private func property(
+        _ words: String, _ name: String, _ type: String, _ layout: Layout? = nil,
+        _ value: String? = nil, isReadOnly: Bool = false
+    ) -> Layout {
+        let start = "\(guarding)\(word)\(isReadOnly ? readOnly : "")var \(Name.quoted(name))"
+        return .lines(
+            introduction(words) + [
+                PlainState.stored(start, type, layout ?? .text(type), value)
+            ])
+    }
+
+    /// Who may write what a test reads: what belongs to the type is in a class of its own.
+    private var readOnly: String {
+        requirement.isStatic ? "fileprivate(set) " : "private(set) "
+    }
+
+    private func introduction(_ words: String) -> [Layout] {
+        shared.documentation(words) + requirement.deprecations.map(Layout.text)
+    }
+
+    /// A stored property. Where the value says what its type is, the type is left out.
+    static func stored(
+        _ start: String, _ type: String, _ layout: Layout, _ value: String?
+    ) -> Layout {
+        guard let value else { return .labelled("\(start):", layout) }
+        let isObvious =
+            (type == "Bool" && (value == "true" || value == "false"))
+            || (type == "String" && value == "\"\"") || (type == "Int" && value == "0")
+        if isObvious { return .text("\(start) = \(value)") }
+        return .labelled("\(start):", .row([layout, .text(" = \(value)")]))
+    }
+
+    private var shouldFail: Layout {
+        property("Whether `\(fullName)` fails.", part + "ShouldFail", "Bool", nil, "false")
+    }
+
+    /// The flag and the error of what can be told to fail.
+    private var flags: [Layout] {
+        guard requirement.canFail else {
+            return failingValue == nil ? [] : [shouldFail]
+        }
+        let words = "What `\(fullName)` throws when it fails."
+        guard requirement.throwsAnything else {
+            return [shouldFail, property(words, part + "Error", failure + "?")]
+        }
+        let name = Name.quoted(part + "Error")
+        let made = Layout.call(
+            failureName, [.text(["\(fullName) was told to fail."], label: "message:")])
+        let stored = Layout.group([
+            .labelled("\(guarding)\(word)var \(name):", .text(failure)), .text(" ="),
+            .indented([.line, made]),
+        ])
+        return [shouldFail, .lines(introduction(words) + [stored])]
+    }
+
+    /// What a test sets as the result.
+    private func returnValue(_ type: TypeSyntax) -> [Layout] {
+        let (words, name) = ("What `\(fullName)` returns.", part + "ReturnValue")
+        guard let value = type.obviousValue else {
+            return [property(words, name, type.optionalText, type.optionalLayout)]
+        }
+        return [
+            property(
+                words, name, type.valueText, type.valueLayout, type.isNilFromTheStart ? nil : value)
+        ]
+    }
+
+    // MARK: - What a test reads
+
+    /// What is not recorded, and why.
+    private var remarks: [Layout] {
+        recording.remarks.map { .comment(prefix: shared.isDocumented ? "/// " : "// ", $0) }
+    }
+
+    /// The calls and what a test asks of them.
+    private var records: [Layout] {
+        let (calls, count) = (Name.quoted(part + "Calls"), Name.quoted(part + "CallCount"))
+        let countWords = "How often `\(fullName)` was called."
+        if recording.elements.isEmpty {
+            return [
+                property(countWords, part + "CallCount", "Int", nil, "0", isReadOnly: true),
+                didGetCalled("\(count) > 0"),
+            ]
+        }
+        let words = "The arguments of each call of `\(fullName)`."
+        let all = Layout.labelled(
+            "\(guarding)\(word)\(readOnly)var \(calls):",
+            .row([.text("["), recordedLayout, .text("] = []")]))
+        return [
+            .lines(introduction(words) + [all]),
+            computed(
+                countWords, part + "CallCount", .text(blueprint.standard("Int")), "\(calls).count"),
+            didGetCalled("!\(calls).isEmpty"),
+        ] + recording.elements.map(received)
+    }
+
+    /// The type of one call's arguments.
+    var recordedLayout: Layout {
+        let elements = recording.elements
+        if elements.count == 1 { return elements[0].type.valueLayout }
+        return .tuple(
+            elements.map { .labelled("\(Name.quotedLabel($0.name)):", $0.type.valueLayout) })
+    }
+
+    private func didGetCalled(_ condition: String) -> Layout {
+        computed(
+            "Whether `\(fullName)` was called.", part + "DidGetCalled",
+            .text(blueprint.standard("Bool")), condition)
+    }
+
+    /// The latest argument of a parameter.
+    private func received(_ element: Recording.Element) -> Layout {
+        let calls = Name.quoted(part + "Calls")
+        let value =
+            recording.elements.count > 1
+            ? "\(calls).last?.\(Name.quotedMember(element.name))"
+            : element.type.isOptional ? "\(calls).last ?? nil" : "\(calls).last"
+        return computed(
+            "The latest `\(element.name)` of `\(fullName)`.",
+            "\(part)Received\(Name.capitalized(element.name))", element.type.optionalLayout, value)
+    }
+
+    private func computed(
+        _ words: String, _ name: String, _ type: Layout, _ value: String
+    ) -> Layout {
+        let head = Layout.propertyHead("\(word)var \(Name.quoted(name))", type)
+        return .lines(introduction(words) + [.computed(head, .text(value))])
+    }
+}
+
+extension Requirement {
+    /// Whether it fails by an error of its own: what rethrows only passes on those of its closures.
+    var canFail: Bool {
+        if case .ifArgumentsDo = effects.throwing { return false }
+        return effects.canThrow
+    }
+
+    /// Whether it may throw any error of its own.
+    var throwsAnything: Bool { canFail && effects.throwsAnything && recording.wantedFailure == nil }
+}

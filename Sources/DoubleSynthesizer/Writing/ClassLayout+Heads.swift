@@ -1,0 +1,56 @@
+/// How members begin, in both forms.
+extension ClassLayout {
+    /// The head of a member, up to and with the brace.
+    package func head(of requirement: Requirement) -> Layout {
+        let start = modifiers(of: requirement)
+        let result = requirement.result.map { resultLayout($0, of: requirement) }
+        let whereRequirements = requirement.whereRequirements.map(\.text)
+        switch requirement.kind {
+        case .property:
+            return .propertyHead(
+                "\(start)var \(Name.quoted(requirement.name))",
+                result ?? .text(blueprint.standard("Void")))
+        case .subscript:
+            return .functionHead(
+                "\(start)subscript", generics: generics(requirement),
+                parameters(of: requirement),
+                result: result ?? .text(blueprint.standard("Void")),
+                whereRequirements: whereRequirements)
+        case .function, .initializer:
+            return .functionHead(
+                start + ClassLayout.keyword(of: requirement), generics: generics(requirement),
+                parameters(of: requirement), effects: requirement.effects.text,
+                result: result, whereRequirements: whereRequirements)
+        }
+    }
+
+    /// The keyword of a function, with its name.
+    private static func keyword(of requirement: Requirement) -> String {
+        switch requirement.kind {
+        case .initializer(.never): "init"
+        case .initializer(.optional): "init?"
+        case .initializer(.implicitlyUnwrapped): "init!"
+        default:
+            requirement.isOperator
+                ? "func \(requirement.name) " : "func \(Name.quoted(requirement.name))"
+        }
+    }
+
+    /// The result as the double declares it: a class that others derive from returns `Self`.
+    private func resultLayout(_ result: TypeSyntax, of requirement: Requirement) -> Layout {
+        let isFunction = if case .function = requirement.kind { true } else { false }
+        if case .openClass = blueprint.shape, isFunction, result.bareName == blueprint.plainName {
+            return .text("Self")
+        }
+        return result.layout
+    }
+
+    private func generics(_ requirement: Requirement) -> [Layout] {
+        requirement.genericParameters.map { parameter in
+            let word = parameter.isPack ? "each " : parameter.isValue ? "let " : ""
+            let name = word + Name.quoted(parameter.name)
+            guard let constraint = parameter.constraint else { return .text(name) }
+            return .labelled("\(name):", .text(constraint.text))
+        }
+    }
+}

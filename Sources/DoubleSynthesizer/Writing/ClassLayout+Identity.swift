@@ -1,0 +1,66 @@
+/// What a double has by being one object and no other, and the names that its protocol binds.
+extension ClassLayout {
+    /// What the protocol binds its associated types to.
+    package var aliases: [Layout] {
+        blueprint.associatedTypes.aliases.flatMap { alias in
+            let isParameter = alias.type.bareName == alias.name
+            let words =
+                isParameter ? "The associated type." : "What the protocol binds `\(alias.name)` to."
+            return documentation(words) + [
+                .text("\(word)typealias \(Name.quoted(alias.name)) = \(alias.type.text)")
+            ]
+        }
+    }
+
+    /// The functions by which a double equals no other, where the protocol asks for them.
+    package var identity: [Layout] {
+        guard let identity = blueprint.identity else { return [] }
+        var sections: [Layout] = []
+        if !blueprint.requirements.contains(where: isOwnEquality) {
+            sections.append(equality)
+        }
+        if case .hashable = identity,
+            !blueprint.requirements.contains(where: isOwnHash)
+        {
+            sections.append(hash)
+        }
+        return sections
+    }
+
+    /// Whether a requirement is the `==` that `Equatable` asks for: others of that operator stand
+    /// beside it.
+    private func isOwnEquality(_ requirement: Requirement) -> Bool {
+        requirement.name == "==" && requirement.genericParameters.isEmpty
+            && requirement.parameters.allSatisfy { $0.type.bareName == blueprint.name }
+    }
+
+    /// Whether a requirement is the `hash(into:)` that `Hashable` asks for.
+    private func isOwnHash(_ requirement: Requirement) -> Bool {
+        requirement.fullName == "hash(into:)"
+            && requirement.parameters[0].type.standardName == "Hasher"
+    }
+
+    private var nonisolated: String { blueprint.isIsolated ? "nonisolated " : "" }
+
+    private var equality: Layout {
+        let type = blueprint.name
+        let head = Layout.functionHead(
+            "\(word)\(nonisolated)static func == ",
+            [.text("left: \(type)"), .text("right: \(type)")],
+            result: .text(blueprint.standard("Bool")))
+        return .lines(
+            documentation("Whether both are one double.")
+                + [.block(head, [.text("left === right")])])
+    }
+
+    private var hash: Layout {
+        let outside =
+            if case .actor = blueprint.shape { "nonisolated " } else { nonisolated }
+        let hasher = blueprint.standard("Hasher")
+        let identifier = blueprint.standard("ObjectIdentifier")
+        let head = "\(word)\(outside)func hash(into hasher: inout \(hasher)) {"
+        return .lines(
+            documentation("Hashes what the double is, and not what it has recorded.")
+                + [.block(.text(head), [.text("hasher.combine(\(identifier)(self))")])])
+    }
+}

@@ -1,0 +1,80 @@
+// Written by Understudy from StaticFunctions.swift.
+import Foundation
+
+final class RegistryDouble: Registry {
+    static func register(_ name: String) {
+        statics.registerCalls.append(name)
+    }
+
+    static func count() -> Int {
+        statics.countCallCount += 1
+        return statics.countReturnValue
+    }
+
+    static func entry(named name: String, in section: String) throws -> String {
+        statics.entryCalls.append((name, section))
+        if statics.entryShouldFail { throw statics.entryError }
+        return statics.entryReturnValue
+    }
+
+    static func refresh() async {
+        statics.refreshCallCount += 1
+    }
+
+    var localReturnValue = 0
+    private(set) var localCallCount = 0
+    var localDidGetCalled: Bool { localCallCount > 0 }
+
+    func local() -> Int {
+        localCallCount += 1
+        return localReturnValue
+    }
+
+    /// What belongs to the type. A test has its own inside of
+    /// `RegistryDouble.$statics.withValue(.init()) { … }`.
+    @TaskLocal static var statics = Statics()
+
+    // Unchecked, since each variable is `@Guarded` by a lock.
+    final class Statics: @unchecked Sendable {
+        @Guarded fileprivate(set) var registerCalls: [String] = []
+        var registerCallCount: Int { registerCalls.count }
+        var registerDidGetCalled: Bool { !registerCalls.isEmpty }
+        var registerReceivedName: String? { registerCalls.last }
+        @Guarded var countReturnValue = 0
+        @Guarded fileprivate(set) var countCallCount = 0
+        var countDidGetCalled: Bool { countCallCount > 0 }
+        @Guarded var entryShouldFail = false
+        @Guarded var entryError: any Error = Failure(message: "entry(named:in:) was told to fail.")
+        @Guarded var entryReturnValue = ""
+        @Guarded fileprivate(set) var entryCalls: [(name: String, section: String)] = []
+        var entryCallCount: Int { entryCalls.count }
+        var entryDidGetCalled: Bool { !entryCalls.isEmpty }
+        var entryReceivedName: String? { entryCalls.last?.name }
+        var entryReceivedSection: String? { entryCalls.last?.section }
+        @Guarded fileprivate(set) var refreshCallCount = 0
+        var refreshDidGetCalled: Bool { refreshCallCount > 0 }
+    }
+
+    /// Thrown by a function that was told to fail, or not told what to return.
+    struct Failure: Error {
+        var message: String
+    }
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+// Written by Understudy from SendableProtocols.swift.
+import Foundation
+
+// Unchecked, since each variable is `@Guarded` by a lock.
+final class ServiceDouble: Service, @unchecked Sendable {
+    @Guarded var name = ""
+
+    @Guarded var loadShouldFail = false
+    @Guarded var loadError: any Error = Failure(message: "load(_:) was told to fail.")
+    @Guarded var loadReturnValue = ""
+    @Guarded private(set) var loadCalls: [Int] = []
+    var loadCallCount: Int { loadCalls.count }
+    var loadDidGetCalled: Bool { !loadCalls.isEmpty }
+    var loadReceivedID: Int? { loadCalls.last }
+
+    func load(_ id: Int) async throws -> String {
+        loadCalls.append(id)
+        if loadShouldFail { throw loadError }
+        return loadReturnValue
+    }
+
+    @Guarded var namesReturnValue: [String: [Int]] = [:]
+    @Guarded private(set) var namesCallCount = 0
+    var namesDidGetCalled: Bool { namesCallCount > 0 }
+
+    func names() -> [String: [Int]] {
+        namesCallCount += 1
+        return namesReturnValue
+    }
+
+    /// Thrown by a function that was told to fail, or not told what to return.
+    struct Failure: Error {
+        var message: String
+    }
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
+        }
+    }
+}
+
+// Unchecked, since each variable is `@Guarded` by a lock.
+final class SessionServiceDouble: SessionService, @unchecked Sendable {
+    @Guarded var startShouldFail = false
+    @Guarded var startReturnValue = false
+    @Guarded private(set) var startCalls: [Session] = []
+    var startCallCount: Int { startCalls.count }
+    var startDidGetCalled: Bool { !startCalls.isEmpty }
+    var startReceivedSession: Session? { startCalls.last }
+
+    func start(_ session: Session) -> Bool {
+        startCalls.append(session)
+        return startShouldFail ? false : startReturnValue
+    }
+
+    @Guarded private(set) var onEndCalls: [() -> Void] = []
+    var onEndCallCount: Int { onEndCalls.count }
+    var onEndDidGetCalled: Bool { !onEndCalls.isEmpty }
+    var onEndReceivedHandler: (() -> Void)? { onEndCalls.last }
+
+    func onEnd(_ handler: @escaping () -> Void) {
+        onEndCalls.append(handler)
+    }
+
+    @Guarded var currentShouldFail = false
+    @Guarded var currentReturnValue: Session?
+    @Guarded private(set) var currentCallCount = 0
+    var currentDidGetCalled: Bool { currentCallCount > 0 }
+
+    func current() -> Session? {
+        currentCallCount += 1
+        return currentShouldFail ? nil : currentReturnValue
+    }
+
+    @Guarded var decodeShouldFail = false
+    @Guarded var decodeError: any Error = Failure(message: "decode(_:) was told to fail.")
+    @Guarded var decodeReturnValue: Any?
+    @Guarded private(set) var decodeCalls: [any Decodable.Type] = []
+    var decodeCallCount: Int { decodeCalls.count }
+    var decodeDidGetCalled: Bool { !decodeCalls.isEmpty }
+    var decodeReceivedType: (any Decodable.Type)? { decodeCalls.last }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        decodeCalls.append(type)
+        if decodeShouldFail { throw decodeError }
+        guard let value = decodeReturnValue as? Value else {
+            throw Failure(
+                message: "SessionServiceDouble.decode(_:) has no value to return. "
+                    + "Set it: double.decodeReturnValue = …")
+        }
+        return value
+    }
+
+    @Guarded var sameReturnValue: SessionServiceDouble?
+    @Guarded private(set) var sameCallCount = 0
+    var sameDidGetCalled: Bool { sameCallCount > 0 }
+
+    func same() -> SessionServiceDouble {
+        sameCallCount += 1
+        return sameReturnValue ?? self
+    }
+
+    /// Thrown by a function that was told to fail, or not told what to return.
+    struct Failure: Error {
+        var message: String
+    }
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
+        }
+    }
+}
+
+// Unchecked, since each variable is `@Guarded` by a lock.
+final class MainServiceDouble: MainService, @unchecked Sendable {
+    @Guarded private(set) var showCalls: [Session] = []
+    var showCallCount: Int { showCalls.count }
+    var showDidGetCalled: Bool { !showCalls.isEmpty }
+    var showReceivedSession: Session? { showCalls.last }
+
+    @MainActor
+    func show(_ session: Session) {
+        showCalls.append(session)
+    }
+
+    @Guarded var user = ""
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
+        }
+    }
+}

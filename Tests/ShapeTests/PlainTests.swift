@@ -1,0 +1,107 @@
+import Testing
+
+/// What is written for doubles without a library alone, by their properties.
+@Suite struct `Plain doubles` {
+    @Test func `answer generic functions in the type that is wanted`() throws {
+        let decoding = DecodingDouble()
+        decoding.decodeReturnValue = 3
+        #expect(try decoding.decode(Int.self, from: "3") == 3)
+        #expect(decoding.decodeReceivedText == "3")
+        #expect(throws: DecodingDouble.Failure.self) {
+            try decoding.decode(String.self, from: "3")
+        }
+        #expect(decoding.decodeCallCount == 2)
+        let attempter = AttempterDouble()
+        attempter.attemptOrReturnValue = "done"
+        let done = try attempter.attempt(2, or: DockError.self)
+        #expect(done == "done")
+        attempter.attemptOrShouldFail = true
+        attempter.attemptOrError = DockError.occupied
+        #expect(throws: DockError.occupied) { try attempter.attempt(2, or: DockError.self) }
+    }
+
+    @Test func `call closures that do not escape`() {
+        let batch = BatchDouble()
+        var count = 0
+        batch.perform { count += 1 }
+        batch.two({ count += 10 }, then: { count += 100 })
+        #expect(count == 111)
+        #expect(batch.scoped { 4 } == 4)
+        #expect(batch.performCallCount == 1)
+    }
+
+    @Test func `return themselves, unless they are told otherwise`() throws {
+        let (query, other) = (QueryDouble(), QueryDouble())
+        #expect(query.filtered(by: "a") === query)
+        query.filteredReturnValue = other
+        #expect(query.filtered(by: "b") === other)
+        #expect(query.filteredCalls == ["a", "b"])
+        #expect(query.joined(with: other) === query)
+        #expect(query.joinedReceivedOther === other)
+    }
+
+    @Test func `keep what belongs to the type for one test`() throws {
+        try RegistryDouble.$statics.withValue(.init()) {
+            RegistryDouble.register("a")
+            RegistryDouble.statics.entryShouldFail = true
+            #expect(throws: RegistryDouble.Failure.self) {
+                try RegistryDouble.entry(named: "a", in: "b")
+            }
+            #expect(RegistryDouble.statics.registerCalls == ["a"])
+            try RegistryDouble.$statics.withValue(.init()) {
+                RegistryDouble.statics.entryReturnValue = "c"
+                let entry = try RegistryDouble.entry(named: "a", in: "b")
+                #expect(entry == "c")
+                #expect(!RegistryDouble.statics.registerDidGetCalled)
+            }
+            #expect(RegistryDouble.statics.entryCallCount == 1)
+        }
+    }
+
+    @Test func `lose no call of many tasks`() async throws {
+        let service = ServiceDouble()
+        await withTaskGroup(of: Void.self) { group in
+            for first in 0..<4 {
+                group.addTask {
+                    for call in 0..<5000 { _ = try? await service.load(call * 4 + first) }
+                }
+            }
+        }
+        #expect(service.loadCallCount == 20_000)
+        #expect(Set(service.loadCalls) == Set(0..<20_000))
+    }
+
+    @Test func `remember what they were made with, and fail to be made`() throws {
+        #expect(ModelDouble(name: "a").initializeNameArguments == "a")
+        let model = ModelDouble("b", age: 3)
+        #expect(model.initializeAgeArguments?.age == 3)
+        #expect(ParsedDouble("c")?.initializeStringArguments == "c")
+        ParsedDouble.$statics.withValue(.init()) {
+            ParsedDouble.statics.initializeStringShouldFail = true
+            #expect(ParsedDouble("c") == nil)
+        }
+        try OpenedDouble.$statics.withValue(.init()) {
+            _ = try OpenedDouble(path: "d")
+            OpenedDouble.statics.initializePathShouldFail = true
+            #expect(throws: OpenedDouble.Failure.self) { try OpenedDouble(path: "d") }
+        }
+    }
+
+    @Test func `have subscripts that return what was written last`() {
+        let grid = GridDouble()
+        grid[1, 2] = "x"
+        #expect(grid[1, 2] == "x")
+        #expect(grid[5] == "")
+    }
+
+    @Test func `equal no other, and are generic over associated types`() throws {
+        func count<T: Token>(_ tokens: [T]) -> Int { Set(tokens).count }
+        let token = TokenDouble()
+        #expect(count([token, TokenDouble(), token]) == 2)
+        let feed = FeedDouble<String, DockError, Int>()
+        feed.nextReturnValue = "page"
+        let page = try feed.next(after: 3)
+        #expect(page == "page")
+        #expect(feed.nextCalls == [3])
+    }
+}
