@@ -13,7 +13,6 @@ package struct PlacesCommand {
 
     let service: URL
     let session: URLSession
-    var timeout: TimeInterval = 60
 
     /// What the process does, from its start to its end.
     ///
@@ -25,10 +24,12 @@ package struct PlacesCommand {
             print("\(serviceKey) is no URL")
             return 64
         }
-        var command = PlacesCommand(service: url, session: .shared)
+        let configuration = URLSessionConfiguration.default
         if let seconds = environment[timeoutKey].flatMap(TimeInterval.init) {
-            command.timeout = seconds
+            configuration.timeoutIntervalForRequest = seconds
         }
+        let session = URLSession(configuration: configuration)
+        let command = PlacesCommand(service: url, session: session)
         do {
             for name in try await command.names() { print(name) }
             return 0
@@ -40,8 +41,7 @@ package struct PlacesCommand {
 
     /// - Throws: ``PlacesError``, or what the session throws.
     func names() async throws -> [String] {
-        let places = service.appending(path: "places")
-        let request = URLRequest(url: places, timeoutInterval: timeout)
+        let request = URLRequest(url: service.appending(path: "places"))
         let (data, response) = try await session.data(for: request)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
         guard status == 200 else { throw PlacesError.refused(status) }

@@ -69,6 +69,8 @@ struct LastWordsTests {
 
     @Test("a recursion without end, for which the stack is too short")
     func recursion() async throws {
+        // The sanitizer keeps a stack of its own, which overflows first: the process hangs.
+        guard dlsym(nil, "__tsan_init") == nil else { return }
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
