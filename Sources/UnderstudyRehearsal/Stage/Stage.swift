@@ -117,8 +117,9 @@ extension Rehearsal {
         nonisolated(nonsending) func withCurrent(
             _ presence: StagePresence, _ body: nonisolated(nonsending) () async throws -> Void
         ) async rethrows {
+            let exit = OwnWork.Exit { Self.withoutCurrent($0) }
             try await Self.$presence.withValue(presence) {
-                try await OwnWork.$outside.withValue({ Self.withoutCurrent($0) }) {
+                try await OwnWork.$exit.withValue(exit) {
                     try await TestTimeline.$current.withValue(timeline) { try await body() }
                 }
             }
