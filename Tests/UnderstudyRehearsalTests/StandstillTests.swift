@@ -7,14 +7,14 @@ import Understudy
 struct StandstillTests {
     let backstage = Backstage(.oldest, TestTimeline(), LostTime(), tier: .publicAPI)
 
-    /// What each of some looks says.
+    /// What each of some looks says, a second after the other.
     func looks(_ count: Int, _ standstill: inout Standstill, at backstage: Backstage?) -> [Bool] {
-        (0..<count).map { _ in standstill.look(at: backstage) }
+        (0..<count).map { _ in standstill.look(at: backstage, after: .seconds(1)) }
     }
 
-    @Test("when so many looks in a row find it where it was")
+    @Test("when looks in a row find it where it was for so long")
     func inARow() {
-        var standstill = Standstill(looks: 2)
+        var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
         backstage.progress.add(1, ordering: .relaxed)
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
@@ -22,7 +22,7 @@ struct StandstillTests {
 
     @Test("not when it has waited for another thread in between")
     func waited() {
-        var standstill = Standstill(looks: 2)
+        var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
         backstage.isWaiting.store(true, ordering: .relaxed)
         #expect(looks(5, &standstill, at: backstage) == Array(repeating: false, count: 5))
@@ -32,11 +32,28 @@ struct StandstillTests {
 
     @Test("not when another one has taken its place, or none has")
     func another() {
-        var standstill = Standstill(looks: 2)
+        var standstill = Standstill(limit: .seconds(2))
         #expect(looks(2, &standstill, at: backstage) == [false, false])
         #expect(looks(1, &standstill, at: nil) == [false])
         let next = Backstage(.oldest, TestTimeline(), LostTime(), tier: .publicAPI)
         #expect(looks(2, &standstill, at: next) == [false, false])
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
+    }
+
+    @Test("not while a busy machine gives it no processor")
+    func starved() {
+        var standstill = Standstill(limit: .seconds(2))
+        var used = UsedTime()
+        func look(isReady: Bool, processorTime: Duration) -> Bool {
+            let reading = ThreadActivity.Reading(isReady: isReady, processorTime: processorTime)
+            let time = used.look(after: .seconds(1), at: reading)
+            return standstill.look(at: backstage, after: time)
+        }
+        #expect(!look(isReady: true, processorTime: .seconds(5)))
+        for _ in 0..<10 { #expect(!look(isReady: true, processorTime: .seconds(5))) }
+        // It runs for a second, and then sleeps.
+        #expect(!look(isReady: true, processorTime: .seconds(5.5)))
+        #expect(!look(isReady: true, processorTime: .seconds(6)))
+        #expect(look(isReady: false, processorTime: .seconds(6)))
     }
 }

@@ -17,6 +17,7 @@ nonisolated(nonsending) func onOwnThread<Value: Sendable>(
             // It may still be about to end when the stage that it happens on has ended.
             Rehearsal.Stage.withoutCurrent {
                 Task(executorPreference: ThreadExecutor()) {
+                    watch.thread = .ofCurrentThread
                     let value = work(watch)
                     done.raise()
                     answer.give(.value(value))

@@ -1,27 +1,29 @@
-/// Tells from looks at a rehearsal whether it stands still: a number of them in a row have to find
-/// it where the look before did. One that finds it waiting for another thread on purpose starts the
-/// count anew.
+/// Tells from looks at a rehearsal whether it stands still: they have to find it where the look
+/// before did, for as long as a step may take. One that finds it waiting for another thread on
+/// purpose starts anew.
 struct Standstill {
-    /// How many looks have to find no progress.
-    let looks: Int
-    private var found = 0
+    /// For how long there has to be no progress.
+    let limit: Duration
+    private var passed = Duration.zero
     private var last: (backstage: ObjectIdentifier, progress: Int)?
 
-    /// Makes a count of no looks.
-    init(looks: Int) { self.looks = looks }
+    /// Makes one that has seen nothing.
+    init(limit: Duration) { self.limit = limit }
 
     /// Takes in one look.
     ///
-    /// - Parameter backstage: the rehearsal that runs now.
+    /// - Parameters:
+    ///   - backstage: the rehearsal that runs now.
+    ///   - time: how much time it has had since the look before.
     /// - Returns: whether it stands still.
-    mutating func look(at backstage: Backstage?) -> Bool {
+    mutating func look(at backstage: Backstage?, after time: Duration) -> Bool {
         guard let backstage, !backstage.isWaiting.load(ordering: .relaxed) else {
             last = nil
             return false
         }
         let now = (ObjectIdentifier(backstage), backstage.progress.load(ordering: .relaxed))
-        found = last.map { $0 == now } == true ? found + 1 : 0
+        passed = last.map { $0 == now } == true ? passed + time : .zero
         last = now
-        return found == looks
+        return passed >= limit
     }
 }

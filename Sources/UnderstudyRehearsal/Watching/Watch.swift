@@ -7,6 +7,7 @@ final class Watch: Sendable {
 
     private struct State {
         var backstage: Backstage?
+        var thread: ThreadActivity?
         var body: Task<Void, Never>?
         var lostTime = LostTime()
         var schedule = 0
@@ -17,6 +18,12 @@ final class Watch: Sendable {
     var backstage: Backstage? {
         get { state.withLock { $0.backstage } }
         set { state.withLock { $0.backstage = newValue } }
+    }
+
+    /// The thread that it runs on.
+    var thread: ThreadActivity? {
+        get { state.withLock { $0.thread } }
+        set { state.withLock { $0.thread = newValue } }
     }
 
     /// What its thread has lost of the processor.
@@ -54,14 +61,17 @@ final class Watch: Sendable {
     /// Waits until `done` is raised or one step takes longer than it may.
     ///
     /// It looks twenty times in that time, so that a step is told of soon after it and not only
-    /// after twice as long.
+    /// after twice as long. While a busy machine gives the step no processor, no time passes for it.
     ///
     /// - Returns: what stands still; `nil` when it was done.
     func wait(for done: Flag, patience: Duration) -> Stalled? {
-        var standstill = Standstill(looks: Self.looks)
-        while !done.wait(atMost: patience / Self.looks) {
+        let interval = patience / Self.looks
+        var standstill = Standstill(limit: interval * Self.looks)
+        var used = UsedTime()
+        while !done.wait(atMost: interval) {
             let backstage = backstage
-            guard standstill.look(at: backstage), let backstage else { continue }
+            let time = used.look(after: interval, at: thread?.reading)
+            guard standstill.look(at: backstage, after: time), let backstage else { continue }
             return Stalled(backstage: backstage, schedule: schedule)
         }
         return nil
