@@ -29,7 +29,7 @@ struct AutomaticSearchTests {
     ) async -> Int? {
         await TestReport.$reporter.withValue(ReportRecorder()) {
             let exploration = await explore(
-                schedules: count, seed: seed, search: search, tier: .publicAPI, body)
+                schedules: count, seed: .init(seed), search: search, tier: .publicAPI, body)
             return exploration.failure == nil ? nil : exploration.schedules
         }
     }

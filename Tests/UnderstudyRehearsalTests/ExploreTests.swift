@@ -105,7 +105,7 @@ struct ExploreTests {
     func seeds(_ search: Rehearsal.Search) async {
         func orders(_ seed: UInt64) async -> [String] {
             let orders = Log()
-            await explore(schedules: 20, seed: seed, search: search, tier: .publicAPI) { _ in
+            await explore(schedules: 20, seed: .init(seed), search: search, tier: .publicAPI) { _ in
                 let log = Log()
                 await withTaskGroup { group in
                     for name in 0..<10 { group.addTask { log.add("\(name)") } }
@@ -164,7 +164,7 @@ struct ExploreTests {
         for seed in 1...10 as ClosedRange<UInt64> {
             let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
                 await explore(
-                    schedules: 2, seed: seed, search: .random, limits: IdleTests.impatient,
+                    schedules: 2, seed: .init(seed), search: .random, limits: IdleTests.impatient,
                     tier: .publicAPI
                 ) { _ in
                     let log = Log()
@@ -307,7 +307,7 @@ struct ExploreTests {
             let limits = Rehearsal.Limits(outside: last == 0 ? .seconds(60) : .seconds(2))
             let exploring = ReportedSearch(
                 schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .publicAPI,
-                location: TestReport.Location())
+                function: "tellsOfBlocks()", location: TestReport.Location())
             var isBlocked = false
             _ = await TestReport.$reporter.withValue(ReportRecorder()) {
                 await exploring.run(whenBlocked: { isBlocked = true }) { _ in

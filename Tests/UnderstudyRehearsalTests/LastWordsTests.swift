@@ -24,7 +24,8 @@ struct LastWordsTests {
     /// What `explore` does; in a process that is to die, it has no test that could notice failures.
     private static func explore(_ die: @escaping @Sendable () -> Void) async {
         let search = ReportedSearch(
-            schedules: 100, seed: 1, search: .exhaustive, tier: .publicAPI, location: location)
+            schedules: 100, seed: 1, search: .exhaustive, tier: .publicAPI,
+            function: "explore()", location: location)
         _ = await search.search(body(die), Notices())
     }
 

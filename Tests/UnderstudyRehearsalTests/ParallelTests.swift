@@ -8,7 +8,7 @@ struct ParallelTests {
     /// What tasks that sleep, yield and share an actor do under a schedule of that seed.
     private static func trace(_ seed: UInt64) async -> [String] {
         let log = Log()
-        await explore(schedules: 20, seed: seed, search: .random) { stage in
+        await explore(schedules: 20, seed: .init(seed), search: .random) { stage in
             let counter = Counter()
             await withTaskGroup { group in
                 for name in 0..<5 {

@@ -21,11 +21,16 @@ import Understudy
 /// A schedule that is run twice has to go the same way. Where it does not, something that the
 /// rehearsal does not govern decides, and the report says where.
 ///
+/// Where the project has a folder `FailingSchedules`, beside the test's file or beside a folder
+/// around it, failing schedules are kept there and tried first the next time. The variables
+/// `UNDERSTUDY_SEED`, `UNDERSTUDY_SCHEDULES`, `UNDERSTUDY_SHARD` and `UNDERSTUDY_SCHEDULES_FOLDER`
+/// of the environment come before what the call says.
+///
 /// When the calling task is cancelled, no more schedules are tried, of which a note tells.
 ///
 /// - Parameters:
 ///   - schedules: how many to try at most.
-///   - seed: the same seed tries the same schedules.
+///   - seed: the same seed tries the same schedules; `.fresh` is another one in each run.
 ///   - search: how to look for the one that fails.
 ///   - limits: how long each of them may go on.
 ///   - tier: how much is governed; by default as much as this process offers.
@@ -34,27 +39,30 @@ import Understudy
 ///   - filePath: The path of that file.
 ///   - line: The line that reports name.
 ///   - column: The column in that line.
+///   - function: The function whose failing schedules are kept together.
 /// - Returns: what was tried and what was found.
 @discardableResult
 public nonisolated(nonsending) func explore(
-    schedules: Int = 1_000, seed: UInt64 = 1, search: Rehearsal.Search = .automatic,
+    schedules: Int = 1_000, seed: Rehearsal.Seed = 1, search: Rehearsal.Search = .automatic,
     limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
+    line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
 ) async -> Rehearsal.Exploration {
     await Rehearsal.explore(
         schedules: schedules, seed: seed, search: search, limits: limits, tier: tier,
-        fileID: fileID, filePath: filePath, line: line, column: column, body)
+        fileID: fileID, filePath: filePath, line: line, column: column,
+        function: function, body)
 }
 
 extension Rehearsal {
-    /// Does what ``explore(schedules:seed:search:limits:tier:fileID:filePath:line:column:_:)`` at
+    /// Does what
+    /// ``explore(schedules:seed:search:limits:tier:fileID:filePath:line:column:function:_:)`` at
     /// the top level does.
     ///
     /// - Parameters:
     ///   - schedules: how many to try at most.
-    ///   - seed: the same seed tries the same schedules.
+    ///   - seed: the same seed tries the same schedules; `.fresh` is another one in each run.
     ///   - search: how to look for the one that fails.
     ///   - limits: how long each of them may go on.
     ///   - tier: how much is governed; by default as much as this process offers.
@@ -63,17 +71,19 @@ extension Rehearsal {
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
+    ///   - function: The function whose failing schedules are kept together.
     /// - Returns: what was tried and what was found.
     @discardableResult
     public nonisolated(nonsending) static func explore(
-        schedules: Int = 1_000, seed: UInt64 = 1, search: Search = .automatic,
+        schedules: Int = 1_000, seed: Seed = 1, search: Search = .automatic,
         limits: Limits = .init(), tier: Tier = .available,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column,
+        line: UInt = #line, column: UInt = #column, function: StaticString = #function,
         _ body: @escaping @Sendable (Stage) async throws -> Void
     ) async -> Exploration {
         let search = ReportedSearch(
             schedules: schedules, seed: seed, search: search, limits: limits, tier: tier,
+            function: "\(function)",
             location: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
         return await search.run(body)

@@ -6,10 +6,17 @@ struct FailureSearch: Sendable {
     let count: Int
     let seed: UInt64
     let search: Rehearsal.Search
+    var shard = Shard.whole
+    /// The places of schedules that have failed before, which are tried first.
+    var kept: [[Int]] = []
 
     /// What came of it.
     struct Result: Sendable {
         var schedules = 0
+        /// How many of them had been kept.
+        var kept = 0
+        /// Which of them the body does not follow any more, counted from zero.
+        var stale: [Int] = []
         var isComplete = false
         /// The schedule that fails, made short.
         var failing: Trial?
@@ -21,27 +28,42 @@ struct FailureSearch: Sendable {
 
     func run() -> Result {
         var result = Result()
+        guard tryKept(&result) else { return result }
         let first = run(.oldest, &result)
         guard check(first, .oldest, &result) else { return result }
-        var searches = search.parts.map { ScheduleSource($0, seed: seed, after: first) }
-        while result.schedules < count {
+        var searches = search.parts.map { ScheduleSource($0, seed: seed, shard, after: first) }
+        while result.schedules - result.kept < count {
             result.isCancelled = trials.areCancelled
             if result.isCancelled { return result }
             // The first schedule is no part's.
-            let turn = (result.schedules - 1) % searches.count
+            let turn = (result.schedules - result.kept - 1) % searches.count
             guard let strategy = searches[turn].next() else {
-                result.isComplete = true
+                result.isComplete = shard.isWhole
                 return result
             }
             let trial = run(strategy, &result)
             searches[turn].learn(from: trial)
             // The second is run twice even when it does not fail: it differs from first come, first
             // served, where much that is not governed stays hidden.
-            guard trial.reason != nil || result.schedules == 2 else { continue }
+            guard trial.reason != nil || result.schedules - result.kept == 2 else { continue }
             guard check(trial, strategy, &result) else { return result }
         }
-        result.isComplete = searches.contains { $0.isExhausted }
+        result.isComplete = shard.isWhole && searches.contains { $0.isExhausted }
         return result
+    }
+
+    /// Tries the schedules that were kept; `false` when there is no more to try.
+    private func tryKept(_ result: inout Result) -> Bool {
+        for (index, places) in kept.enumerated() {
+            result.isCancelled = trials.areCancelled
+            if result.isCancelled { return false }
+            result.kept += 1
+            let trial = run(.script(places), &result)
+            if Rehearsal.Schedule.withoutEnd(trial.places) != places { result.stale.append(index) }
+            guard trial.reason != nil else { continue }
+            guard check(trial, .script(places), &result) else { return false }
+        }
+        return true
     }
 
     /// Tries one schedule more.

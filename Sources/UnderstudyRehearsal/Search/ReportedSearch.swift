@@ -2,22 +2,22 @@ import Understudy
 
 /// Everything that an exploration is asked for, but for the body.
 package struct ReportedSearch: Sendable {
-    let schedules: Int
-    let seed: UInt64
+    let plan: SearchPlan
     let search: Rehearsal.Search
     let limits: Rehearsal.Limits
     let tier: Rehearsal.Tier
     let location: TestReport.Location
 
+    /// - Parameter function: the function that calls, whose failing schedules are kept together.
     package init(
-        schedules: Int, seed: UInt64, search: Rehearsal.Search,
+        schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search,
         limits: Rehearsal.Limits = Rehearsal.Limits(), tier: Rehearsal.Tier = .available,
-        location: TestReport.Location
+        function: String, location: TestReport.Location
     ) {
-        self.schedules = schedules
-        self.seed = seed
         self.search = search
         self.tier = tier.offered
+        plan = SearchPlan(
+            schedules: schedules, seed: seed, tier: tier.offered, function: function, at: location)
         self.location = location
         var limits = limits
         // A deadlock is met again at every attempt to shorten the schedule.
@@ -32,6 +32,10 @@ package struct ReportedSearch: Sendable {
     package nonisolated(nonsending) func run(
         whenBlocked: () -> Void = {}, _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {
+        guard plan.problems.isEmpty else {
+            for problem in plan.problems { TestReport.send(TestReport(problem, at: location)) }
+            return exploration(of: 0)
+        }
         let notices = Notices()
         let result = await notices.intercept { await search(body, notices) }
         switch result {
@@ -57,8 +61,9 @@ package struct ReportedSearch: Sendable {
                 tier: tier, limits: limits, location: location, notices: notices, watch: watch,
                 body: body)
             let search = FailureSearch(
-                trials: trials, count: schedules, seed: seed, search: search)
-            return SearchText.lastWords(of: schedules, seed: seed, tier, at: location)
+                trials: trials, count: plan.schedules, seed: plan.seed, search: search,
+                shard: plan.shard, kept: plan.kept?.schedules.map(\.places) ?? [])
+            return SearchText.lastWords(of: plan.count, seed: plan.seed, tier, at: location)
                 .withCurrent { search.run() }
         }
     }
@@ -77,6 +82,7 @@ package struct ReportedSearch: Sendable {
         _ result: FailureSearch.Result, whenBlocked: () -> Void,
         _ body: @escaping StageBody
     ) async -> Rehearsal.Exploration {
+        sayWhatIsStale(result)
         if let difference = result.difference {
             TestReport.send(TestReport(SearchText.difference(difference, on: tier), at: location))
         }
@@ -106,7 +112,15 @@ package struct ReportedSearch: Sendable {
 
     private func sayIfCancelled(_ result: FailureSearch.Result) {
         guard result.isCancelled else { return }
-        let text = SearchText.cancelled(after: result.schedules, of: schedules)
+        let text = SearchText.cancelled(after: result.schedules, of: plan.count)
+        TestReport.send(TestReport(text, at: location, severity: .note))
+    }
+
+    private func sayWhatIsStale(_ result: FailureSearch.Result) {
+        guard let kept = plan.kept else { return }
+        let lines = kept.unreadable + result.stale.map { "\(kept.schedules[$0])" }
+        guard !lines.isEmpty else { return }
+        let text = SearchText.stale(lines, in: kept.title)
         TestReport.send(TestReport(text, at: location, severity: .note))
     }
 
@@ -118,10 +132,16 @@ package struct ReportedSearch: Sendable {
         let schedule = Rehearsal.Schedule(trace.choices.map(\.index), tier: tier)
         let text = SearchText.failure(
             because: ([reason] + rows.map { String($0.dropFirst(2)) }).joined(separator: "\n"),
-            number: number, of: schedules,
-            found: "seed \(seed), \(search.part(giving: number))", replay: schedule,
-            steps: StepsText(trace, cast))
+            number: number, of: plan.count, found: plan.origin(of: number, by: search),
+            replay: schedule, rows: keep(schedule), steps: StepsText(trace, cast))
         return .init(schedule: schedule, reason: reason, description: text)
+    }
+
+    /// Keeps a schedule for the next search, and says so.
+    private func keep(_ schedule: Rehearsal.Schedule) -> [String] {
+        // First come, first served is tried in any case.
+        guard let kept = plan.kept, schedule.departures > 0 else { return [] }
+        return [SearchText.kept(kept.title, isWritten: kept.add(schedule))]
     }
 
     private func exploration(
@@ -130,7 +150,8 @@ package struct ReportedSearch: Sendable {
         Rehearsal.Exploration(
             schedules: number, isComplete: isComplete,
             search: isComplete
-                ? .exhaustive : failure == nil ? search : search.part(giving: number),
-            failure: failure)
+                ? .exhaustive
+                : failure == nil ? search : plan.part(of: search, giving: number),
+            seed: plan.seed, failure: failure)
     }
 }

@@ -5,6 +5,8 @@ import Understudy
 struct ScheduleSource {
     let search: Rehearsal.Search
     private let seed: UInt64
+    private let shard: Shard
+    private let share: TreeShare
     /// About how many steps the body takes.
     private let length: Int
     /// How many it has given.
@@ -12,27 +14,28 @@ struct ScheduleSource {
     /// The choices of the schedule that was tried last; kept where it tells of the next.
     private var choices: [Choice]
 
-    init(_ search: Rehearsal.Search, seed: UInt64, after first: Trial) {
+    init(_ search: Rehearsal.Search, seed: UInt64, _ shard: Shard, after first: Trial) {
         self.search = search
         self.seed = seed
+        self.shard = shard
         length = first.performance.trace.steps.count
         choices = first.performance.trace.choices
+        share = TreeShare(shard, first: choices)
     }
 
     /// Whether there are no more.
-    var isExhausted: Bool { search == .exhaustive && lastOpenChoice == nil }
+    var isExhausted: Bool { search == .exhaustive && following == nil }
 
     /// The next schedule; `nil` when there are no more.
     mutating func next() -> Chooser.Strategy? {
+        // Of the numbered schedules, each machine gives those that are its turn.
+        let seed = TestNumberGenerator.output(given * shard.count + shard.number, seed: seed)
         given += 1
-        let seed = TestNumberGenerator.output(given, seed: seed)
         switch search {
         case .automatic, .random: return .random(seed: seed)
         case .priorities(let depth):
             return .priorities(seed: seed, depth: depth, length: length)
-        case .exhaustive:
-            guard let point = lastOpenChoice else { return nil }
-            return .script(choices[..<point].map(\.index) + [choices[point].index + 1])
+        case .exhaustive: return following.map { .script($0) }
         }
     }
 
@@ -41,9 +44,18 @@ struct ScheduleSource {
         if search == .exhaustive { choices = trial.performance.trace.choices }
     }
 
-    /// The last choice at which there is another job to take: the tree of choices is gone through
-    /// depth first.
-    private var lastOpenChoice: Int? {
-        choices.lastIndex { $0.index + 1 < $0.width }
+    /// The places of the next schedule: at the last choice at which there is another job to take,
+    /// that job. So the tree of choices is gone through depth first, but for the subtrees that are
+    /// left to other machines.
+    private var following: [Int]? {
+        var choices = choices
+        while let point = choices.lastIndex(where: { $0.index + 1 < $0.width }) {
+            let places = choices[..<point].map(\.index) + [choices[point].index + 1]
+            if share.has(places) { return places }
+            // All of its subtree is another machine's.
+            let cut = share.depth - 1
+            choices = choices[..<cut] + [Choice(index: places[cut], width: choices[cut].width)]
+        }
+        return nil
     }
 }

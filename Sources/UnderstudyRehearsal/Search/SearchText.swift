@@ -10,16 +10,18 @@ enum SearchText {
     ///   - count: how many were to be tried.
     ///   - found: how it was found.
     ///   - schedule: the schedule.
+    ///   - rows: what else there is to tell.
     ///   - steps: what happened in it.
     static func failure(
         because reason: String, number: Int, of count: Int, found: String,
-        replay schedule: Rehearsal.Schedule, steps: StepsText
+        replay schedule: Rehearsal.Schedule, rows: [String], steps: StepsText
     ) -> String {
         let reason = reason.split(separator: "\n").joined(separator: "\n          ")
+        let replay = ReportText.row("replay", "replay(\"\(schedule)\") { stage in … }")
         return """
             explore: schedule \(number) of \(count) fails (\(found))
               because \(reason)
-              replay  replay("\(schedule)") { stage in … }
+            \(([replay] + rows).joined(separator: "\n"))
             \(steps)
             """
     }

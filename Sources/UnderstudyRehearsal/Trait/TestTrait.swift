@@ -13,7 +13,7 @@ extension Rehearsal {
 
         enum Run: Sendable {
             case once
-            case explored(schedules: Int, seed: UInt64, search: Rehearsal.Search)
+            case explored(schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search)
         }
 
         /// A trait of a suite serves each test in it.
@@ -29,14 +29,17 @@ extension Rehearsal {
             for test: Test, testCase: Test.Case?,
             performing function: @Sendable () async throws -> Void
         ) async throws {
-            try await perform(function)
+            try await perform(test.name, function)
         }
 
-        func perform(_ function: @Sendable () async throws -> Void) async throws {
-            try await HeldFunction.lend(function, at: location) { try await perform($0) }
+        /// - Parameter name: the name of the test.
+        func perform(
+            _ name: String, _ function: @Sendable () async throws -> Void
+        ) async throws {
+            try await HeldFunction.lend(function, at: location) { try await perform(name, $0) }
         }
 
-        private func perform(_ held: HeldFunction) async throws {
+        private func perform(_ name: String, _ held: HeldFunction) async throws {
             switch run {
             case .once:
                 try await rehearse(at: location, limits: limits, whenBlocked: held.block) { _ in
@@ -45,7 +48,7 @@ extension Rehearsal {
             case .explored(let schedules, let seed, let search):
                 let search = ReportedSearch(
                     schedules: schedules, seed: seed, search: search, limits: limits,
-                    location: location)
+                    function: name, location: location)
                 _ = await search.run(whenBlocked: held.block) { _ in try await held.run() }
             }
         }
@@ -78,7 +81,7 @@ extension Trait where Self == Rehearsal.TestTrait {
     ///
     /// - Parameters:
     ///   - schedules: how many to try at most.
-    ///   - seed: the same seed tries the same schedules.
+    ///   - seed: the same seed tries the same schedules; `.fresh` is another one in each run.
     ///   - search: how to look for the one that fails.
     ///   - limits: how long each of them may go on.
     ///   - fileID: The file that reports name.
@@ -86,7 +89,7 @@ extension Trait where Self == Rehearsal.TestTrait {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public static func explored(
-        schedules: Int = 1_000, seed: UInt64 = 1, search: Rehearsal.Search = .automatic,
+        schedules: Int = 1_000, seed: Rehearsal.Seed = 1, search: Rehearsal.Search = .automatic,
         limits: Rehearsal.Limits = Rehearsal.Limits(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

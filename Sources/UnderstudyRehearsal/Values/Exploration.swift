@@ -1,15 +1,19 @@
 extension Rehearsal {
-    /// What ``explore(schedules:seed:search:limits:tier:fileID:filePath:line:column:_:)`` has done.
+    /// What
+    /// ``explore(schedules:seed:search:limits:tier:fileID:filePath:line:column:function:_:)`` has
+    /// done.
     public struct Exploration: Sendable {
         /// How many schedules were tried before the first failure, this one included; runs that
-        /// shorten it do not count.
+        /// shorten it do not count. Those that were kept from earlier runs come first.
         public let schedules: Int
-        /// Whether these were all schedules that there are.
+        /// Whether these were all schedules that there are; never on one of several machines.
         public let isComplete: Bool
         /// The search that decided: whose schedule fails, or that has tried all there are. The one
         /// that was asked for where neither happened, or where already the first schedule fails,
         /// with which each search begins.
         public let search: Search
+        /// The seed that it has drawn from.
+        public let seed: UInt64
         /// The first failure, made as short as possible.
         public let failure: Failure?
 

@@ -123,6 +123,14 @@ struct RehearsalSamples {
         #expect(issues.contains { "\($0)".contains("account.balance") })
     }
 
+    @Test("Other orders in each run")
+    func fresh() async {
+        await explore(schedules: 1_000, seed: .fresh) { stage in
+            await Task.yield()
+            #expect(stage.elapsed == .zero)
+        }
+    }
+
     @Test("A race, replayed")
     func replaying() async {
         @Sendable func race(on stage: Rehearsal.Stage) async {

@@ -1,0 +1,39 @@
+import Understudy
+
+// What is said of the environment, and of schedules that were kept.
+
+extension SearchText {
+    static func fresh(_ seed: UInt64) -> String {
+        "explore: the fresh seed of this run is \(seed); "
+            + "UNDERSTUDY_SEED=\(seed) tries the same schedules again\n"
+    }
+
+    static func unreadable(_ name: String, _ text: String, wanted: String) -> String {
+        """
+        explore: nothing was tried: \(name) cannot be “\(text)”
+        \(ReportText.row("wanted", wanted))
+        """
+    }
+
+    static let wantedSeed = "a number, such as 42, or “fresh” for another one in each run"
+    static let wantedCount = "how many schedules each search tries, such as 100000"
+    static let wantedShard = "which machine this is, and how many there are, such as 2/8"
+    static let wantedFolder = "a folder that is there"
+
+    /// That a failing schedule was kept.
+    static func kept(_ title: String, isWritten: Bool) -> String {
+        ReportText.row(
+            "kept", isWritten ? "in \(title), to be tried first" : "not: \(title) cannot be written"
+        )
+    }
+
+    /// That lines of a file with schedules are of no use any more.
+    static func stale(_ lines: [String], in title: String) -> String {
+        let count = ReportText.count(lines.count, "schedule")
+        return """
+            explore: \(count) in \(title) cannot be followed any more
+            \(ReportText.rows(of: lines) { ReportText.row("stale", $0) }.joined(separator: "\n"))
+            \(ReportText.row("hint", "the body was changed since: remove these lines"))
+            """
+    }
+}

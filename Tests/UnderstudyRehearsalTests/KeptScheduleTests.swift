@@ -1,0 +1,191 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+
+@testable import UnderstudyRehearsal
+
+@Suite("Failing schedules are kept in a folder, and tried first", .endsWhenIdle)
+final class KeptScheduleTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appending(path: "FailingSchedules-\(UUID())")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Fails when the second task is first, unless it is repaired.
+    private func search(
+        isRepaired: Bool = false, tasks: Int = 2, schedules: Int = 100
+    ) async -> (result: Rehearsal.Exploration, reports: [TestReport], runs: Int) {
+        let runs = Register()
+        let recorder = ReportRecorder()
+        let result = await TestReport.$reporter.withValue(recorder) {
+            await SearchVariables.$current.withValue(.init(folder: folder.path)) {
+                await explore(schedules: schedules, tier: .publicAPI) { _ in
+                    runs.value += 1
+                    let log = Log()
+                    await withTaskGroup { group in
+                        for name in 1...tasks { group.addTask { log.add("\(name)") } }
+                    }
+                    try require(isRepaired || log.lines.first == "1")
+                }
+            }
+        }
+        return (result, recorder.reports, runs.value)
+    }
+
+    private var name: String {
+        "UnderstudyRehearsalTests.KeptScheduleTests.search-isRepaired-tasks-schedules.txt"
+    }
+
+    private var text: String? {
+        try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    private func write(_ lines: String...) throws {
+        let text = lines.map { $0 + "\n" }.joined()
+        try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+
+    @Test("a failing schedule is written down, with the function that it belongs to, once")
+    func writes() async throws {
+        let first = await search()
+        let build = ExploreTests.build
+        let kept = """
+            # Orders of tasks under which search(isRepaired:tasks:schedules:) in \
+            UnderstudyRehearsalTests/KeptScheduleTests.swift has failed. They are tried first.
+            \(build) public 1:1
+
+            """
+        #expect(text == kept)
+        let lines = try #require(first.reports.first?.message.split(separator: "\n"))
+        #expect(lines[2] == "  replay  replay(\"\(build) public 1:1\") { stage in … }")
+        #expect(lines[3] == "  kept    in \(folder.lastPathComponent)/\(name), to be tried first")
+        _ = await search()
+        #expect(text == kept)
+    }
+
+    @Test("what was kept is the first schedule of the next search, and fails it")
+    func triesFirst() async throws {
+        try write("\(ExploreTests.build) public 1:1")
+        let again = await search()
+        #expect(again.result.schedules == 1)
+        let headline = again.reports.first?.message.split(separator: "\n").first
+        #expect(headline == "explore: schedule 1 of 101 fails (kept from an earlier run)")
+        #expect(again.result.failure?.schedule.description == "\(ExploreTests.build) public 1:1")
+    }
+
+    @Test("what fails no more is passed over, and the search goes on as without it")
+    func repaired() async throws {
+        let without = await search(isRepaired: true)
+        #expect(text == nil)
+        try write("\(ExploreTests.build) public 1:1")
+        let with = await search(isRepaired: true)
+        #expect(with.reports.isEmpty)
+        #expect(with.result.failure == nil)
+        #expect(with.result.isComplete)
+        #expect(with.result.schedules == without.result.schedules + 1)
+        #expect(with.runs == without.runs + 1)
+    }
+
+    @Test("the bound of a search counts new schedules alone")
+    func bound() async throws {
+        try write("\(ExploreTests.build) public 1:1")
+        let result = await search(isRepaired: true, tasks: 8, schedules: 20).result
+        #expect(result.schedules == 21)
+    }
+
+    @Test("what the body does not follow any more is told, and fails nothing")
+    func stale() async throws {
+        let build = ExploreTests.build
+        try write("\(build) public 1:1", "\(build) public 40:3", "", "# a comment", "nonsense")
+        let reports = await search(isRepaired: true).reports
+        #expect(reports.map(\.severity) == [.note])
+        #expect(
+            reports.map(\.message) == [
+                """
+                explore: 2 schedules in \(folder.lastPathComponent)/\(name) cannot be followed any more
+                  stale   nonsense
+                  stale   \(build) public 40:3
+                  hint    the body was changed since: remove these lines
+                """
+            ])
+    }
+
+    @Test("a schedule of another build or another tier is left alone")
+    func others() async throws {
+        let other = ExploreTests.build == "debug" ? "release" : "debug"
+        try write("\(other) public 1:1", "\(ExploreTests.build) hooks 1:1", "\(other) clocks 40:1")
+        let result = await search(isRepaired: true)
+        #expect(result.reports.isEmpty)
+        #expect(await search(isRepaired: true, schedules: 1).result.schedules == 1)
+    }
+
+    @Test("where the file cannot be written, the report says so")
+    func unwritable() async throws {
+        // A folder of the file's name: no permission has to be taken away, which root would not feel.
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: name), withIntermediateDirectories: false)
+        let message = try #require(await search().reports.first?.message)
+        #expect(
+            message.split(separator: "\n")[3]
+                == "  kept    not: \(folder.lastPathComponent)/\(name) cannot be written")
+    }
+
+    @Test("a project's folder lies beside a file, or beside a folder around it")
+    func folderAbove() throws {
+        let inner = folder.appending(path: "Tests/AppTests/Feed")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+        let file = inner.appending(path: "FeedTests.swift").path
+        #expect(KeptSchedules.folder(above: file) == nil)
+        for place in ["FailingSchedules", "Tests/AppTests/FailingSchedules"] {
+            let kept = folder.appending(path: place)
+            try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: false)
+            #expect(KeptSchedules.folder(above: file) == kept.path)
+        }
+    }
+
+    @Test("the name of a file is one that each system takes")
+    func names() {
+        func name(_ function: String) -> String {
+            KeptSchedules(
+                in: folder.path, function: function, of: "App/A.swift", tier: .publicAPI
+            ).name
+        }
+        #expect(name("load(_:from:)") == "App.A.load-from.txt")
+        #expect(name("“a/b”: what then?") == "App.A.a-b-what-then.txt")
+        #expect(name(String(repeating: "é", count: 300)).utf8.count < 255)
+    }
+
+    @Test("a test with the trait keeps its schedules under its own name")
+    func ofTrait() async throws {
+        let test = try #require(Test.current)
+        _ = try await reports {
+            try await SearchVariables.$current.withValue(.init(folder: folder.path)) {
+                try await Rehearsal.TestTrait.explored().provideScope(for: test, testCase: nil) {
+                    let log = Log()
+                    async let first: Void = log.add("1")
+                    async let second: Void = log.add("2")
+                    _ = await (first, second)
+                    try require(log.lines.first == "1")
+                }
+            }
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(files == ["UnderstudyRehearsalTests.KeptScheduleTests.ofTrait.txt"])
+    }
+
+    @Test("first come, first served is tried in any case, and not kept")
+    func departsNowhere() async throws {
+        let reports = await reports {
+            _ = await SearchVariables.$current.withValue(.init(folder: folder.path)) {
+                await explore(tier: .publicAPI) { _ in throw Broken() }
+            }
+        }
+        #expect(reports.first?.message.contains("kept") == false)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+}

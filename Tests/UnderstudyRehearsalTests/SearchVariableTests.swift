@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+
+@testable import UnderstudyRehearsal
+
+@Suite("The environment directs a search", .endsWhenIdle)
+struct SearchVariableTests {
+    /// The orders of ten tasks under each schedule of a search.
+    private static func orders(
+        _ variables: SearchVariables = .init(), schedules: Int = 20, seed: Rehearsal.Seed = 1,
+        search: Rehearsal.Search = .random, tasks: Int = 10
+    ) async -> (orders: [String], result: Rehearsal.Exploration) {
+        let orders = Log()
+        let result = await SearchVariables.$current.withValue(variables) {
+            await explore(schedules: schedules, seed: seed, search: search, tier: .publicAPI) { _ in
+                let log = Log()
+                await withTaskGroup { group in
+                    for name in 0..<tasks { group.addTask { log.add("\(name)") } }
+                }
+                orders.add(log.lines.joined())
+            }
+        }
+        return (orders.lines, result)
+    }
+
+    @Test("its seed and its number of schedules come before those of the call")
+    func seedAndSchedules() async {
+        let directed = await Self.orders(.init(seed: "7", schedules: "30"))
+        let asked = await Self.orders(schedules: 30, seed: 7)
+        #expect(directed.orders == asked.orders)
+        #expect(directed.result.schedules == 30)
+        #expect(directed.result.seed == 7)
+        #expect(await asked.orders != Self.orders(schedules: 30).orders)
+    }
+
+    @Test(
+        "several machines try together what one would try",
+        arguments: [Rehearsal.Search.random, .priorities()])
+    func shards(_ search: Rehearsal.Search) async {
+        let all = await Self.orders(schedules: 41, search: search).orders
+        var together: [String] = []
+        for shard in ["1/4", "2/4", "3/4", "4/4"] {
+            let part = await Self.orders(.init(shard: shard), schedules: 41, search: search)
+            #expect(part.result.schedules == 11)
+            #expect(!part.result.isComplete)
+            together += part.orders
+        }
+        #expect(Set(together).isSuperset(of: all))
+    }
+
+    @Test("several machines go through all orders together, each through a part")
+    func shardsOfAll() async {
+        let all = await Self.orders(schedules: 10_000, search: .exhaustive, tasks: 5)
+        #expect(all.result.isComplete)
+        var together: Set<String> = []
+        for shard in ["1/3", "2/3", "3/3"] {
+            let part = await Self.orders(
+                .init(shard: shard), schedules: 30_000, search: .exhaustive, tasks: 5)
+            #expect(!part.result.isComplete)
+            #expect(part.result.schedules < all.result.schedules * 2 / 3)
+            together.formUnion(part.orders)
+        }
+        #expect(together == Set(all.orders))
+        #expect(together.count == 120)
+    }
+
+    @Test("a failure says which machine has found it")
+    func shardIsTold() async {
+        let reports = await reports {
+            _ = await SearchVariables.$current.withValue(.init(shard: "2/8")) {
+                await explore(schedules: 80, tier: .publicAPI) { _ in throw Broken() }
+            }
+        }
+        let headline = reports.first?.message.split(separator: "\n").first
+        #expect(headline == "explore: schedule 1 of 10 fails (seed 1, automatic, shard 2/8)")
+    }
+
+    @Test(
+        "what cannot be read is told at the line of the call, and nothing is tried",
+        arguments: [
+            (
+                SearchVariables(seed: "-1"),
+                """
+                explore: nothing was tried: UNDERSTUDY_SEED cannot be “-1”
+                  wanted  a number, such as 42, or “fresh” for another one in each run
+                """
+            ),
+            (
+                SearchVariables(schedules: "0"),
+                """
+                explore: nothing was tried: UNDERSTUDY_SCHEDULES cannot be “0”
+                  wanted  how many schedules each search tries, such as 100000
+                """
+            ),
+            (
+                SearchVariables(shard: "9/8"),
+                """
+                explore: nothing was tried: UNDERSTUDY_SHARD cannot be “9/8”
+                  wanted  which machine this is, and how many there are, such as 2/8
+                """
+            ),
+            (
+                SearchVariables(folder: "/nowhere/at/all"),
+                """
+                explore: nothing was tried: UNDERSTUDY_SCHEDULES_FOLDER cannot be “/nowhere/at/all”
+                  wanted  a folder that is there
+                """
+            ),
+        ])
+    func unreadable(_ variables: SearchVariables, _ text: String) async {
+        let line = currentLine() + 3
+        let reports = await reports {
+            let result = await SearchVariables.$current.withValue(variables) {
+                await explore { _ in Issue.record("a schedule ran") }
+            }
+            #expect(result.schedules == 0)
+        }
+        #expect(reports.map(\.message) == [text])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(reports.map(\.severity) == [.failure])
+    }
+
+    @Test(
+        "a shard is a number of one machine, and of all",
+        arguments: ["0/2", "3/2", "2", "1/2/3", "a/b", "1/"])
+    func noShard(_ text: String) { #expect(Shard(text) == nil) }
+
+    @Test("a fresh seed is the same for all searches of a run, printed once")
+    func fresh() async throws {
+        let result = await #expect(
+            processExitsWith: .success, observing: [\.standardErrorContent]
+        ) {
+            let search = { (seed: Rehearsal.Seed, variables: SearchVariables) in
+                SearchPlan(
+                    schedules: 1, seed: seed, tier: .publicAPI, function: "f()",
+                    at: TestReport.Location(), variables
+                ).seed
+            }
+            let seeds = [
+                search(.fresh, .init()), search(1, .init(seed: "fresh")), search(.fresh, .init()),
+            ]
+            precondition(Set(seeds).count == 1)
+            precondition(search(.fresh, .init(seed: "5")) == 5)
+            FileHandle.standardError.write(Data("drawn: \(seeds[0])\n".utf8))
+        }
+        let output = String(
+            decoding: try #require(result?.standardErrorContent), as: UTF8.self)
+        let seed = try #require(
+            output.split(separator: "drawn: ").last?.split(separator: "\n").first)
+        let line = """
+            explore: the fresh seed of this run is \(seed); \
+            UNDERSTUDY_SEED=\(seed) tries the same schedules again
+            """
+        #expect(output.components(separatedBy: line).count == 2)
+    }
+}
