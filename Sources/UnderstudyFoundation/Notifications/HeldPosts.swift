@@ -32,8 +32,10 @@ extension NotificationHub {
         /// The posts that are held now, the oldest first.
         public var posts: [Post] { desk.posts(gate.numbers).map(Post.init) }
 
-        /// Delivers the post that has been held longest, on this thread; what its observers post is
-        /// held too. Without a held post, that is reported.
+        /// Delivers one post, that which has been held longest.
+        ///
+        /// Its observers are called on this thread, those with a queue on that queue, and have run
+        /// when this returns. What they post is held too. Without a held post, that is reported.
         public func deliverNext(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column

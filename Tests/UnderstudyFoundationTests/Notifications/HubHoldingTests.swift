@@ -50,6 +50,25 @@ struct HubHoldingTests {
         }
     }
 
+    @Test("delivers to the queue of an observer, before it goes on")
+    func queue() {
+        let queue = OperationQueue()
+        queue.name = "observers"
+        let token = hub.center.addObserver(forName: nil, object: nil, queue: queue) { [heard] in
+            heard("\($0.name.rawValue) on \(OperationQueue.current?.name ?? "no queue")")
+        }
+        defer { hub.center.removeObserver(token) }
+        let held = hub.holdsDelivery()
+        hub.post(name: .opened)
+        hub.post(name: .closed)
+        #expect(heard.calls == [])
+
+        held.deliverNext()
+        #expect(heard.calls == ["opened on observers"])
+        held.open()
+        #expect(heard.calls == ["opened on observers", "closed on observers"])
+    }
+
     @Test("tells those who register while a post is held")
     func lateObserver() {
         let held = hub.holdsDelivery()

@@ -12,6 +12,7 @@
 
     struct DoorClosed: NotificationCenter.AsyncMessage {
         typealias Subject = Door
+        var by = ""
     }
 
     @Suite("Typed messages in a NotificationHub", .endsWhenIdle)
