@@ -19,8 +19,17 @@
 /// }
 /// ```
 ///
-/// Beside the members of the protocol, the double has a property `spies`, with a part for each
-/// function and property.
+/// A structure of functions gets a double that makes a value of it, `WeatherClientSpy().client`:
+///
+/// ```swift
+/// @Spy struct WeatherClient: Sendable {
+///     var fetch: @Sendable (_ city: String, _ days: Int) async throws -> Weather
+///     var refresh: @Sendable (String) async -> Void
+///     let isOpen: @Sendable () -> Bool
+/// }
+/// ```
+///
+/// Beside that, the double has a property `spies`, with a part for each function and property.
 @attached(peer, names: suffixed(Spy))
 @attached(member, names: named(spies), named(Spies), named(StaticSpies))
 @attached(memberAttribute)

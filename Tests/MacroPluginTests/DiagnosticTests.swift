@@ -30,17 +30,65 @@ import Testing
     }
 
     @Test(arguments: ["struct", "enum", "extension", "func"])
-    func `refuses what is no protocol, class or actor`(_ keyword: String) throws {
+    func `refuses what is no protocol, class, actor or whole structure`(_ keyword: String) throws {
         let remarks = try remarks("@Spy public \(keyword) A")
         #expect(
             remarks.map(\.message)
-                == ["`@Spy` goes on a protocol, a class or an actor, not on `\(keyword)`"])
+                == [
+                    "`@Spy` goes on a protocol, a class, an actor or a structure of functions, "
+                        + "not on `\(keyword)`"
+                ])
         #expect(remarks.map(\.offset) == [62])
-        #expect(remarks.map(\.fixes.count) == [keyword == "struct" ? 1 : 0])
     }
 
-    @Test func `makes a structure a class`() throws {
-        #expect(try mended("@Spy struct A: B { func c() }") == "@Spy final class A: B { func c() }")
+    @Test func `makes a structure without functions to double a class`() throws {
+        let source = "@Spy struct A: B { func c(); let d: () -> Int = { 1 } }"
+        #expect(
+            try remarks(source).map(\.message) == [
+                "`A` keeps no function that a double could answer: `@Spy` goes on a protocol, a "
+                    + "class, an actor or a structure of functions"
+            ])
+        #expect(
+            try mended(source) == "@Spy final class A: B { func c(); let d: () -> Int = { 1 } }")
+    }
+
+    @Test(arguments: [
+        ("private var d = 1", "`d` is private", 46),
+        ("fileprivate let d: () -> Int", "`d` is private", 50),
+        ("@Wrapped var d: Int", "`d` is wrapped", 47),
+        ("\n#if DEBUG\nlet d: Int\n#endif", "`d` is under `#if`", 49),
+    ])
+    func `asks for an initializer where a structure's own is out of reach`(
+        _ member: String, _ what: String, _ offset: Int
+    ) throws {
+        #expect(
+            try remarks("@Spy struct A { var b: () -> Int; \(member) }", at: 0) == [
+                Reply.Remark(
+                    message: what + ", so that a double cannot use the initializer that the "
+                        + "compiler writes: write one that takes each function by its name",
+                    severity: "error", offset: offset)
+            ])
+    }
+
+    @Test(arguments: [
+        "init(c: () -> Int)", "init?(b: () -> Int)", "init(b: () -> Int) throws",
+        "init<C>(b: () -> Int, c: C)",
+    ])
+    func `asks for an initializer that takes each function`(_ initializer: String) throws {
+        #expect(
+            try remarks("@Spy struct A { var b: () -> Int; \(initializer) {} }").map(\.message) == [
+                "the double makes a value of `A`, and no initializer takes each function by its "
+                    + "name: write one, or leave out those in the structure"
+            ])
+    }
+
+    @Test func `refuses a structure that is generic over a pack`() throws {
+        #expect(
+            try remarks("@Spy struct A<each B> { var c: (repeat each B) -> Int }").map(\.message)
+                == [
+                    "`B` is a pack or a value, and a double can be generic over types only: write this "
+                        + "double by hand"
+                ])
     }
 
     @Test func `warns where there is nothing to fill in`() throws {

@@ -109,6 +109,56 @@ import Testing
         #expect(reply.remarks == [])
     }
 
+    @Test func `writes a double of a structure of functions as one would by hand`() throws {
+        let source = """
+            public struct Client<Item>: Sendable {
+                enum Order { case up }
+                let load: @Sendable (_ id: Int, Order) async throws -> [Item]
+                var parse: (@Sendable (String) throws(Order) -> Self)?
+                let name: String
+                var count = 1, note: String?
+                static let shared: () -> Int = { 1 }
+                var isEmpty: Bool { true }
+            }
+            """
+        var plugin = Plugin()
+        let reply = try plugin.reply(to: Message.expansion("peer", of: "@Spy " + source))
+        #expect(reply.remarks == [])
+        #expect(
+            reply.source == """
+                /// A double of `Client`.
+                public final class ClientSpy<Item>: Sendable {
+                    /// The parts that record and answer.
+                    public let spies = Spies()
+
+                    // Unchecked, since nothing here says that `Client<Item>.Order` is `Sendable`. Each part guards
+                    // its own state; a value that it has recorded is the test's to guard.
+                    /// A part for each requirement.
+                    public struct Spies: @unchecked Sendable {
+                        /// Stands for `load(_:_:)`.
+                        public let load = Understudy.Spy<(id: Int, second: Client<Item>.Order), [Item], any Error>(
+                            "ClientSpy.load(_:_:)")
+                        /// Stands for `parse(_:)`.
+                        public let parse = Understudy.Spy<String, Client<Item>, Client<Item>.Order>(
+                            "ClientSpy.parse(_:)")
+                    }
+
+                    /// Makes a double that has recorded nothing.
+                    public init() {}
+
+                    /// A `Client<Item>` whose functions are answered by the parts.
+                    public func client(name: String) -> Client<Item> {
+                        Client<Item>(
+                            load: { [spies] id, second in try await spies.load.function.async((id, second)) },
+                            parse: { [spies] value throws(Client<Item>.Order) in try spies.parse(value) },
+                            name: name
+                        )
+                    }
+                }
+
+                """)
+    }
+
     @Test func `fills in a class in three steps`() throws {
         let source = """
             \n@Spy final class OpenerSpy: Opener {

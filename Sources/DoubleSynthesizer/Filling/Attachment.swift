@@ -44,10 +44,19 @@ extension Attachment {
         let source = Source(name: file.name, bytes: file.bytes)
         let reader = Reader(source)
         switch reader.readAttached() {
-        case .protocol: self = Attachment.beside(reader, inside: surroundings)
+        case .protocol:
+            self = Attachment.beside(reader.protocols.first, reader, inside: surroundings)
         case .type(let type):
             let filler = Filler(type, reader, isNested: surroundings != nil)
             self = filler.fill()
+        case .structure(let structure):
+            let checks = StructureChecks(structure)
+            let declaration = checks.asProtocol()
+            let client = checks.client()
+            reader.complaints += checks.complaints
+            self = Attachment.beside(
+                declaration.flatMap { client == nil ? nil : $0 }, client: client, reader,
+                inside: surroundings)
         case .other(let keyword, let offset):
             self = Attachment.refuse(keyword, at: offset, source)
         }
@@ -56,33 +65,32 @@ extension Attachment {
     private static func refuse(
         _ keyword: String, at offset: Int, _ source: Source
     ) -> Attachment {
-        var complaint = Complaint(
-            message: "`@Spy` goes on a protocol, a class or an actor, not on `\(keyword)`",
+        let complaint = Complaint(
+            message: "`@Spy` goes on a protocol, a class, an actor or a structure of functions, "
+                + "not on `\(keyword)`",
             source: source, offset: offset)
-        if keyword == "struct" {
-            complaint.fixIts = [
-                FixIt(
-                    message: "make it a class",
-                    range: offset..<offset + keyword.utf8.count, replacement: "final class")
-            ]
-        }
         var attachment = Attachment()
         attachment.diagnostics = Diagnostic.errors([complaint], in: [source])
         return attachment
     }
 
-    private static func beside(_ reader: Reader, inside surroundings: SourceText?) -> Attachment {
-        let modifiers = reader.protocols.first?.modifiers.map(\.name) ?? []
+    /// The double of a protocol, or of a structure that is taken for one.
+    private static func beside(
+        _ declaration: ProtocolDeclaration?, client: Blueprint.Client? = nil, _ reader: Reader,
+        inside surroundings: SourceText?
+    ) -> Attachment {
+        let modifiers = declaration?.modifiers.map(\.name) ?? []
         let own = modifiers.lazy.compactMap(AccessLevel.init).first
         let outer = surroundings.flatMap(accessInExtension)
         let access = own ?? outer ?? .internal
         let options = DoubleOptions(beside: access, mayHideError: surroundings != nil)
         let checker = Checker(of: [reader.file], options)
-        let blueprint = reader.protocols.first.flatMap { checker.blueprint(of: $0) }
+        let blueprint = declaration.flatMap { checker.blueprint(of: $0) }
         var attachment = Attachment()
         attachment.diagnostics = Diagnostic.errors(
             reader.complaints + checker.complaints, in: [reader.source])
         if var blueprint {
+            blueprint.client = client
             blueprint.hiding = modifiers.first { $0 == "private" || $0 == "fileprivate" }
             blueprint.isInOpenExtension = own == nil && outer != nil
             if own == .internal && outer != nil { blueprint.hiding = "internal" }
@@ -109,6 +117,8 @@ enum AttachedDeclaration {
     case `protocol`
     /// A class or an actor.
     case type(FillableType)
+    /// A structure, which may be one of functions.
+    case structure(StructureDeclaration)
     /// Anything else, by its keyword.
     case other(String, offset: Int)
 }
@@ -187,6 +197,10 @@ extension Reader {
             return .protocol
         }
         let keyword = token
+        if at("struct") {
+            return readStructure(attributes, modifiers).map { .structure($0) }
+                ?? .other("struct", offset: keyword.start)
+        }
         guard at(anyOf: "class actor") else {
             return .other(isAtEnd ? "" : text(keyword), offset: keyword.start)
         }

@@ -3,7 +3,7 @@ extension Reader {
     /// protocol, such as a type or a constant, is stepped over.
     func readFillableMembers() -> [FillableMember] {
         var members: [FillableMember] = []
-        isInClass = true
+        hasDefaultArguments = true
         while !isAtEnd, !at(.closeBrace) {
             if at(.directive) {
                 readDirective()
@@ -35,7 +35,16 @@ extension Reader {
 
     /// The properties and types of the class that starts here, and where they are named.
     func namesDeclaredHere() -> [String: Int] {
-        let keywords: Set = ["let", "var", "struct", "class", "enum", "actor", "typealias"]
+        namesDeclaredHere(behind: ["let", "var", "struct", "class", "enum", "actor", "typealias"])
+    }
+
+    /// The types that the type that starts here declares, and where they are named.
+    func typesDeclaredHere() -> [String: Int] {
+        namesDeclaredHere(
+            behind: ["struct", "class", "enum", "actor", "protocol", "typealias"])
+    }
+
+    private func namesDeclaredHere(behind keywords: Set<String>) -> [String: Int] {
         var names: [String: Int] = [:]
         var depth = 0
         for (token, next) in zip(source.tokens[index...], source.tokens[(index + 1)...]) {
@@ -178,7 +187,7 @@ extension Reader {
     }
 
     /// Skips to the next line that starts a declaration, or to what closes the class.
-    private func skipToNextDeclaration() {
+    func skipToNextDeclaration() {
         repeat {
             switch token.kind {
             case .openBrace, .openParenthesis, .openBracket: skipBrackets()
@@ -186,8 +195,11 @@ extension Reader {
             case .semicolon: return advance()
             default: advance()
             }
-        } while !token.startsLine || !startsMember
+        } while !isAtMember
     }
+
+    /// Whether a line starts here with a member.
+    var isAtMember: Bool { token.startsLine && startsMember }
 
     private var startsMember: Bool {
         at(.at) || at(.directive) || isAtModifier || startsTypeBody()

@@ -35,6 +35,8 @@ package struct Blueprint {
     let associatedTypes: AssociatedTypes
     package var identity: Identity?
     package var requirements: [Requirement]
+    /// How it makes a value of its structure, where it is the double of one.
+    var client: Client?
     /// Whether our own types may be hidden by others of their names, and have the module in front.
     var namesModule = false
     /// Which names of the standard library mean types of the files here.

@@ -26,7 +26,7 @@ extension Reader {
                     isVariadic: isVariadic, attributes: attributes, modifiers: modifiers,
                     offset: offset))
             if atOperator("=") {
-                if !isInClass {
+                if !hasDefaultArguments {
                     complain("a requirement cannot have default arguments")
                     return nil
                 }

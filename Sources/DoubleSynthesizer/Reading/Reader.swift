@@ -30,8 +30,8 @@ package final class Reader {
     var conditions: [String] = []
     /// Where attributes stand that the next declaration has under some condition only.
     var conditionalAttribute: Int?
-    /// Whether members are read of a class, which may have default arguments.
-    var isInClass = false
+    /// Whether members are read that may have default arguments: those of a class or a structure.
+    var hasDefaultArguments = false
     /// How many tokens were stepped over, for the test that proves linear time.
     var work = 0
 

@@ -4,9 +4,12 @@
 final class Body {
     let requirement: Requirement
     let blueprint: Blueprint
+    /// Whether it is that of a closure.
+    private let isOfClosure: Bool
     private let recording: Recording
 
-    init(_ requirement: Requirement, double blueprint: Blueprint) {
+    init(_ requirement: Requirement, double blueprint: Blueprint, isOfClosure: Bool = false) {
+        self.isOfClosure = isOfClosure
         self.requirement = requirement
         self.blueprint = blueprint
         recording = requirement.recording
@@ -118,11 +121,14 @@ final class Body {
 
     /// Where the parts are: a parameter may have taken the name.
     private var parts: String {
-        let isTaken =
-            requirement.parameters.contains { $0.name == "spies" }
+        if requirement.isInitializer || (requirement.isStatic && isOfSelf) { return "Self.spies" }
+        return isOfSelf ? "self.spies" : "spies"
+    }
+
+    /// Whether the parts are only seen behind `self`.
+    var isOfSelf: Bool {
+        requirement.parameters.contains { $0.name == "spies" }
             || requirement.genericParameters.contains { $0.name == "spies" }
-        if requirement.isInitializer || (requirement.isStatic && isTaken) { return "Self.spies" }
-        return isTaken ? "self.spies" : "spies"
     }
 
     private var part: String {
@@ -157,9 +163,12 @@ final class Body {
     /// The call of the part.
     private var call: PartCall {
         let isSending = if case .sending = recording.answer { true } else { false }
+        // In a closure of one expression, the compiler may take the call for a synchronous one.
+        let isNamed =
+            isOfClosure && requirement.effects.isAsync && !isSending && conversions.isEmpty
         return PartCall(
-            callee: requirement.effects.callText + part, arguments: values,
-            conversions: conversions, isSending: isSending)
+            callee: requirement.effects.callText + part + (isNamed ? ".function.async" : ""),
+            arguments: values, conversions: conversions, isSending: isSending)
     }
 
     /// The call of the part, and what turns its answer into the result.

@@ -79,6 +79,9 @@ package struct ClassLayout {
     }
 
     private var inherited: [String] {
+        if blueprint.client != nil {
+            return blueprint.isSendable ? [blueprint.standard("Sendable")] : []
+        }
         let module = blueprint.scope.isEmpty ? blueprint.module.map { $0 + "." } : nil
         var inherited = blueprint.inheritsFromNSObject ? ["NSObject"] : []
         inherited.append((module ?? "") + blueprint.protocolName)

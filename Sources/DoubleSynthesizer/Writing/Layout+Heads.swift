@@ -7,6 +7,7 @@ extension Layout {
     ) -> Layout {
         let bases = Layout.text(inherited.joined(separator: ", "))
         let end = whereClause(whereRequirements, closing: closing)
+        if inherited.isEmpty { return .row([.text(start), generics(parameters), end]) }
         if !parameters.isEmpty {
             return .row([.text(start), generics(parameters), .text(": "), bases, end])
         }

@@ -35,10 +35,13 @@ package struct SpyWriter {
 
     // MARK: - Requirements
 
-    /// What the protocol asks for, each answered by its part. Properties of one line stand
-    /// together.
+    /// What the protocol asks for, each answered by its part, or what makes a structure of them.
+    /// Properties of one line stand together.
     private var members: [Layout] {
-        blueprint.requirements.underConditions { run in
+        if let client = blueprint.client {
+            return [ClientWriter(client: client, shared: shared).layout]
+        }
+        return blueprint.requirements.underConditions { run in
             var paragraphs: [[Layout]] = []
             var followsShort = false
             for requirement in run.requirements {

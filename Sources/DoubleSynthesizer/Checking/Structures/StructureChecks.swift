@@ -1,0 +1,199 @@
+/// Takes a structure of functions for a protocol that asks for these functions, and finds out how
+/// a value of it is made.
+///
+/// So its functions go the way that requirements go: the same checks, the same names, the same
+/// code.
+final class StructureChecks {
+    private let structure: StructureDeclaration
+    private(set) var complaints: [Complaint] = []
+
+    init(_ structure: StructureDeclaration) { self.structure = structure }
+
+    /// The protocol that asks for the functions; nil, with a complaint, where there is none.
+    func asProtocol() -> ProtocolDeclaration? {
+        if functions.isEmpty {
+            let range = structure.start..<structure.start + "struct".utf8.count
+            complain(
+                "`\(structure.name)` keeps no function that a double could answer: `@Spy` goes on "
+                    + "a protocol, a class, an actor or a structure of functions",
+                fixIts: [
+                    FixIt(message: "make it a class", range: range, replacement: "final class")
+                ])
+        }
+        let generics = structure.genericClause?.parameters ?? []
+        if let odd = generics.first(where: { $0.isPack || $0.isValue }) {
+            complain(
+                "`\(odd.name)` is a pack or a value, and a double can be generic over types only: "
+                    + Advice.byHand)
+        }
+        guard complaints.isEmpty else { return nil }
+        var members = ProtocolMembers(requirements: functions.map(\.requirement))
+        members.associatedTypes = generics.map { parameter in
+            AssociatedType(
+                front: Front(offset: structure.offset), name: parameter.name,
+                inherited: parameter.constraint.map { [$0] } ?? [], defaultType: nil,
+                whereClause: nil)
+        }
+        let sendable = TypeSyntax.NamePart(name: "Sendable")
+        let place = structure.offset..<structure.offset
+        return ProtocolDeclaration(
+            source: structure.source, name: structure.name, offset: structure.offset,
+            attributes: structure.attributes, modifiers: structure.modifiers,
+            primaryAssociatedTypes: generics.map(\.name),
+            inherited: isSendable ? [TypeSyntax(shape: .name([sendable]), range: place)] : [],
+            whereClause: structure.whereClause, members: members)
+    }
+
+    /// How a value of the structure is made; nil, with complaints, where the double cannot make
+    /// one.
+    func client() -> Blueprint.Client? {
+        let arguments = structure.initializers.isEmpty ? ofMembers() : ofOwnInitializer()
+        return arguments.map { Blueprint.Client(type: structure.type, arguments: $0) }
+    }
+
+    // MARK: - Functions
+
+    private lazy var functions: [(property: StoredProperty, requirement: Requirement)] =
+        structure.properties.compactMap { property in
+            // A constant with a value is what it is.
+            if property.isConstant && property.hasValue { return nil }
+            return property.type.flatMap { function($0, property) }.map { (property, $0) }
+        }
+
+    /// The function in a property of some type, as a requirement; nil for any other value.
+    private func function(_ type: TypeSyntax, _ property: StoredProperty) -> Requirement? {
+        guard let (function, prefixes) = type.optionalFunction,
+            !prefixes.contains(where: { $0.text.hasPrefix("@convention") })
+        else { return nil }
+        let requirement = Requirement(
+            .function, property.name, behind: Front(offset: property.front.offset),
+            in: structure.source)
+        var parameters = function.parameters.map { element in
+            Parameter(
+                firstName: "_", secondName: element.secondName, type: outside(element.type),
+                isVariadic: element.isVariadic, attributes: [], modifiers: [],
+                offset: property.front.offset)
+        }
+        parameters.nameThem(besides: [], labelsAreNames: true)
+        requirement.parameters = parameters
+        requirement.effects = function.effects.mappingNames(shapeOutside)
+        if !function.result.isVoid { requirement.result = outside(function.result) }
+        return requirement
+    }
+
+    /// Whether the double is used where a value of the structure goes: in any task.
+    private var isSendable: Bool {
+        let isDeclared = structure.inherited.contains { type in
+            type.first { $0.simpleName == "Sendable" } != nil
+        }
+        return isDeclared
+            || structure.properties.contains { property in
+                guard let (_, prefixes) = property.type?.optionalFunction else { return false }
+                // What is on a global actor goes to it.
+                return prefixes.contains { prefix in
+                    let name = prefix.text.drop { $0 == "@" }
+                    return prefix.text.hasPrefix("@")
+                        && (name == "Sendable" || name.first?.isUppercase == true)
+                }
+            }
+    }
+
+    // MARK: - Names
+
+    /// A type as code outside of the structure names it.
+    private func outside(_ type: TypeSyntax) -> TypeSyntax { type.replacingNames(shapeOutside) }
+
+    private func shapeOutside(_ parts: [TypeSyntax.NamePart]) -> TypeSyntax.Shape {
+        let name = Name.unquoted(parts[0].name)
+        if name == "Self" { return .name([structure.type] + parts.dropFirst()) }
+        let isOwn = structure.typeNames.contains(name)
+        return .name(isOwn ? [structure.type] + parts : parts)
+    }
+
+    // MARK: - Initializers
+
+    /// The arguments of the initializer that the compiler writes.
+    private func ofMembers() -> [Blueprint.Client.Argument]? {
+        var arguments: [Blueprint.Client.Argument] = []
+        for property in structure.properties {
+            if property.isConstant && property.hasValue { continue }
+            let isHidden = property.front.modifiers.contains {
+                $0.text == "private" || $0.text == "fileprivate"
+            }
+            if isHidden || !property.front.conditions.isEmpty || property.isWrapped {
+                let reason =
+                    isHidden ? "is private" : property.isWrapped ? "is wrapped" : "is under `#if`"
+                complain(
+                    "`\(property.name)` \(reason), so that a double cannot use the initializer "
+                        + "that the compiler writes: write one that takes each function by its "
+                        + "name", at: property.front.offset)
+                return nil
+            }
+            if isFunction(property.name) {
+                arguments.append(.function(property.name))
+            } else if !property.hasValue {
+                guard let type = property.type else { return nil }
+                arguments.append(.value(property.name, outside(type)))
+            }
+        }
+        return arguments
+    }
+
+    /// The arguments of an initializer that takes each function.
+    private func ofOwnInitializer() -> [Blueprint.Client.Argument]? {
+        let names = Set(functions.map(\.requirement.name))
+        let initializer = structure.initializers.first { initializer in
+            guard case .initializer(.never) = initializer.kind else { return false }
+            return initializer.effects.text.isEmpty && initializer.genericClause == nil
+                && names.isSubset(of: initializer.parameters.map(\.firstName))
+        }
+        guard let initializer else {
+            complain(
+                "the double makes a value of `\(structure.name)`, and no initializer takes each "
+                    + "function by its name: write one, or leave out those in the structure")
+            return nil
+        }
+        return initializer.parameters.map { parameter in
+            if isFunction(parameter.firstName) { return .function(parameter.firstName) }
+            let name = parameter.firstName == "_" ? parameter.name : parameter.firstName
+            return .value(name, outside(parameter.declaredType), label: parameter.firstName)
+        }
+    }
+
+    private func isFunction(_ name: String) -> Bool {
+        functions.contains { $0.requirement.name == name }
+    }
+
+    private func complain(_ message: String, at offset: Int? = nil, fixIts: [FixIt] = []) {
+        complaints.append(
+            Complaint(
+                message: message, source: structure.source, offset: offset ?? structure.offset,
+                fixIts: fixIts))
+    }
+}
+
+extension StoredProperty {
+    /// Whether a property wrapper decides what an initializer takes.
+    fileprivate var isWrapped: Bool {
+        front.attributes.contains { attribute in
+            let name = attribute.name.split(separator: ".").last ?? ""
+            return name.first?.isUppercase == true && !name.hasSuffix("Actor")
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// The function that a value of the type is, or would be if it is not nil, and the words before
+    /// its type.
+    fileprivate var optionalFunction: (FunctionType, [Prefix])? {
+        let type = unwrapped
+        switch type.shape {
+        case .function(let function): return (function, [])
+        case .attributed(let prefixes, let inner):
+            return inner.optionalFunction.map { ($0.0, prefixes + $0.1) }
+        case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
+            return inner.optionalFunction
+        default: return nil
+        }
+    }
+}

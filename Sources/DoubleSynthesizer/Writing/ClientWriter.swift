@@ -1,0 +1,50 @@
+/// Writes how a double of a structure hands out a value of it, whose functions are the parts.
+struct ClientWriter {
+    let client: Blueprint.Client
+    let shared: ClassLayout
+
+    /// The property, or the function where the structure needs other values too.
+    var layout: Layout {
+        let type = client.type.text
+        let head = "\(shared.word)\(client.values.isEmpty ? "var" : "func") client"
+        let values = client.values.map { Layout.labelled("\($0.head):", $0.type.layout) }
+        let start =
+            values.isEmpty
+            ? Layout.propertyHead(head, .text(type))
+            : Layout.functionHead(head, values, result: .text(type))
+        let call = Layout.row([
+            .text(type), .bracketed("(", breaking: client.arguments.map(layout), ")"),
+        ])
+        return .lines(
+            shared.documentation("A `\(type)` whose functions are answered by the parts.")
+                + [.block(start, [call])])
+    }
+
+    private func layout(of argument: Blueprint.Client.Argument) -> Layout {
+        switch argument {
+        case .value(let value):
+            let label = value.label == "_" ? "" : Name.quotedElement(value.label) + ": "
+            return .text(label + Name.quoted(value.name))
+        case .function(let name):
+            let requirement = shared.blueprint.requirements.first { $0.name == name }
+            let closure = requirement.map(closure) ?? .empty
+            return .row([.text("\(Name.quotedElement(name)): "), closure])
+        }
+    }
+
+    /// A closure that tells the part of a function.
+    private func closure(for requirement: Requirement) -> Layout {
+        let body = Body(requirement, double: shared.blueprint, isOfClosure: true)
+        let names = requirement.parameters.map { Name.quoted($0.name) }
+        let owner = body.isOfSelf ? "self" : "spies"
+        // The compiler finds out the rest by itself.
+        let effects = requirement.effects.errors.isEmpty ? "" : requirement.effects.text
+        let isBare = names.isEmpty && effects.isEmpty
+        let list = names.isEmpty ? "()" : names.joined(separator: ", ")
+        let head = Layout.text("{ [\(owner)]\(isBare ? "" : " " + list)\(effects) in")
+        switch body.block {
+        case .short(let expression): return .computed(head, expression)
+        case .long(let statements): return .block(head, statements)
+        }
+    }
+}

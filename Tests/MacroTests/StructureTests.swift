@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+struct Weather: Equatable, Sendable { var degrees: Int }
+
+struct Overheated: Error, Equatable {}
+
+@Spy struct WeatherClient: Sendable {
+    var fetch: @Sendable (_ city: String, _ days: Int) async throws -> Weather
+    var refresh: @Sendable (String) async -> Void
+    let isOpen: @Sendable () -> Bool
+}
+
+@Spy struct Oven: Sendable {
+    var measure: @Sendable (Int) throws(Overheated) -> Int
+    var cancel: (@Sendable () -> Void)?
+    var minutes = 3
+}
+
+@Test func `a structure of functions has a double like a protocol`() async throws {
+    let weather = WeatherClientSpy()
+    let client = weather.client
+    weather.spies.fetch.returns(Weather(degrees: 21))
+    weather.spies.isOpen.returns(true)
+
+    #expect(try await client.fetch("Bonn", 2) == Weather(degrees: 21))
+    #expect(weather.spies.fetch.calls.map(\.city) == ["Bonn"])
+    #expect(weather.spies.fetch.calls.map(\.days) == [2])
+    #expect(client.isOpen())
+    await client.refresh("Bonn")
+    expect(weather.spies.refresh, .wasCalled(.once, with: "Bonn"))
+    expect(weather.spies.isOpen, .wasCalled(.once))
+    expectNoOtherCalls(of: weather)
+}
+
+@Test func `a structure's function may be optional and throw one error`() {
+    let oven = OvenSpy()
+    let client = oven.client
+    #expect(client.minutes == 3)
+    client.cancel?()
+    expect(oven.spies.cancel, .wasCalled(.once))
+    oven.spies.measure.fails(with: Overheated())
+    #expect(throws: Overheated()) { try client.measure(1) }
+}
+
+@Test func `a function of a structure that has no answer throws`() async {
+    let weather = WeatherClientSpy()
+    await #expect(throws: Unstubbed.self) { try await weather.client.fetch("Bonn", 2) }
+}
+
+@Test func `a call of a structure's function is held open`() async throws {
+    let weather = WeatherClientSpy()
+    let held = weather.spies.fetch.suspends()
+    let client = weather.client
+    let task = Task { try await client.fetch("Bonn", 1) }
+    await held.nextCall()
+    held.resume(returning: Weather(degrees: 4))
+    #expect(try await task.value == Weather(degrees: 4))
+}
+
+/// Without `Sendable`, and with types of its own, closures of all kinds, and values besides.
+@Spy struct Notebook<Page: Hashable> where Page: CustomStringConvertible {
+    enum Order { case first, last }
+    struct Index { var number: Int }
+    let name: String
+    var pages: (Order) -> [Page]
+    var index: (Self, Page) -> Index?
+    var turn: (inout Page) -> Void
+    var read: (_ spies: Page, _ body: (Page) -> Void) -> Void
+    var onChange: (@escaping (Page) -> Void) -> (() -> Void)
+    @available(*, deprecated) var note: String { name }
+    static var blank: Int { 3 }
+    var size = 2 { didSet { print(size) } }
+    let title = "title"
+    private static var hidden: Int { 1 }
+    func helper() {}
+}
+
+@Test func `a structure may be generic and keep other values`() {
+    let notebook = NotebookSpy<Int>()
+    let client = notebook.client(name: "diary")
+    #expect(client.name == "diary")
+    notebook.spies.pages.returns([4])
+    #expect(client.pages(.first) == [4])
+    notebook.spies.index.returns(.init(number: 2))
+    #expect(client.index(client, 3)?.number == 2)
+    notebook.spies.turn.returns(())
+    notebook.spies.turnValue.answers { $0 + 1 }
+    var page = 1
+    client.turn(&page)
+    #expect(page == 2)
+    client.read(7) { _ in }
+    #expect(notebook.spies.read.calls == [7])
+    var changes: [Int] = []
+    notebook.spies.onChange.returns({})
+    client.onChange { changes.append($0) }()
+    notebook.spies.onChange.lastCall?(5)
+    #expect(changes == [5])
+}
+
+enum Feature {
+    @MainActor @Spy struct Screen {
+        var show: @MainActor (String) -> Void
+        var hide: @MainActor @Sendable () async -> Bool
+
+        init(
+            show: @escaping @MainActor (String) -> Void, style: String,
+            hide: @escaping @MainActor @Sendable () async -> Bool = { true }
+        ) {
+            self.show = show
+            self.hide = hide
+        }
+    }
+}
+
+@MainActor @Test func `a structure is made by its own initializer`() async {
+    let screen = Feature.ScreenSpy()
+    let client = screen.client(style: "plain")
+    client.show("a")
+    screen.spies.hide.returns(false)
+    #expect(await client.hide() == false)
+    expect(screen.spies.show, .wasCalled(.once, with: "a"))
+}
