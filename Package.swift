@@ -125,7 +125,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "UnderstudyTranscriptsTests",
-            dependencies: ["UnderstudyTesting", "UnderstudyTranscripts", "TestSupport"]),
+            dependencies: [
+                "UnderstudyTesting", "UnderstudyTranscripts", "UnderstudyRehearsal", "TestSupport",
+            ]),
         .testTarget(
             name: "UnderstudyTestingTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
         .target(name: "Mutating", path: "Tests/Fuzz/Mutating"),

@@ -67,11 +67,12 @@ struct BrowserTests {
             await Task(name: "job \(id % 9)") { _ = await many.spies.read(id) }.value
         }
         let pictures = [
-            try await PictureTests.picture(), PictureTests.odd(), CallTranscript(of: many),
+            try await PictureTests.picture().svg, PictureTests.odd().svg,
+            CallTranscript(of: many).svg, SchedulePicture(SchedulePictureTests.schedule).svg,
         ]
         for picture in pictures {
             let page =
-                "<!DOCTYPE html><meta charset=\"utf-8\"><body>\(picture.svg)\(Self.measuring)"
+                "<!DOCTYPE html><meta charset=\"utf-8\"><body>\(picture)\(Self.measuring)"
             let result = try Browser.result(of: page, in: folder)
             let found = result.firstMatch(of: /<pre id="result">(.*?)<\/pre>/)?.1
             #expect(found?.hasSuffix(" texts, wrong: []") == true, "\(found ?? "no result")")

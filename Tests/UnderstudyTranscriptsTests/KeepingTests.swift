@@ -23,7 +23,7 @@ final class Folder: Sendable {
 @Suite("Tests that show their transcripts")
 struct KeepingTests {
     /// Runs a test of its own with a trait, where files go to a folder.
-    private func run(
+    static func run(
         _ variables: [String: String], _ trait: DoublesTrait = .doubles,
         _ body: @Sendable () async throws -> Void
     ) async throws {
@@ -41,7 +41,7 @@ struct KeepingTests {
     @Test("A test that fails shows what its doubles got, also those that are gone by then")
     func failing() async throws {
         let folder = Folder()
-        try await run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
+        try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
             let cache = CacheSpy()
             _ = cache.spies.read.function.sync(1)
             let other = CacheSpy()
@@ -68,11 +68,11 @@ struct KeepingTests {
         struct Problem: Error {}
         let folder = Folder()
         let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
-        try await run(variables) {
+        try await Self.run(variables) {
             _ = CacheSpy().spies.read.function.sync(1)
             #expect(Bool(false))
         }
-        try await run(variables) {
+        try await Self.run(variables) {
             _ = CacheSpy().spies.read.function.sync(1)
             throw Problem()
         }
@@ -86,11 +86,11 @@ struct KeepingTests {
     func passing() async throws {
         let folder = Folder()
         let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
-        try await run(variables) { _ = CacheSpy().spies.read.function.sync(1) }
+        try await Self.run(variables) { _ = CacheSpy().spies.read.function.sync(1) }
         #expect(folder.names == [])
-        try await run(variables, .doubles(.transcript)) { _ = CacheSpy() }
+        try await Self.run(variables, .doubles(.transcript)) { _ = CacheSpy() }
         #expect(folder.names == [])
-        try await run(variables, .doubles(.transcript)) {
+        try await Self.run(variables, .doubles(.transcript)) {
             _ = CacheSpy().spies.read.function.sync(1)
         }
         #expect(folder.names == ["KeepingTests-passing.svg", "KeepingTests-passing.txt"])
@@ -99,7 +99,7 @@ struct KeepingTests {
     @Test("A known issue is no failure")
     func known() async throws {
         let folder = Folder()
-        try await run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
+        try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
             _ = CacheSpy().spies.read.function.sync(1)
             withKnownIssue { Issue.record("known") }
         }
@@ -109,7 +109,7 @@ struct KeepingTests {
     @Test("What a test lets go of goes away, though its transcript shows it")
     func lifetime() async throws {
         final class Page: Sendable {}
-        try await run([:], .doubles(.transcript)) {
+        try await Self.run([:], .doubles(.transcript)) {
             weak var page: Page?
             do {
                 let spy = Spy<Page, Page, Never>("PageSpy.turn(_:)")
@@ -127,7 +127,7 @@ struct KeepingTests {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         let file = folder.url.appending(path: "summary.md")
         try Data("# Tests\n".utf8).write(to: file)
-        try await run(["GITHUB_STEP_SUMMARY": file.path]) {
+        try await Self.run(["GITHUB_STEP_SUMMARY": file.path]) {
             let spy = Spy<Int, Int, Never>("StoreSpy.read(_:)", returning: 7)
             _ = spy.function.sync(1)
             Issue.record("wrong")
@@ -157,7 +157,7 @@ struct KeepingTests {
 
     @Test("A folder that cannot be written fails no test")
     func unwritable() async throws {
-        try await run(["UNDERSTUDY_TRANSCRIPTS": "/dev/null/no"]) {
+        try await Self.run(["UNDERSTUDY_TRANSCRIPTS": "/dev/null/no"]) {
             _ = CacheSpy().spies.read.function.sync(1)
             Issue.record("wrong")
         }

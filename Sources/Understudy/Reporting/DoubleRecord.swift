@@ -91,8 +91,9 @@ package protocol TranscribedDouble: AnyObject {
     func lookAtAll()
 }
 
-/// What a double has recorded, as a transcript shows it.
+/// What a double or a rehearsal has recorded, as a transcript shows it.
 package enum DoubleRecord: Sendable {
     case spy(SpyRecord)
     case time(TimeRecord)
+    case schedule(ScheduleRecord)
 }

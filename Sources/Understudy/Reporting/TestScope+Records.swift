@@ -5,11 +5,12 @@ extension TestScope {
     static var mostRecorded: Int { 120 }
 
     /// Whether the end of the test is shown what its doubles have recorded.
-    var keepsRecords: Bool { recipient != nil }
+    package var keepsRecords: Bool { recipient != nil }
 
-    /// Keeps what a double has recorded that goes away now. These are texts, so that what a test
-    /// has let go of goes away as it would without a transcript.
-    func inherit(_ record: DoubleRecord) {
+    /// Keeps what a double has recorded that goes away now, or a rehearsal that has failed.
+    /// These are texts, so that what a test has let go of goes away as it would without a
+    /// transcript.
+    package func inherit(_ record: DoubleRecord) {
         contents.withLock { if !$0.hasEnded { $0.records.append(record) } }
     }
 

@@ -39,16 +39,20 @@ package struct TestRecord: Sendable {
     package var name: String
     package var spies: [SpyRecord]
     package var times: [TimeRecord]
+    /// Those under which a search has failed.
+    package var schedules: [ScheduleRecord]
     package var issues: [Issue]
     /// Whether the test asks for its transcript also where it passes.
     package var isAsked: Bool
 
     package init(
-        _ name: String, spies: [SpyRecord], times: [TimeRecord], issues: [Issue], isAsked: Bool
+        _ name: String, spies: [SpyRecord], times: [TimeRecord], schedules: [ScheduleRecord] = [],
+        issues: [Issue], isAsked: Bool
     ) {
         self.name = name
         self.spies = spies
         self.times = times
+        self.schedules = schedules
         self.issues = issues
         self.isAsked = isAsked
     }

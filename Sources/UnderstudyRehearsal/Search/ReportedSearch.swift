@@ -130,11 +130,23 @@ package struct ReportedSearch: Sendable {
         because reason: String, in number: Int, _ trace: Trace, _ cast: Cast, _ rows: [String]
     ) -> Rehearsal.Exploration.Failure {
         let schedule = Rehearsal.Schedule(trace.choices.map(\.index), tier: tier)
-        let text = SearchText.failure(
+        let head = SearchText.failure(
             because: ([reason] + rows.map { String($0.dropFirst(2)) }).joined(separator: "\n"),
             number: number, of: plan.count, found: plan.origin(of: number, by: search),
-            replay: schedule, rows: keep(schedule), steps: StepsText(trace, cast))
-        return .init(schedule: schedule, reason: reason, description: text)
+            replay: schedule, rows: keep(schedule))
+        let steps = StepsText(trace, cast)
+        keep(steps, under: head)
+        return .init(schedule: schedule, reason: reason, description: "\(head)\n\(steps)")
+    }
+
+    /// Keeps the steps for the transcript of the test, where there is to be one.
+    private func keep(_ steps: StepsText, under head: String) {
+        guard let scope = TestScope.current, scope.keepsRecords else { return }
+        let lines = head.split(separator: "\n").map(String.init)
+        let record = ScheduleRecord(
+            headline: lines[0], details: Array(lines.dropFirst()), tasks: steps.tasks,
+            rows: steps.rows)
+        scope.inherit(.schedule(record))
     }
 
     /// Keeps a schedule for the next search, and says so.

@@ -2,7 +2,7 @@ import Understudy
 
 /// The texts of an exploration's reports.
 enum SearchText {
-    /// The schedule that fails, with its steps.
+    /// The schedule that fails; its steps come below.
     ///
     /// - Parameters:
     ///   - reason: why it fails.
@@ -11,10 +11,9 @@ enum SearchText {
     ///   - found: how it was found.
     ///   - schedule: the schedule.
     ///   - rows: what else there is to tell.
-    ///   - steps: what happened in it.
     static func failure(
         because reason: String, number: Int, of count: Int, found: String,
-        replay schedule: Rehearsal.Schedule, rows: [String], steps: StepsText
+        replay schedule: Rehearsal.Schedule, rows: [String]
     ) -> String {
         let reason = reason.split(separator: "\n").joined(separator: "\n          ")
         let replay = ReportText.row("replay", "replay(\"\(schedule)\") { stage in … }")
@@ -22,7 +21,6 @@ enum SearchText {
             explore: schedule \(number) of \(count) fails (\(found))
               because \(reason)
             \(([replay] + rows).joined(separator: "\n"))
-            \(steps)
             """
     }
 

@@ -1,3 +1,5 @@
+import Understudy
+
 /// The steps of a run, as its report shows them.
 ///
 /// A long run of one task takes one line. Of many lines the middle is cut, but for each departure
@@ -16,49 +18,58 @@ struct StepsText: CustomStringConvertible {
         self.cast = cast
     }
 
-    private struct Line {
-        let text: String
-        var isDeparture = false
-    }
+    /// The names of all tasks, in the order in which they came.
+    var tasks: [String] { cast.members.indices.map(cast.title) }
 
-    /// The lines, one below the other.
-    var description: String {
-        let lines = lines
-        guard lines.count > Self.limit else {
-            return lines.map(\.text).joined(separator: "\n")
-        }
-        let middle = (Self.limit / 2)..<(lines.count - Self.limit / 2)
-        var (shown, cut) = ([String](), 0)
-        for (index, line) in lines.enumerated() {
-            if middle.contains(index), !line.isDeparture {
+    /// The rows, without the middle of what is too long.
+    var rows: [ScheduleRecord.Row] {
+        let rows = allRows
+        guard rows.count > Self.limit else { return rows }
+        let middle = (Self.limit / 2)..<(rows.count - Self.limit / 2)
+        var (shown, cut) = ([ScheduleRecord.Row](), 0)
+        for (index, row) in rows.enumerated() {
+            if middle.contains(index), !row.isDeparture {
                 cut += 1
                 continue
             }
-            if cut > 0 { shown.append("          … \(cut) more lines …") }
+            if cut > 0 { shown.append(.gap(cut)) }
             cut = 0
-            shown.append(line.text)
+            shown.append(row)
         }
-        return shown.joined(separator: "\n")
+        return shown
     }
 
-    private var lines: [Line] {
-        var lines: [Line] = []
+    /// The lines, one below the other.
+    var description: String { rows.map(text).joined(separator: "\n") }
+
+    private func text(_ row: ScheduleRecord.Row) -> String {
+        switch row {
+        case .gap(let count): return "          … \(count) more lines …"
+        case .event(let text): return "           \(text)"
+        case .step(let number, let count, let task, let ahead):
+            let place = "\(number)" + String(repeating: " ", count: max(0, 3 - "\(number)".count))
+            let departs = ahead == 0 ? "" : ", ahead of \(ahead) that came before"
+            let more = count == 1 ? "" : ", \(count) steps"
+            return "  step \(place) \(cast.title(task))\(departs)\(more)"
+        }
+    }
+
+    private var allRows: [ScheduleRecord.Row] {
+        var rows: [ScheduleRecord.Row] = []
         var marks = trace.marks[...]
         var index = 0
         while true {
             while let mark = marks.first, mark.step == index {
-                lines.append(Line(text: "           \(mark.event.text)"))
+                rows.append(.event(mark.event.text))
                 marks.removeFirst()
             }
-            guard index < trace.steps.count else { return lines }
+            guard index < trace.steps.count else { return rows }
             let run = run(from: index, upTo: marks.first?.step)
-            if run >= Self.longRun {
-                lines.append(Line(text: "  \(head(index)) \(title(index)), \(run) steps"))
-                index += run
-            } else {
-                lines.append(line(of: index))
-                index += 1
-            }
+            let count = run >= Self.longRun ? run : 1
+            let step = trace.steps[index]
+            rows.append(
+                .step(index + 1, count: count, task: Int(step.task), ahead: Int(step.choice)))
+            index += count
         }
     }
 
@@ -73,17 +84,11 @@ struct StepsText: CustomStringConvertible {
         }
         return next - first
     }
+}
 
-    private func line(of index: Int) -> Line {
-        let choice = trace.steps[index].choice
-        let departs = choice == 0 ? "" : ", ahead of \(choice) that came before"
-        return Line(text: "  \(head(index)) \(title(index))\(departs)", isDeparture: choice != 0)
-    }
-
-    private func title(_ index: Int) -> String { cast.title(Int(trace.steps[index].task)) }
-
-    private func head(_ index: Int) -> String {
-        let text = "\(index + 1)"
-        return "step " + text + String(repeating: " ", count: max(0, 3 - text.count))
+extension ScheduleRecord.Row {
+    /// Whether it departs from first come, first served.
+    fileprivate var isDeparture: Bool {
+        if case .step(_, _, _, let ahead) = self { ahead != 0 } else { false }
     }
 }

@@ -61,7 +61,8 @@ final class Watch: Sendable {
     /// Waits until `done` is raised or one step takes longer than it may.
     ///
     /// It looks twenty times in that time, so that a step is told of soon after it and not only
-    /// after twice as long. While a busy machine gives the step no processor, no time passes for it.
+    /// after twice as long. While a busy machine gives the step no processor, no time passes for
+    /// it.
     ///
     /// - Returns: what stands still; `nil` when it was done.
     func wait(for done: Flag, patience: Duration) -> Stalled? {

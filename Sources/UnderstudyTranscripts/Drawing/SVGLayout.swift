@@ -12,9 +12,6 @@ struct SVGLayout {
     /// The most columns of a call, and of what stands behind one.
     static let callColumns = 64
     static let noteColumns = 44
-    /// The line of the boxes that name the lanes.
-    static let boxTop = 78.0
-    static let boxHeight = 48.0
     private static let firstBand = 142.0
     private static let bandGap = 46.0
 
@@ -35,9 +32,7 @@ struct SVGLayout {
     }
 
     private mutating func placeLanes(_ transcript: Transcript, _ labels: [SVGLabels]) {
-        boxes = transcript.lanes.map { lane in
-            max(104, Double(SVGText.columns(SVGText.cut(lane.name, to: 28))) * 8.4 + 28)
-        }
+        boxes = transcript.lanes.map { SVGLane.width(of: $0.name) }
         for index in transcript.lanes.indices {
             guard let last = lanes.last else {
                 lanes.append(max(160, 96 + boxes[0] / 2))

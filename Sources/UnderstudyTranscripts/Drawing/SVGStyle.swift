@@ -16,6 +16,7 @@ enum SVGStyle {
         .c { text-anchor: middle }
         .strong { font-weight: 700 }
         .life { stroke: #d5dae1; stroke-width: 1.5; stroke-dasharray: 3 4; fill: none }
+        .way { stroke: #2563a8; stroke-width: 1.4; fill: none; opacity: .45 }
         .call { stroke: #2563a8; stroke-width: 1.8; fill: none }
         .wrong { stroke: #c62828; stroke-width: 1.8; fill: none }
         .back { stroke: #1a7f4b; stroke-width: 1.5; stroke-dasharray: 5 4; fill: none }
@@ -43,7 +44,7 @@ enum SVGStyle {
           .dim, .kind { fill: #8b95a3 }
           .n { fill: #fff }
           .life { stroke: #3a4452 }
-          .call { stroke: #4d94dd }
+          .way, .call { stroke: #4d94dd }
           .wrong, .fail { stroke: #f0655d }
           .back { stroke: #5fcf92 }
           .asleep { stroke: #e3b455 }

@@ -60,6 +60,13 @@ enum SVGText {
         }.joined()
     }
 
+    /// A text at a place.
+    ///
+    /// - Parameter kind: its classes in ``SVGStyle``.
+    static func element(_ kind: String, _ x: Double, _ y: Double, _ text: String) -> String {
+        "<text class=\"\(kind)\" x=\"\(number(x))\" y=\"\(number(y))\">\(escaped(text))</text>"
+    }
+
     /// A coordinate without needless digits.
     static func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())

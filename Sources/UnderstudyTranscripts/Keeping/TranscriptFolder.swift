@@ -11,8 +11,12 @@ struct TranscriptFolder {
     func write(_ files: [TestRecord.Attachment], of test: String) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in files {
-            let kind = file.name.split(separator: ".").last ?? "txt"
-            try write(Data(file.text.utf8), as: Self.name(of: test), kind: String(kind))
+            let parts = file.name.split(separator: ".")
+            // A transcript is what a file of a test's name alone holds.
+            let what = parts.first.map { $0 == "transcript" ? "" : "-\($0)" } ?? ""
+            try write(
+                Data(file.text.utf8), as: Self.name(of: test) + what,
+                kind: String(parts.last ?? "txt"))
         }
     }
 

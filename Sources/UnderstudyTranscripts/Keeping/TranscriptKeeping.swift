@@ -35,16 +35,21 @@ struct Environment: Sendable {
     /// - Returns: what to attach to the test.
     func take(_ test: TestRecord) -> [TestRecord.Attachment] {
         coverage?.add(test)
-        guard test.isAsked || !test.issues.isEmpty, test.spies.contains(where: { $0.count > 0 })
-        else { return [] }
+        guard test.isAsked || !test.issues.isEmpty else { return [] }
+        let hasCalls = test.spies.contains { $0.count > 0 }
         let transcript = CallTranscript(test)
-        let files = [
-            TestRecord.Attachment("transcript.txt", transcript.text + "\n"),
-            TestRecord.Attachment("transcript.svg", transcript.svg),
-        ]
+        var files: [TestRecord.Attachment] = []
+        if hasCalls {
+            files.append(TestRecord.Attachment("transcript.txt", transcript.text + "\n"))
+            files.append(TestRecord.Attachment("transcript.svg", transcript.svg))
+        }
+        // The steps as text stand in the report.
+        files += test.schedules.map {
+            TestRecord.Attachment("schedule.svg", SchedulePicture($0).svg)
+        }
         do {
             if let transcripts { try TranscriptFolder(transcripts).write(files, of: test.name) }
-            if let summary, !test.issues.isEmpty {
+            if let summary, hasCalls, !test.issues.isEmpty {
                 try JobSummary(summary).append(transcript.mermaid, of: test.name)
             }
         } catch {

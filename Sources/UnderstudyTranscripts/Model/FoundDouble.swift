@@ -18,6 +18,8 @@ struct FoundDouble {
             switch part.transcribe(most: nil) {
             case .spy(let spy): spies.append(spy)
             case .time(let time): times.append(time)
+            // No double has one.
+            case .schedule: break
             }
         }
         let type = "\(Swift.type(of: double))".prefix { $0 != "<" }

@@ -1,0 +1,37 @@
+/// The top of a lane: a box with a name, and the line under it.
+struct SVGLane {
+    /// The line on which the boxes begin.
+    static let top = 78.0
+    static let height = 48.0
+    private static let mostColumns = 28
+
+    let name: String
+    /// What stands in small print under the name; may be empty.
+    let kind: String
+    /// The middle.
+    let x: Double
+    /// The width of the box.
+    let width: Double
+
+    /// The width of the box for a name.
+    static func width(of name: String) -> Double {
+        max(104, Double(SVGText.columns(SVGText.cut(name, to: mostColumns))) * 8.4 + 28)
+    }
+
+    /// - Parameter bottom: where the line ends.
+    func line(to bottom: Double) -> String {
+        let n = SVGText.number
+        return "<path class=\"life\" d=\"M\(n(x)) \(n(Self.top + Self.height))V\(n(bottom))\"/>"
+    }
+
+    var box: [String] {
+        let n = SVGText.number
+        let frame =
+            "<rect class=\"box\" x=\"\(n(x - width / 2))\" y=\"\(n(Self.top))\""
+            + " width=\"\(n(width))\" height=\"\(n(Self.height))\" rx=\"9\"/>"
+        let shown = SVGText.cut(name, to: Self.mostColumns)
+        let title = SVGText.element("who", x, Self.top + (kind.isEmpty ? 29 : 21), shown)
+        return [frame, title]
+            + (kind.isEmpty ? [] : [SVGText.element("kind", x, Self.top + 37, kind)])
+    }
+}

@@ -1,0 +1,107 @@
+import Understudy
+
+/// The steps of a failing schedule as a picture: a lane for each task, a row for each step, and the
+/// way of the one thread from step to step.
+struct SchedulePicture {
+    private let schedule: ScheduleRecord
+    private let lanes: [SVGLane]
+    /// The line of each row.
+    private let rows: [Double]
+    private let page: SVGPage
+
+    private static let mostColumns = 72
+    private static let firstLane = 84.0
+    private static let firstRow = 152.0
+    private static let rowHeight = 30.0
+
+    init(_ schedule: ScheduleRecord) {
+        self.schedule = schedule
+        var lanes: [SVGLane] = []
+        for name in schedule.tasks {
+            let width = SVGLane.width(of: name)
+            let left = lanes.last.map { $0.x + $0.width / 2 + 28 } ?? Self.firstLane
+            lanes.append(SVGLane(name: name, kind: "", x: left + width / 2, width: width))
+        }
+        self.lanes = lanes
+        rows = schedule.rows.indices.map { Self.firstRow + Double($0) * Self.rowHeight }
+        let issue = SVGIssue([schedule.headline] + schedule.details)
+        page = SVGPage(
+            title: "A schedule that fails",
+            summary: "\(ReportText.count(schedule.tasks.count, "task")), "
+                + "numbers are steps, red ones are ahead of others that came before",
+            headline: schedule.headline,
+            description: (schedule.tasks.joined(separator: ", ") + ". "
+                + schedule.details.joined(separator: ". ")),
+            issues: [issue])
+    }
+
+    /// The whole file.
+    var svg: String {
+        let bottom = (rows.last ?? Self.firstRow) + 24
+        let labels = schedule.rows.indices.map(label)
+        let ends =
+            labels.map { $0.x + Double(SVGText.columns($0.text)) * SVGText.proportional }
+            + lanes.map { $0.x + $0.width / 2 }
+        let width = max(page.leastWidth, (ends.max() ?? 0) + 40)
+        var lines = lanes.map { $0.line(to: bottom) } + [way] + lanes.flatMap(\.box)
+        for index in schedule.rows.indices {
+            lines += sign(index)
+            let label = labels[index]
+            if !label.text.isEmpty {
+                lines.append(SVGText.element(label.kind, label.x, rows[index] + 4, label.text))
+            }
+        }
+        return page.file(lines, width: width, bottom: bottom)
+    }
+
+    /// The lane of the latest step at a row.
+    private func lane(at index: Int) -> SVGLane? {
+        for row in schedule.rows[...index].reversed() {
+            if case .step(_, _, let task, _) = row { return lanes[task] }
+        }
+        return lanes.first
+    }
+
+    /// The way of the thread.
+    private var way: String {
+        let n = SVGText.number
+        let points = zip(schedule.rows, rows).compactMap { row, y -> String? in
+            guard case .step(_, _, let task, _) = row else { return nil }
+            return "\(n(lanes[task].x)) \(n(y))"
+        }
+        return "<path class=\"way\" d=\"M\(points.joined(separator: "L"))\"/>"
+    }
+
+    /// The number of a step on its lane.
+    private func sign(_ index: Int) -> [String] {
+        let n = SVGText.number
+        guard case .step(let number, _, let task, let ahead) = schedule.rows[index] else {
+            return []
+        }
+        let (x, y) = (lanes[task].x, rows[index])
+        let half = max(9.5, Double("\(number)".count) * 3.5 + 5)
+        return [
+            "<rect class=\"\(ahead == 0 ? "f-call" : "f-bad")\" x=\"\(n(x - half))\""
+                + " y=\"\(n(y - 9.5))\" width=\"\(n(half * 2))\" height=\"19\" rx=\"9.5\"/>",
+            SVGText.element("n", x, y + 4, "\(number)"),
+        ]
+    }
+
+    /// What stands beside a step, or in a row of its own.
+    private func label(_ index: Int) -> (kind: String, x: Double, text: String) {
+        switch schedule.rows[index] {
+        case .step(let number, let count, let task, let ahead):
+            let half = max(9.5, Double("\(number)".count) * 3.5 + 5)
+            let parts = [
+                ahead == 0 ? nil : "ahead of \(ahead)", count == 1 ? nil : "\(count) steps",
+            ]
+            let text = parts.compactMap(\.self).joined(separator: ", ")
+            return (ahead == 0 ? "o dim" : "o bad", lanes[task].x + half + 7, text)
+        case .event(let text):
+            let x = (lane(at: index)?.x ?? 0) + 16
+            return ("o wait", x, SVGText.cut(text, to: Self.mostColumns))
+        case .gap(let count):
+            return ("o dim", Self.firstLane, "… \(ReportText.count(count, "row")) not shown")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyRehearsal
+import UnderstudyTesting
+
+@testable import UnderstudyTranscripts
+
+@Suite("A failing schedule as a picture")
+struct SchedulePictureTests {
+    static let schedule = ScheduleRecord(
+        headline: "explore: schedule 6 of 100 fails (seed 1, random)",
+        details: [
+            "  because threw Broken()", "  replay  replay(\"debug public 1:1\") { stage in … }",
+        ],
+        tasks: ["the body", "task 1 “writer 1”", "task 2 “<writer> & 2”"],
+        rows: [
+            .step(1, count: 1, task: 0, ahead: 0), .step(2, count: 1, task: 2, ahead: 1),
+            .event("notes “2 writes”"), .step(3, count: 12, task: 1, ahead: 0),
+            .event("time goes to 1.0 seconds"), .gap(7), .step(1_234, count: 1, task: 2, ahead: 0),
+        ])
+
+    @Test("has a lane for each task, and the steps in order, with what is ahead in red")
+    func content() {
+        let svg = SchedulePicture(Self.schedule).svg
+        for text in [
+            ">the body</text>", ">task 1 “writer 1”</text>",
+            ">task 2 “&lt;writer&gt; &amp; 2”</text>",
+            ">ahead of 1</text>", ">12 steps</text>", ">notes “2 writes”</text>",
+            ">time goes to 1.0 seconds</text>", ">… 7 rows not shown</text>", ">1234</text>",
+            ">explore: schedule 6 of 100 fails (seed 1, random)</text>",
+            ">  because threw Broken()</text>",
+            ">  replay  replay(&quot;debug public 1:1&quot;) { stage in … }</text>",
+        ] { #expect(svg.contains(text), "\(text)") }
+        // One step is ahead of others, and the sign of failure is red too.
+        #expect(svg.matches(of: /<rect class="f-bad"/).count == 1)
+        #expect(svg.matches(of: /<rect class="f-call"/).count == 3)
+        let way = svg.firstMatch(of: /<path class="way" d="M(.*?)"/)?.1
+        #expect(way?.split(separator: "L").count == 4)
+    }
+
+    private final class Last: Sendable {
+        let writer = Locked(0)
+    }
+
+    @Test("is attached to a test whose search fails, and written to its folder")
+    func kept() async throws {
+        let folder = Folder()
+        try await KeepingTests.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
+            await explore(schedules: 100, tier: .publicAPI) { stage in
+                let last = Last()
+                await withTaskGroup { group in
+                    for number in [1, 2] {
+                        group.addTask(name: "writer \(number)") {
+                            stage.note("writes \(number)")
+                            last.writer.withLock { $0 = number }
+                        }
+                    }
+                }
+                if last.writer.withLock({ $0 }) == 1 { throw CancellationError() }
+            }
+        }
+        let name = try #require(folder.names.first)
+        #expect(folder.names == [name] && name.hasSuffix("-schedule.svg"), "\(folder.names)")
+        let svg = try #require(folder.text(name))
+        #expect(svg.contains(">task 2 “writer 2”</text>"))
+        #expect(svg.contains(">notes “writes 2”</text>"))
+        #expect(svg.contains(">ahead of 1</text>"))
+        #expect(svg.contains("because threw CancellationError()</text>"))
+    }
+}
