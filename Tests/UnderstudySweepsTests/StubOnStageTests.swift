@@ -25,4 +25,15 @@ struct StubOnStageTests {
         #expect(reports.isEmpty)
         #expect(kept.withLock { $0.count } == 1)
     }
+
+    @Test("loses no request to a time limit while the loader's threads work")
+    func noTimeout() async throws {
+        let url = try #require(URL(string: "https://example.com/pages/1"))
+        try await rehearse(limits: .init(patience: .seconds(3600))) { stage throws in
+            let session = StubbedURLs(on: stage.timeline) { _ in .text("a page") }.session
+            let (data, _) = try await session.data(from: url)
+            #expect(data == Data("a page".utf8))
+            #expect(stage.elapsed == .zero)
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Understudy
 
 /// A stub as the loader's side sees it.
@@ -10,5 +11,13 @@ protocol LoadingStub: AnyObject, Sendable {
     var location: TestReport.Location { get }
 
     /// Answers a request, and the requests that redirects lead to.
-    func follow(_ request: ReceivedRequest) async throws -> (ReceivedRequest, StubbedResponse)
+    ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - cookies: where those of the answers go, and those of further requests come from.
+    ///   - onTimeout: called with the URL of a request that waits for longer than it may.
+    func follow(
+        _ request: ReceivedRequest, cookies: CookieJar,
+        onTimeout: @escaping @Sendable (URL) -> Void
+    ) async throws -> (ReceivedRequest, StubbedResponse)
 }

@@ -7,16 +7,40 @@ extension StubbedURLs: LoadingStub {
     /// every platform: the caller gets the last response, with its URL.
     ///
     /// - Throws: `URLError.httpTooManyRedirects` after twenty of them.
-    func follow(_ request: ReceivedRequest) async throws -> (ReceivedRequest, StubbedResponse) {
+    func follow(
+        _ request: ReceivedRequest, cookies: CookieJar,
+        onTimeout: @escaping @Sendable (URL) -> Void
+    ) async throws -> (ReceivedRequest, StubbedResponse) {
         var request = request
-        for _ in 0...20 {
-            let response = try await respond(to: request)
-            guard followsRedirects, let next = response.redirect(of: request) else {
-                return (request, response)
+        do {
+            for _ in 0...20 {
+                let url = request.url
+                let limit = TimeLimit(of: request) { onTimeout(url) }
+                let response = try await answer(request, within: limit)
+                cookies.keep(response, from: url)
+                guard followsRedirects, var next = response.redirect(of: request) else {
+                    return (request, response)
+                }
+                cookies.add(to: &next)
+                request = next
             }
-            request = next
+            throw URLError(.httpTooManyRedirects)
+        } catch let error as URLError {
+            throw error.failing(request.url)
         }
-        throw URLError(.httpTooManyRedirects)
+    }
+}
+
+extension URLError {
+    /// The error with the URL that failed, as the platform's loader has it; one that is there
+    /// stays.
+    func failing(_ url: URL) -> URLError {
+        let found: [String: Any] = [
+            NSURLErrorFailingURLErrorKey: url,
+            // Its constant is deprecated, and code that asks for it is not gone.
+            "NSErrorFailingURLStringKey": url.absoluteString,
+        ]
+        return URLError(code, userInfo: found.merging(errorUserInfo) { $1 })
     }
 }
 
@@ -37,7 +61,10 @@ extension StubbedResponse {
             next.headers["Content-Length"] = nil
         }
         // What was meant for one host is not for another.
-        if url.host != request.url.host { next.headers["Authorization"] = nil }
+        if url.host != request.url.host {
+            next.headers["Authorization"] = nil
+            next.headers["Cookie"] = nil
+        }
         return next
     }
 

@@ -7,6 +7,8 @@ final class RunningWork: Sendable {
     private struct State {
         var task: Task<Void, Never>?
         var isCancelled = false
+        /// Whether the job has said how it ended, or is not to say it any more.
+        var isOver = false
     }
 
     func begin(_ start: () -> Task<Void, Never>) {
@@ -18,11 +20,18 @@ final class RunningWork: Sendable {
         if isCancelled { task.cancel() }
     }
 
-    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+    /// Whether the job may say now how it ended: it does so once, and not after it was cancelled.
+    func ends() -> Bool {
+        state.withLock { state in
+            defer { state.isOver = true }
+            return !state.isOver
+        }
+    }
 
     func cancel() {
         state.withLock { state in
             state.isCancelled = true
+            state.isOver = true
             return state.task
         }?.cancel()
     }

@@ -14,18 +14,14 @@ struct StubLoad: @unchecked Sendable {
     private let request: URLRequest
     private let task: URLSessionTask?
     private let work: RunningWork
-    #if canImport(FoundationNetworking)
-        private let configuredHeaders: [(key: String, value: String)]
-    #endif
+    private let settings: SessionSettings
 
     init(_ loading: URLProtocol, _ work: RunningWork) {
         self.loading = loading
         self.work = work
         request = loading.request
         task = loading.task
-        #if canImport(FoundationNetworking)
-            configuredHeaders = (task?.configuredHeaders ?? [:]).sorted { $0.key < $1.key }
-        #endif
+        settings = SessionSettings(of: task)
     }
 
     var title: String {
@@ -39,7 +35,8 @@ struct StubLoad: @unchecked Sendable {
                     throw StubbedHTTP.Failure.unsupportedDownload(title).reported(at: stub.location)
                 }
             #endif
-            let (request, response) = try await stub.follow(try await received(by: stub))
+            let (request, response) = try await stub.follow(
+                try await received(by: stub), cookies: settings.cookies, onTimeout: timeOut)
             try deliver(response, to: request)
         } catch {
             fail(error)
@@ -57,11 +54,12 @@ struct StubLoad: @unchecked Sendable {
             throw StubbedHTTP.Failure.tooLarge(title, limit: stub.bodyLimit).reported(
                 at: stub.location)
         }
-        guard var received = ReceivedRequest(request, body: body) else { throw URLError(.badURL) }
-        #if canImport(FoundationNetworking)
-            for (name, value) in configuredHeaders { received.headers.addIfMissing(name, value) }
-        #endif
-        return received
+        guard let received = ReceivedRequest(request, body: body) else { throw URLError(.badURL) }
+        // The platforms' loaders send no such request.
+        if received.method == .get, !body.isEmpty {
+            throw URLError(.dataLengthExceedsMaximum).failing(received.url)
+        }
+        return settings.applied(to: received)
     }
 
     // MARK: To the client
@@ -70,10 +68,18 @@ struct StubLoad: @unchecked Sendable {
         tell { $0.urlProtocol(loading, didFailWithError: error) }
     }
 
-    /// Calls the client, unless the load is cancelled, of which the loader has told already.
+    /// Ends the load, and then the work on an answer that comes too late.
+    private func timeOut(_ url: URL) {
+        tell { client in
+            client.urlProtocol(loading, didFailWithError: URLError(.timedOut).failing(url))
+            work.cancel()
+        }
+    }
+
+    /// Tells the client how the load ends, unless it has ended already.
     private func tell(_ body: @escaping @Sendable (any URLProtocolClient) -> Void) {
         let tell: @Sendable () -> Void = {
-            if let client = loading.client, !work.isCancelled { body(client) }
+            if let client = loading.client, work.ends() { body(client) }
         }
         #if canImport(FoundationNetworking)
             // The loader on Linux looks the task up without a lock, and crashes where it has been
@@ -87,22 +93,25 @@ struct StubLoad: @unchecked Sendable {
         guard
             let head = HTTPURLResponse(
                 url: request.url, statusCode: response.status, httpVersion: "HTTP/1.1",
-                headerFields: Self.headers(of: response))
+                headerFields: Self.headers(of: response, to: request))
         else { throw URLError(.badServerResponse) }
         let pieces = Self.pieces(of: response, to: request)
+        let lost = URLError(.networkConnectionLost).failing(request.url)
         tell { client in
             client.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
             for piece in pieces { client.urlProtocol(loading, didLoad: piece) }
             if response.bytesBeforeDrop != nil {
-                client.urlProtocol(loading, didFailWithError: URLError(.networkConnectionLost))
+                client.urlProtocol(loading, didFailWithError: lost)
             } else {
                 client.urlProtocolDidFinishLoading(loading)
             }
         }
     }
 
-    private static func headers(of response: StubbedResponse) -> [String: String] {
-        var headers = response.headers
+    private static func headers(
+        of response: StubbedResponse, to request: ReceivedRequest
+    ) -> [String: String] {
+        var headers = response.headers(answering: request.method)
         #if canImport(FoundationNetworking)
             // The loader on Linux answers it by authenticating over the real network, or crashes.
             if response.status == 401 { headers["WWW-Authenticate"] = nil }
@@ -112,7 +121,7 @@ struct StubLoad: @unchecked Sendable {
 
     private static func pieces(of response: StubbedResponse, to request: ReceivedRequest) -> [Data]
     {
-        if request.method == .head { return [] }
+        guard response.hasBody(answering: request.method) else { return [] }
         let pieces = response.chunksBeforeDrop.filter { !$0.isEmpty }
         #if canImport(FoundationNetworking)
             // The loader on Linux hands a completion handler the last piece alone.

@@ -25,7 +25,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     /// followed by a request of its own. A strict test checks the routes, and need not check this
     /// spy.
     public let requests = Spy<ReceivedRequest, Void, Never>(log: "StubbedURLs.request(_:)")
-    /// The time that delayed answers wait for.
+    /// The time that delayed answers wait for, and that the time limits of requests count on.
     public let timeline: TestTimeline
     let location: TestReport.Location
     let bodyLimit: Int
@@ -36,6 +36,9 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     private let routes = Routes()
     private let faults = RequestFaults()
     private let scope = TestScope.current
+    /// In a rehearsal time goes to the next deadline while the loader's threads still work on what
+    /// is not held at all, so there only delays are held against time limits.
+    private let isOnStage = OwnWork.exit != nil
     private let delays = WaitableState<[ReceivedRequest]>([])
     private let home = Locked(Home())
 
@@ -204,6 +207,15 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///
     /// - Throws: what the route was told to throw; ``StubbedHTTP/Failure``.
     public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+        try await answer(request, within: nil)
+    }
+
+    func answer(
+        _ request: ReceivedRequest, within limit: TimeLimit?
+    ) async throws -> StubbedResponse {
+        let wait = AnswerWait(
+            on: timeline, limit: limit?.duration, expire: isOnStage ? nil : limit?.expire)
+        defer { wait.stopAlarm() }
         if let scope, scope.hasEnded {
             throw reported(.testIsOver(request, "\(location)"), severity: .note)
         }
@@ -217,7 +229,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         let (routed, answer) = try await answered(request)
         let response = try fault?.spoiled(answer) ?? answer
         if let error = response.problem(answering: request) { throw reported(error) }
-        try await timeline.pause(for: response.delay) { delays.change { $0.append(routed) } }
+        wait.stopAlarm()
+        try await wait.pause(for: response.delay) { delays.change { $0.append(routed) } }
         return response
     }
 
@@ -244,24 +257,5 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     @discardableResult
     public nonisolated(nonsending) func nextDelayed() async -> ReceivedRequest? {
         await delays.wait { $0.isEmpty ? nil : $0.removeFirst() }
-    }
-}
-
-extension URLSession {
-    /// A session that loads what a function answers, and never reaches the network.
-    ///
-    /// ```swift
-    /// let session = URLSession.stubbed { request in .json(#"[{"name":"Pier 39"}]"#) }
-    /// ```
-    ///
-    /// ``StubbedURLs`` has routes, records what was sent, and delays.
-    public static func stubbed(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column,
-        answering answer: @escaping @Sendable (ReceivedRequest) async throws -> StubbedResponse
-    ) -> URLSession {
-        StubbedURLs(
-            fileID: fileID, filePath: filePath, line: line, column: column, answering: answer
-        ).session
     }
 }

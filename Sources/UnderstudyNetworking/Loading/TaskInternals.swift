@@ -7,7 +7,8 @@
         /// What the loader on Linux keeps in a task and does not tell the protocol: `knownBody`,
         /// the body of an upload, `session`, and `workQueue`. These are internal properties, so one
         /// of them may be missing one day: then a body counts as lost, a configuration has no
-        /// headers, and a load that is cancelled at a bad moment may crash.
+        /// headers, cookies and time limit, and a load that is cancelled at a bad moment may
+        /// crash.
         func reflectedProperty(_ name: String) -> Any? {
             var mirror: Mirror? = Mirror(reflecting: self)
             while let current = mirror {
@@ -22,11 +23,9 @@
         /// The queue on which the loader keeps the list of its tasks.
         var loadersQueue: DispatchQueue? { reflectedProperty("workQueue") as? DispatchQueue }
 
-        /// The headers that the session's configuration adds to those of the request.
-        var configuredHeaders: [String: String] {
-            let session = reflectedProperty("session") as? URLSession
-            let headers = session?.configuration.httpAdditionalHeaders ?? [:]
-            return headers.reduce(into: [:]) { $0["\($1.key)"] = "\($1.value)" }
+        /// The configuration of the task's session.
+        var configuration: URLSessionConfiguration? {
+            (reflectedProperty("session") as? URLSession)?.configuration
         }
     }
 #endif

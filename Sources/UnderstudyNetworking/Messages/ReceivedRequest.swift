@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// A request as a double received it, with its exact body.
-public struct ReceivedRequest: Hashable, Sendable {
+public struct ReceivedRequest: Sendable {
     /// What is asked for.
     public var method: StubbedHTTP.Method
     /// Where it was sent, with its query.
@@ -14,6 +14,11 @@ public struct ReceivedRequest: Hashable, Sendable {
     public var headers: StubbedHTTP.Headers
     /// The body; empty when there is none.
     public var body: Data
+    /// How long the request may wait for its answer, in seconds: its own limit, or that of the
+    /// session's configuration; `nil` where it came in another way than through a session.
+    public var timeoutInterval: TimeInterval?
+    /// How a cache may answer the request; `nil` where it came in another way.
+    public var cachePolicy: URLRequest.CachePolicy?
     /// What the parts of the path are that the route's pattern names: `id` of `/places/:id`.
     public internal(set) var parameters: [String: String] = [:]
 
@@ -38,6 +43,8 @@ public struct ReceivedRequest: Hashable, Sendable {
     init?(_ request: URLRequest, body: Data) {
         guard let url = request.url else { return nil }
         self.init(StubbedHTTP.Method(request.httpMethod ?? "GET"), url, body: body)
+        timeoutInterval = request.timeoutInterval
+        cachePolicy = request.cachePolicy
         // A dictionary has no order, and a record should not change from run to run.
         for (name, value) in (request.allHTTPHeaderFields ?? [:]).sorted(by: { $0.key < $1.key }) {
             headers.append(name, value)
@@ -75,7 +82,28 @@ public struct ReceivedRequest: Hashable, Sendable {
             request.addValue(field.value, forHTTPHeaderField: field.name)
         }
         if !body.isEmpty { request.httpBody = body }
+        if let timeoutInterval { request.timeoutInterval = timeoutInterval }
+        if let cachePolicy { request.cachePolicy = cachePolicy }
         return request
+    }
+}
+
+/// Requests are equal if they ask for the same: how long one may wait, and what a cache may do, is
+/// never sent.
+extension ReceivedRequest: Hashable {
+    /// Whether two requests send the same.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.method == right.method && left.url == right.url && left.headers == right.headers
+            && left.body == right.body && left.parameters == right.parameters
+    }
+
+    /// Hashes what is sent.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(method)
+        hasher.combine(url)
+        hasher.combine(headers)
+        hasher.combine(body)
+        hasher.combine(parameters)
     }
 }
 

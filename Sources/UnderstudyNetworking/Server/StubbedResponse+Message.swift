@@ -4,17 +4,12 @@ extension StubbedResponse {
     /// The answer as it goes over a socket (RFC 9112, 4 and 6); the body stops where the connection
     /// is meant to be lost.
     func message(for method: StubbedHTTP.Method) -> Data {
-        let hasBody = method != .head && status != 204 && status != 304
-        var headers = headers
-        headers["Transfer-Encoding"] = nil
+        var headers = headers(answering: method)
         headers["Connection"] = "close"
-        if status != 204 {
-            headers["Content-Length"] = "\(chunks.reduce(0) { $0 + $1.count })"
-        }
         var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Status")\r\n"
         for field in headers.fields { text += "\(field.name): \(field.value)\r\n" }
         var message = Data((text + "\r\n").utf8)
-        if hasBody { for chunk in chunksBeforeDrop { message.append(chunk) } }
+        if hasBody(answering: method) { for chunk in chunksBeforeDrop { message.append(chunk) } }
         return message
     }
 

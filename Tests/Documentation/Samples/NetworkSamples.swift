@@ -88,6 +88,18 @@ struct NetworkSamples {
         #expect(try await loading.value == "[]")
     }
 
+    @Test("Time limits")
+    func timeLimits() async throws {
+        let urls = StubbedURLs()
+        let session = urls.session
+        let held = urls.on(.get, "/places").suspends()
+        let loading = Task { try await load(from: session) }
+        await held.nextCall()
+        urls.timeline.advance(by: .seconds(60))  // the usual limit: URLError.timedOut
+        let error = await #expect(throws: URLError.self) { try await loading.value }
+        #expect(error?.code == .timedOut)
+    }
+
     @Test("A fake server")
     func fakeServer() async throws {
         let server = FakeServer(collections: ["/notes"])

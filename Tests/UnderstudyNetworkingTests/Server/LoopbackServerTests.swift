@@ -43,8 +43,8 @@ struct LoopbackServerTests {
             try await answer("GET /x HTTP/1.1\r\nHost: h\r\n\r\n") == """
                 HTTP/1.1 200 OK\r
                 Content-Type: text/plain; charset=utf-8\r
-                Connection: close\r
                 Content-Length: 7\r
+                Connection: close\r
                 \r
                 GET /x\(" ")
                 """)
@@ -53,8 +53,8 @@ struct LoopbackServerTests {
             try await answer("HEAD / HTTP/1.1\r\nHost: h\r\n\r\n") == """
                 HTTP/1.1 299 Status\r
                 Content-Type: text/plain; charset=utf-8\r
-                Connection: close\r
                 Content-Length: 6\r
+                Connection: close\r
                 \r
 
                 """)
@@ -63,7 +63,14 @@ struct LoopbackServerTests {
             try await answer("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
                 == "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
         urls.on().returns(.text("unseen", status: 304))
-        #expect(try await answer("GET / HTTP/1.1\r\nHost: h\r\n\r\n").hasSuffix("\r\n\r\n"))
+        #expect(
+            try await answer("GET / HTTP/1.1\r\nHost: h\r\n\r\n") == """
+                HTTP/1.1 304 Not Modified\r
+                Content-Type: text/plain; charset=utf-8\r
+                Connection: close\r
+                \r
+
+                """)
     }
 
     @Test("says what is wrong with bad input, and goes on")

@@ -1,0 +1,37 @@
+import Foundation
+import Understudy
+
+/// The time that a request waits for its answer, which may be limited.
+struct AnswerWait {
+    private let timeline: TestTimeline
+    /// The last instant at which the answer may begin.
+    private let end: Duration?
+    private let alarm: TestTimeline.Action?
+
+    /// Begins to wait.
+    ///
+    /// - Parameters:
+    ///   - timeline: what the limit counts on.
+    ///   - limit: how long an answer may take; `nil` for as long as it likes.
+    ///   - expire: called when the limit is reached before ``stopAlarm()``; `nil` where the limit
+    ///     is for an answer's delay alone.
+    init(on timeline: TestTimeline, limit: Duration?, expire: (@Sendable () -> Void)?) {
+        self.timeline = timeline
+        end = limit.map { timeline.now + $0 }
+        alarm = limit.flatMap { limit in
+            expire.map { timeline.schedule(after: limit, $0) }
+        }
+    }
+
+    /// The answer is known, and nothing else ends the wait for it but its own delay.
+    func stopAlarm() { alarm?.cancel() }
+
+    /// Waits for an answer that begins after a delay.
+    ///
+    /// - Throws: `URLError.timedOut` at the limit; `CancellationError`.
+    func pause(for delay: Duration, whenWaiting: () -> Void) async throws {
+        let left = end.map { $0 - timeline.now } ?? delay
+        try await timeline.pause(for: min(delay, left), whenWaiting: whenWaiting)
+        if delay > left { throw URLError(.timedOut) }
+    }
+}

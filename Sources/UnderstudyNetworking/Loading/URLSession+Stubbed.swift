@@ -1,0 +1,24 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension URLSession {
+    /// A session that loads what a function answers, and never reaches the network.
+    ///
+    /// ```swift
+    /// let session = URLSession.stubbed { request in .json(#"[{"name":"Pier 39"}]"#) }
+    /// ```
+    ///
+    /// ``StubbedURLs`` has routes, records what was sent, and delays.
+    public static func stubbed(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column,
+        answering answer: @escaping @Sendable (ReceivedRequest) async throws -> StubbedResponse
+    ) -> URLSession {
+        StubbedURLs(
+            fileID: fileID, filePath: filePath, line: line, column: column, answering: answer
+        ).session
+    }
+}

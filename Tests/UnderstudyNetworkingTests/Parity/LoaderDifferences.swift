@@ -1,0 +1,125 @@
+import Foundation
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+
+    /// A scenario that ends otherwise with a stub than with the loader on Linux; `Docs/Network.md`
+    /// says why.
+    struct LoaderDifference: Sendable, CustomStringConvertible {
+        let scenario: LoaderScenario
+        let expected: [Loader: String]
+
+        var description: String { scenario.description }
+
+        /// How the row of the guide's table begins.
+        var row: String {
+            let cells = Loader.allCases.map { "`\(expected[$0] ?? "")`" }
+            return "| \(self) | \(cells.joined(separator: " | ")) | "
+        }
+
+        init(
+            _ name: String, stub: String, platform: String,
+            _ outcome: @escaping @Sendable (LoaderWorld) async throws -> String
+        ) {
+            scenario = LoaderScenario(description: name, outcome: outcome)
+            expected = [.stub: stub, .platform: platform]
+        }
+    }
+
+    extension LoaderDifference {
+        static let all: [LoaderDifference] = [
+            .init("a connection that is lost before the answer", stub: "-1005", platform: "-1011") {
+                $0.urls.on().fails(with: URLError(.networkConnectionLost))
+                return try await $0.load("GET", "/").code
+            },
+            .init("a connection that is lost in the body", stub: "-1005", platform: "-1") {
+                $0.urls.on().returns(.text("half of it").dropped(after: 4))
+                return try await $0.load("GET", "/").code
+            },
+            .init("the URL in the error of a time-out", stub: "/held", platform: "none") {
+                let held = $0.urls.on().suspends()
+                let (world, session) = ($0, $0.session)
+                var request = try $0.request("GET", "/held")
+                request.timeoutInterval = 1
+                let load = Task { [request] in await world.load(request, from: session) }
+                if $0.isStub { await held.nextCall() }
+                $0.urls.timeline.advance(by: .seconds(1))
+                let url = await load.value.error?.userInfo[NSURLErrorFailingURLErrorKey] as? URL
+                return withExtendedLifetime(held) { url?.path ?? "none" }
+            },
+            .init("a packed body", stub: "packed", platform: "unpacked") {
+                let packed = "H4sIAAAAAAACAyvNK0hMzk5NAQCWYi/KCAAAAA=="
+                let body = Data(base64Encoded: packed) ?? Data()
+                $0.urls.on().returns(.data(body, headers: ["Content-Encoding": "gzip"]))
+                let loaded = try await $0.load("GET", "/")
+                return loaded.data == body ? "packed" : loaded.text
+            },
+            .init("the body after a redirect with 307", stub: "POST body", platform: "POST") {
+                try await redirected("POST", 307, in: $0)
+            },
+            .init("HEAD after a redirect with 303", stub: "HEAD", platform: "GET") {
+                try await redirected("HEAD", 303, in: $0)
+            },
+            .init("the body of a 302 that leads nowhere", stub: "nowhere", platform: "empty") {
+                $0.urls.on().returns(.text("nowhere", status: 302))
+                let text = try await $0.load("GET", "/").text
+                return text.isEmpty ? "empty" : text
+            },
+            .init("`currentRequest` after a redirect", stub: "/a", platform: "/b") {
+                $0.urls.on(.any, "/a").returns(.redirect(to: "/b"))
+                return try await $0.finished("/a").currentRequest?.url?.path ?? "none"
+            },
+            .init("`countOfBytesExpectedToReceive`", stub: "0", platform: "5") {
+                $0.urls.on().returns(.text("hello"))
+                return try await "\($0.finished("/").countOfBytesExpectedToReceive)"
+            },
+            .init("the media type of a body that has none", stub: "none", platform: form) {
+                _ = try await $0.load("POST", "/", body: "body")
+                return $0.urls.requests.lastCall?.headers["Content-Type"] ?? "none"
+            },
+            .init(
+                "other headers of the loader's own", stub: "",
+                platform: "Accept Accept-Encoding Accept-Language Connection Host User-Agent"
+            ) {
+                _ = try await $0.load("GET", "/")
+                let fields = $0.urls.requests.lastCall?.headers.fields ?? []
+                return fields.map(\.name).sorted().joined(separator: " ")
+            },
+            .init("a fragment in what is recorded", stub: "/a#b", platform: "/a") {
+                _ = try await $0.load("GET", "/a#b")
+                let url = $0.urls.requests.lastCall?.url.absoluteString ?? "none"
+                return url.replacing($0.base.absoluteString, with: "")
+            },
+        ]
+
+        private static let form = "application/x-www-form-urlencoded"
+
+        /// What arrives where a redirect leads to.
+        private static func redirected(
+            _ method: String, _ status: Int, in world: LoaderWorld
+        ) async throws -> String {
+            world.urls.on(.any, "/a").returns(.redirect(to: "/b", status: status))
+            _ = try await world.load(method, "/a", body: method == "HEAD" ? nil : "body")
+            guard let last = world.urls.requests.lastCall else { return "nothing" }
+            return last.body.isEmpty ? "\(last.method)" : "\(last.method) \(last.text ?? "")"
+        }
+    }
+
+    extension LoaderWorld {
+        /// The task that has loaded a path.
+        fileprivate func finished(_ path: String) async throws -> URLSessionTask {
+            let session = session
+            let (done, finish) = AsyncStream.makeStream(of: Void.self)
+            let task = session.dataTask(with: try url(path)) { _, _, _ in finish.finish() }
+            task.resume()
+            for await _ in done {}
+            return task
+        }
+    }
+
+    extension Loaded {
+        /// The code of the error.
+        fileprivate var code: String { "\(error?.code.rawValue ?? 0)" }
+    }
+#endif

@@ -1,0 +1,246 @@
+import Foundation
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Something that an app's code sees of a session.
+struct LoaderScenario: Sendable, CustomStringConvertible {
+    let description: String
+    let outcome: @Sendable (LoaderWorld) async throws -> String
+}
+
+/// A scenario that ends alike with both loaders.
+struct SharedScenario: Sendable, CustomStringConvertible {
+    let scenario: LoaderScenario
+    let expected: String
+
+    var description: String { scenario.description }
+
+    init(
+        _ name: String, _ expected: String,
+        _ outcome: @escaping @Sendable (LoaderWorld) async throws -> String
+    ) {
+        scenario = LoaderScenario(description: name, outcome: outcome)
+        self.expected = expected
+    }
+}
+
+extension SharedScenario {
+    static let answers: [SharedScenario] = [
+        .init("status, body, type and length of an answer", "203 text/plain utf-8 5 hello") {
+            $0.urls.on().returns(.text("hello", status: 203))
+            let loaded = try await $0.load("GET", "/")
+            guard let response = loaded.response else { return loaded.failure }
+            return "\(response.statusCode) \(response.mimeType ?? "") "
+                + "\(response.textEncodingName ?? "") \(response.expectedContentLength) "
+                + loaded.text
+        },
+        .init("length of an answer in pieces", "6, 6 of abcdef") {
+            $0.urls.on().returns(StubbedResponse(chunks: [Data("abc".utf8), Data("def".utf8)]))
+            let loaded = try await $0.load("GET", "/")
+            return "\(loaded.header("Content-Length")), "
+                + "\(loaded.response?.expectedContentLength ?? 0) of \(loaded.text)"
+        },
+        .init("an empty answer", "200 0 -") {
+            $0.urls.on().returns(.status(200))
+            let loaded = try await $0.load("GET", "/")
+            return "\(loaded.response?.statusCode ?? 0) \(loaded.header("Content-Length")) -"
+                + loaded.text
+        },
+        .init("204 has no body and no length", "204 none -") {
+            $0.urls.on().returns(.text("unseen", status: 204))
+            let loaded = try await $0.load("GET", "/")
+            return "\(loaded.response?.statusCode ?? 0) \(loaded.header("Content-Length")) -"
+                + loaded.text
+        },
+        .init("304 has no body, and the length that it names", "304 none -, 304 12 -") {
+            var outcomes: [String] = []
+            for headers in [[:], ["Content-Length": "12"]] as [StubbedHTTP.Headers] {
+                $0.urls.on().returns(.text("unseen", status: 304, headers: headers))
+                let loaded = try await $0.load("GET", "/")
+                outcomes.append(
+                    "\(loaded.response?.statusCode ?? 0) \(loaded.header("Content-Length")) -"
+                        + loaded.text)
+            }
+            return outcomes.joined(separator: ", ")
+        },
+        .init("HEAD has the length of a body that does not come", "6 -") {
+            $0.urls.on().returns(.text("unseen"))
+            let loaded = try await $0.load("HEAD", "/")
+            return "\(loaded.header("Content-Length")) -\(loaded.text)"
+        },
+        .init("HEAD has the length that its answer names", "12345 12345") {
+            $0.urls.on().returns(.status(200, headers: ["Content-Length": "12345"]))
+            let loaded = try await $0.load("HEAD", "/")
+            return "\(loaded.header("content-length")) "
+                + "\(loaded.response?.expectedContentLength ?? 0)"
+        },
+        .init("a body replaces a length that is not its own", "5 hello") {
+            $0.urls.on().returns(.text("hello", headers: ["Content-Length": "3"]))
+            let loaded = try await $0.load("GET", "/")
+            return "\(loaded.header("Content-Length")) \(loaded.text)"
+        },
+        .init("an error status is an answer", "404 gone, 500 broken") {
+            $0.urls.on(.any, "/a").returns(.text("gone", status: 404))
+            $0.urls.on(.any, "/b").returns(.text("broken", status: 500))
+            let failures = try await [$0.load("GET", "/a").failure, $0.load("GET", "/b").failure]
+            return failures.joined(separator: ", ")
+        },
+        .init("values of a header that comes twice are joined", "a, b") {
+            var answer = StubbedResponse.status(200)
+            answer.headers.append("X-A", "a")
+            answer.headers.append("X-A", "b")
+            $0.urls.on().returns(answer)
+            return try await $0.load("GET", "/").header("x-a")
+        },
+    ]
+
+    static let requests: [SharedScenario] = [
+        .init("path and query as they were encoded", "/a%20b/%C3%BC?q=x%26y&z=%2B+1") {
+            $0.urls.on().returns(.status(200))
+            _ = try await $0.load("GET", "/a%20b/%C3%BC?q=x%26y&z=%2B+1")
+            let sent = $0.urls.requests.lastCall?.url.absoluteString
+            return sent?.replacing($0.base.absoluteString, with: "") ?? "nothing"
+        },
+        .init("a body and the method that it is sent with", "PURGE body") {
+            $0.urls.on().answers { .text("\($0.method) \($0.text ?? "")") }
+            return try await $0.load("PURGE", "/", body: "body").text
+        },
+        .init("the body of an upload", "PUT body") {
+            $0.urls.on().answers { .text("\($0.method) \($0.text ?? "")") }
+            let (data, _) = try await $0.session.upload(
+                for: $0.request("PUT", "/"), from: Data("body".utf8))
+            return String(decoding: data, as: UTF8.self)
+        },
+        .init("headers of the request before those of the session", "mine yours") {
+            $0.urls.on().answers {
+                .text("\($0.headers["X-A"] ?? "none") \($0.headers["X-B"] ?? "none")")
+            }
+            $0.configuration.httpAdditionalHeaders = ["X-A": "yours", "X-B": "yours"]
+            var request = try $0.request("GET", "/")
+            request.setValue("mine", forHTTPHeaderField: "X-A")
+            return await $0.load(request, from: $0.session).text
+        },
+    ]
+
+    static let cookies: [SharedScenario] = [
+        .init("cookies are kept, and sent with the next request", "none, a=1; b=2") {
+            let answer = cookies("a=1; Path=/", "b=2; Path=/; HttpOnly")
+            $0.urls.on(.any, "/login").returns(answer)
+            return try await cookies(in: $0, of: "/login", "/next")
+        },
+        .init("a cookie of another host is not kept", "none, none") {
+            $0.urls.on(.any, "/login").returns(cookies("a=1; Domain=example.com; Path=/"))
+            return try await cookies(in: $0, of: "/login", "/next")
+        },
+        .init("a cookie that has expired goes", "none, a=1, none") {
+            $0.urls.on(.any, "/login").returns(cookies("a=1; Path=/"))
+            $0.urls.on(.any, "/logout").returns(
+                cookies("a=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT"))
+            return try await cookies(in: $0, of: "/login", "/logout", "/next")
+        },
+        .init("a cookie of a redirect is sent where it leads", "none, a=1") {
+            var redirect = StubbedResponse.redirect(to: "/next")
+            redirect.headers.append("Set-Cookie", "a=1; Path=/")
+            $0.urls.on(.any, "/login").returns(redirect)
+            return try await cookies(in: $0, of: "/login")
+        },
+        .init("a session that accepts no cookies keeps none", "none, none") {
+            $0.configuration.httpCookieAcceptPolicy = .never
+            $0.urls.on(.any, "/login").returns(cookies("a=1; Path=/"))
+            return try await cookies(in: $0, of: "/login", "/next")
+        },
+        .init("a session that sets no cookies keeps them and sends none", "none, none, kept a") {
+            $0.configuration.httpShouldSetCookies = false
+            $0.urls.on(.any, "/login").returns(cookies("a=1; Path=/"))
+            let sent = try await cookies(in: $0, of: "/login", "/next")
+            let kept = $0.configuration.httpCookieStorage?.cookies ?? []
+            return "\(sent), kept \(kept.map(\.name).joined())"
+        },
+        .init("a session without a storage keeps no cookies", "none, none") {
+            $0.configuration.httpCookieStorage = nil
+            $0.urls.on(.any, "/login").returns(cookies("a=1; Path=/"))
+            return try await cookies(in: $0, of: "/login", "/next")
+        },
+    ]
+
+    private static func cookies(_ values: String...) -> StubbedResponse {
+        var answer = StubbedResponse.status(200)
+        for value in values { answer.headers.append("Set-Cookie", value) }
+        return answer
+    }
+
+    /// What each request says of its cookies, in any order, as a storage has none.
+    private static func cookies(
+        in world: LoaderWorld, of paths: String...
+    ) async throws -> String {
+        let session = world.session
+        for path in paths { _ = await world.load(try world.request("GET", path), from: session) }
+        let sent = world.urls.requests.calls.map { request in
+            request.headers["Cookie"].map {
+                $0.split(separator: "; ").sorted().joined(separator: "; ")
+            } ?? "none"
+        }
+        return sent.joined(separator: ", ")
+    }
+
+    static let redirects: [SharedScenario] = [
+        .init("the URL of an answer is that of the last redirect", "/b?c=1 here") {
+            $0.urls.on(.any, "/a").returns(.redirect(to: "/b?c=1"))
+            $0.urls.on(.any, "/b").returns(.text("here"))
+            let loaded = try await $0.load("GET", "/a")
+            let url = loaded.response?.url?.absoluteString ?? "none"
+            return "\(url.replacing($0.base.absoluteString, with: "")) \(loaded.text)"
+        },
+        .init("303 after POST asks with GET, without a body", "GET -") {
+            $0.urls.on(.any, "/a").returns(.redirect(to: "/b", status: 303))
+            $0.urls.on(.any, "/b").answers { .text("\($0.method) -\($0.text ?? "")") }
+            return try await $0.load("POST", "/a", body: "body").text
+        },
+    ]
+
+    static let failures: [SharedScenario] = [
+        .init("redirects in a circle, with the URL that failed", "-1007, /a after 21") {
+            $0.urls.on(.any, "/a").returns(.redirect(to: "/a"))
+            let failure = try await $0.load("GET", "/a").failure
+            return "\(failure) after \($0.urls.requests.callCount)"
+        },
+        .init("a body in a GET, with the URL that failed", "-1103, /a, sent 0") {
+            let failure = try await $0.load("GET", "/a", body: "body").failure
+            return "\(failure), sent \($0.urls.requests.callCount)"
+        },
+        .init("an answer that takes longer than its request may", "-1001") {
+            var request = try $0.request("GET", "/held")
+            request.timeoutInterval = 1
+            return await timeout(of: request, in: $0)
+        },
+        .init("an answer that takes longer than its session may", "-1001") {
+            $0.configuration.timeoutIntervalForRequest = 1
+            return await timeout(of: try $0.request("GET", "/held"), in: $0)
+        },
+        .init("a load that is cancelled", "-999") {
+            let held = $0.urls.on().suspends()
+            let (world, request) = ($0, try $0.request("GET", "/held"))
+            let load = Task { await world.load(request, from: world.session) }
+            await held.nextCall()
+            load.cancel()
+            return await "\(load.value.error?.code.rawValue ?? 0)"
+        },
+    ]
+
+    /// The code of the error that a request gets whose answer never comes.
+    private static func timeout(of request: URLRequest, in world: LoaderWorld) async -> String {
+        let held = world.urls.on(.any, "/held").suspends()
+        let session = world.session
+        let load = Task { await world.load(request, from: session) }
+        // The platform's loader may have given up before the server could ask.
+        if world.isStub { await held.nextCall() }
+        world.urls.timeline.advance(by: .seconds(1))
+        let code = await load.value.error?.code.rawValue ?? 0
+        return withExtendedLifetime(held) { "\(code)" }
+    }
+
+    static let all = answers + requests + cookies + redirects + failures
+}
