@@ -38,14 +38,14 @@ extension StubbedHTTP {
                 return values.isEmpty ? nil : values.joined(separator: ", ")
             }
             set {
-                fields.removeAll { $0.name.isSameHeader(as: name) }
+                fields.removeAll { $0.name.isSameInASCII(as: name) }
                 if let newValue { append(name, newValue) }
             }
         }
 
         /// The values of all fields with a name.
         public func values(of name: String) -> [String] {
-            fields.filter { $0.name.isSameHeader(as: name) }.map(\.value)
+            fields.filter { $0.name.isSameInASCII(as: name) }.map(\.value)
         }
 
         /// Adds a field after the others.
@@ -86,24 +86,11 @@ extension StubbedHTTP {
 
         /// Whether a text is a token of RFC 9110, 5.6.2.
         static func isToken(_ text: some StringProtocol) -> Bool {
-            !text.isEmpty
-                && text.utf8.allSatisfy { byte in
-                    switch byte {
-                    case UInt8(ascii: "0")...UInt8(ascii: "9"),
-                        UInt8(ascii: "a")...UInt8(ascii: "z"),
-                        UInt8(ascii: "A")...UInt8(ascii: "Z"):
-                        true
-                    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                    }
-                }
+            !text.isEmpty && text.utf8.allSatisfy(\.isTokenOfHTTP)
         }
 
         private func isControl(_ scalar: Unicode.Scalar) -> Bool {
             scalar != "\t" && (scalar.value < 0x20 || scalar.value == 0x7F)
         }
     }
-}
-
-extension String {
-    fileprivate func isSameHeader(as other: String) -> Bool { lowercased() == other.lowercased() }
 }

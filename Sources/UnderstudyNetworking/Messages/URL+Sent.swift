@@ -61,8 +61,8 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    fileprivate func hasHexDigits(at index: Int) -> Bool {
-        index + 1 < count
-            && self[index...index + 1].allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+    /// Whether two hexadecimal digits stand at an index.
+    func hasHexDigits(at index: Int) -> Bool {
+        index + 1 < count && self[index].isHexDigit && self[index + 1].isHexDigit
     }
 }

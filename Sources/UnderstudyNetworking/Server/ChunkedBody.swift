@@ -3,46 +3,79 @@ import Foundation
 /// A body in chunks (RFC 9112, 7.1).
 struct ChunkedBody {
     private(set) var body = Data()
-    /// What is left of the chunk at hand, with the line break behind it; `nil` in front of a size.
-    private var left: Int?
-    private var isInTrailer = false
+    /// What has come and is not read.
+    private var rest = Data()
+    private var next = Part.size
 
-    /// Takes what is complete out of the buffer; whether the body is.
-    mutating func take(_ buffer: inout Data) throws -> Bool {
-        // One copy at the end, rather than one for each chunk.
-        var rest = buffer[...]
-        defer { buffer = Data(rest) }
+    private enum Part {
+        /// The line in front of a chunk.
+        case size
+        /// So many bytes of a chunk.
+        case data(Int)
+        /// The line break behind a chunk.
+        case end
+        /// The fields behind the last chunk.
+        case trailer
+    }
+
+    /// How many bytes it keeps.
+    var count: Int { body.count + rest.count }
+
+    /// Takes what has come, in time that is proportional to its length.
+    ///
+    /// - Returns: whether the body is complete.
+    /// - Throws: ``Refusal`` for what is no chunk.
+    mutating func take(_ bytes: some Collection<UInt8>) throws -> Bool {
+        rest.append(contentsOf: bytes)
+        var unread = rest[...]
+        // One copy of what is left, rather than one for each chunk.
+        defer { rest = Data(unread) }
         while true {
-            if let count = left {
-                let data = rest.prefix(max(0, count - 2))
+            switch next {
+            case .size:
+                guard let line = try Self.line(of: &unread) else { return false }
+                let size = try Self.size(line)
+                next = size == 0 ? .trailer : .data(size)
+            case .data(let count):
+                let data = unread.prefix(count)
                 body.append(data)
-                rest = rest.dropFirst(data.count)
-                left = count - data.count
-                guard left == 2, rest.count >= 2 else { return false }
-                guard rest.prefix(2).elementsEqual("\r\n".utf8) else { throw malformed }
-                rest = rest.dropFirst(2)
-                left = nil
-                continue
-            }
-            guard let end = rest.range(of: Data("\r\n".utf8)) else {
-                if rest.count > RequestParser.headLimit { throw malformed }
-                return false
-            }
-            let line = rest[rest.startIndex..<end.lowerBound]
-            rest = rest[end.upperBound...]
-            if isInTrailer {
+                unread = unread.dropFirst(data.count)
+                next = data.count == count ? .end : .data(count - data.count)
+                guard case .end = next else { return false }
+            case .end:
+                guard unread.count >= 2 else { return false }
+                guard unread.starts(with: "\r\n".utf8) else { throw Self.malformed }
+                unread = unread.dropFirst(2)
+                next = .size
+            case .trailer:
+                guard let line = try Self.line(of: &unread) else { return false }
                 if line.isEmpty { return true }
-                continue
+                _ = try StubbedHTTP.Headers(lines: [Substring(decoding: line, as: UTF8.self)])
             }
-            let digits = line.prefix { $0 != UInt8(ascii: ";") }
-            guard digits.count <= 8, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
-                let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
-            else { throw malformed }
-            if size == 0 { isInTrailer = true } else { left = size + 2 }
         }
     }
 
-    private var malformed: Refusal {
+    /// Takes a line out of what has come; `nil` where it has no end yet.
+    private static func line(of bytes: inout Data) throws -> Data? {
+        guard let end = bytes.range(of: Data("\r\n".utf8)) else {
+            if bytes.count > RequestParser.headLimit { throw malformed }
+            return nil
+        }
+        defer { bytes = bytes[end.upperBound...] }
+        return bytes[bytes.startIndex..<end.lowerBound]
+    }
+
+    /// The number in front of a chunk; what stands behind a semicolon says nothing of it.
+    private static func size(_ line: Data) throws -> Int {
+        let digits = line.prefix { $0 != UInt8(ascii: ";") }
+        // Eight digits fit where an `Int` has 64 bits; where it has 32, the larger half does not.
+        guard digits.count <= 8, digits.allSatisfy(\.isHexDigit),
+            let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { throw malformed }
+        return size
+    }
+
+    private static var malformed: Refusal {
         Refusal(status: 400, reason: "the chunks are malformed")
     }
 }

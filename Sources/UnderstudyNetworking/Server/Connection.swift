@@ -18,6 +18,8 @@ final class Connection: @unchecked Sendable {
     private var parser: RequestParser
     private var output = Data()
     private var state = State.receiving
+    private var isReading = false
+    private var isWriting = false
 
     private enum State {
         case receiving
@@ -30,7 +32,8 @@ final class Connection: @unchecked Sendable {
     }
 
     init(
-        _ socket: Socket, on queue: DispatchQueue, bodyLimit: Int, timeLimit: DispatchTimeInterval,
+        _ socket: Socket, on queue: DispatchQueue, parser: RequestParser,
+        timeLimit: DispatchTimeInterval,
         serve: @escaping (ReceivedRequest, Connection) -> Void,
         onClose: @escaping (Connection) -> Void
     ) {
@@ -39,7 +42,7 @@ final class Connection: @unchecked Sendable {
         self.serve = serve
         self.onClose = onClose
         self.timeLimit = timeLimit
-        parser = RequestParser(bodyLimit: bodyLimit)
+        self.parser = parser
         reading = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: queue)
         writing = DispatchSource.makeWriteSource(fileDescriptor: socket.descriptor, queue: queue)
     }
@@ -55,7 +58,7 @@ final class Connection: @unchecked Sendable {
         writing.setCancelHandler { sources.leave() }
         // A source must be gone before its descriptor is.
         sources.notify(queue: queue) { [socket] in socket.close() }
-        reading.resume()
+        reads(true)
         limitTime { $0.refuse(.init(status: 408, reason: "the request did not come in time")) }
     }
 
@@ -66,6 +69,8 @@ final class Connection: @unchecked Sendable {
         switch socket.read(into: &buffer) {
         case .later: break
         case .over: close()
+        // A client that says no more may still wait for its answer.
+        case .end: if state == .serving { findOut() } else { close() }
         case .bytes(let count): if state == .receiving { take(buffer[..<count]) }
         }
     }
@@ -75,24 +80,45 @@ final class Connection: @unchecked Sendable {
         case .needsMore: break
         case .awaitsContinue:
             // So short a text goes out at once, or the client is gone.
-            let text = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+            let text = Array(Self.leave.utf8)
             _ = text.withUnsafeBytes { socket.write($0) }
         case .refused(let refusal): refuse(refusal)
         case .request(let request):
             deadline?.cancel()
             state = .serving
-            // A client that says no more may still wait for its answer.
-            reading.suspend()
+            // What more comes is thrown away. That the client goes comes this way too.
             serve(request, self)
         }
     }
 
     private func refuse(_ refusal: Refusal) {
-        reading.suspend()
         state = .serving
         let response = StubbedResponse.text("\(refusal.reason)\n", status: refusal.status)
         send(response.message(for: .get))
     }
+
+    /// Finds out whether a client that has said all waits for its answer, or has gone.
+    ///
+    /// Both look alike until something is sent. One that waits ignores leave to go on that it has
+    /// not asked for (RFC 9110, 15.2), and where there is none the system answers with a reset.
+    private func findOut() {
+        reads(false)
+        guard parser.isModern else { return }
+        let text = Array(Self.leave.utf8)
+        _ = text.withUnsafeBytes { socket.write($0) }
+        awaitReset(after: .milliseconds(1))
+    }
+
+    /// Looks for the reset, which comes at once on most machines, again and again.
+    private func awaitReset(after pause: DispatchTimeInterval) {
+        queue.asyncAfter(deadline: .now() + pause) { [weak self] in
+            guard let self, state == .serving else { return }
+            if socket.hasFailed { return close() }
+            awaitReset(after: .milliseconds(250))
+        }
+    }
+
+    private static let leave = "HTTP/1.1 100 Continue\r\n\r\n"
 
     // MARK: Sending
 
@@ -103,7 +129,8 @@ final class Connection: @unchecked Sendable {
         output = message
         state = .sending
         limitTime { $0.close() }
-        writing.resume()
+        reads(false)
+        writes(true)
         // Most answers go out at once, and so before any limit.
         write()
     }
@@ -112,18 +139,30 @@ final class Connection: @unchecked Sendable {
         guard state == .sending else { return }
         switch output.withUnsafeBytes({ socket.write($0) }) {
         case .later: break
-        case .over: close()
+        case .end, .over: close()
         case .bytes(let count):
             output = output.dropFirst(count)
             guard output.isEmpty else { return }
             state = .draining
-            writing.suspend()
+            writes(false)
             socket.finishWriting()
-            reading.resume()
+            reads(true)
         }
     }
 
     // MARK: Ending
+
+    private func reads(_ isOn: Bool) {
+        guard isOn != isReading else { return }
+        isReading = isOn
+        if isOn { reading.resume() } else { reading.suspend() }
+    }
+
+    private func writes(_ isOn: Bool) {
+        guard isOn != isWriting else { return }
+        isWriting = isOn
+        if isOn { writing.resume() } else { writing.suspend() }
+    }
 
     private func limitTime(_ act: @escaping (Connection) -> Void) {
         deadline?.cancel()
@@ -135,8 +174,8 @@ final class Connection: @unchecked Sendable {
     func close() {
         if state == .closed { return }
         // A source has to run to be cancelled.
-        if state == .serving || state == .sending { reading.resume() }
-        if state != .sending { writing.resume() }
+        reads(true)
+        writes(true)
         state = .closed
         deadline?.cancel()
         reading.cancel()

@@ -16,8 +16,9 @@ import Understudy
 /// with the report, and the test fails; any other error loses the connection. Redirects are not
 /// followed: the client gets them.
 ///
-/// Bad input is answered with 400, 408, 413 or 431, with the reason as text. Memory and time are
-/// bounded by the limits. The server stops when it is released.
+/// Bad input is answered with 400, 408, 413, 431 or 505, with the reason as text. Memory and time
+/// are bounded by the limits. An answer is cancelled when its client has gone. The server stops
+/// when it is released.
 public final class LoopbackServer: Sendable {
     /// `http://127.0.0.1:` and the port.
     public let url: URL
@@ -65,11 +66,12 @@ public final class LoopbackServer: Sendable {
         line: UInt = #line, column: UInt = #column
     ) throws {
         let (socket, port) = try Socket.listening()
-        guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw URLError(.badURL) }
+        let authority = "127.0.0.1:\(port)"
+        guard let url = URL(string: "http://\(authority)") else { throw URLError(.badURL) }
         self.url = url
         self.port = port
         core = ServerCore(
-            responder, limits,
+            responder, limits, authority: authority,
             at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
         core.start(socket)
     }

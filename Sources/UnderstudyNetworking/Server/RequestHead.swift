@@ -12,16 +12,22 @@ struct RequestHead {
     let url: URL
     let headers: StubbedHTTP.Headers
     let framing: Framing
+    /// Whether the client knows of what HTTP/1.1 has brought.
+    let isModern: Bool
 
     /// Whether the client waits for leave to send the body.
     var expectsContinue: Bool {
-        headers["Expect"]?.lowercased() == "100-continue" && framing != .length(0)
+        isModern && headers["Expect"]?.isSameInASCII(as: "100-continue") == true
+            && framing != .length(0)
     }
 
     /// Reads the bytes in front of the empty line.
     ///
+    /// - Parameters:
+    ///   - bytes: the head.
+    ///   - authority: the server's own host and port, for a client of HTTP/1.0 that names none.
     /// - Throws: ``Refusal`` when they are no head.
-    init(_ bytes: Data) throws {
+    init(_ bytes: Data, authority: String) throws {
         guard let text = String(data: bytes, encoding: .utf8) else {
             throw Self.refusal("the head is no UTF-8")
         }
@@ -31,49 +37,43 @@ struct RequestHead {
             throw Self.refusal("a line does not end in CR LF")
         }
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 3, StubbedHTTP.Headers.isToken(words[0]),
-            ["HTTP/1.1", "HTTP/1.0"].contains(words[2])
-        else {
+        guard words.count == 3, StubbedHTTP.Headers.isToken(words[0]) else {
             throw Self.refusal("the first line is no method, target and HTTP/1.1")
         }
+        isModern = try Self.isModern(version: words[2])
         method = StubbedHTTP.Method(String(words[0]))
         headers = try StubbedHTTP.Headers(lines: lines.dropFirst())
-        url = try Self.url(of: words[1], host: headers.values(of: "Host"))
+        var hosts = headers.values(of: "Host")
+        if hosts.isEmpty, !isModern { hosts = [authority] }
+        url = try RequestTarget(words[1], of: method).url(hosts: hosts)
         framing = try Self.framing(headers)
     }
 
-    private static func url(of target: Substring, host: [String]) throws -> URL {
-        guard host.count == 1, isHost(host[0]) else { throw refusal("there is no one Host") }
-        let path = target.hasPrefix("/") ? "http://\(host[0])\(target)" : String(target)
-        guard let url = URL(sent: path), url.scheme == "http", url.host != nil else {
-            throw refusal("the target is no path and no http URL")
+    /// Whether a version is HTTP/1.1 or a later one of the same kind, rather than HTTP/1.0.
+    private static func isModern(version: Substring) throws -> Bool {
+        let digits = Array(version.utf8.dropFirst(5))
+        guard version.hasPrefix("HTTP/"), digits.count == 3, digits[1] == UInt8(ascii: "."),
+            digits[0].isDigit, digits[2].isDigit
+        else { throw refusal("the first line is no method, target and HTTP/1.1") }
+        guard digits[0] == UInt8(ascii: "1") else {
+            throw Refusal(status: 505, reason: "the version is not HTTP/1.1")
         }
-        return url
-    }
-
-    /// Whether a text is a name or an address, and a port; nothing in it may end the host of a URL
-    /// early.
-    private static func isHost(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.unicodeScalars.allSatisfy { scalar in
-                scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
-                    || "-._~%:[]".unicodeScalars.contains(scalar)
-            }
+        return digits[2] != UInt8(ascii: "0")
     }
 
     private static func framing(_ headers: StubbedHTTP.Headers) throws -> Framing {
         let lengths = headers.values(of: "Content-Length")
         if let coding = headers["Transfer-Encoding"] {
             // Two ways to tell where a body ends are how one request is smuggled into another.
-            guard coding.lowercased() == "chunked", lengths.isEmpty else {
+            guard coding.isSameInASCII(as: "chunked"), lengths.isEmpty else {
                 throw refusal("the Transfer-Encoding is not `chunked` alone")
             }
             return .chunked
         }
         guard let first = lengths.first else { return .length(0) }
-        guard lengths.count == 1, first.utf8.allSatisfy({ (48...57).contains($0) }),
-            let length = Int(first)
-        else { throw refusal("the Content-Length is no number") }
+        guard lengths.count == 1, first.utf8.allSatisfy(\.isDigit), let length = Int(first) else {
+            throw refusal("the Content-Length is no number")
+        }
         return .length(length)
     }
 
@@ -88,7 +88,9 @@ struct RequestHead {
 
 extension StubbedHTTP.Headers {
     /// Reads a line for each field.
-    fileprivate init(lines: some Sequence<Substring>) throws {
+    ///
+    /// - Throws: ``Refusal`` when a line is no field.
+    init(lines: some Sequence<Substring>) throws {
         self.init()
         for line in lines {
             guard let colon = line.firstIndex(of: ":") else {

@@ -16,23 +16,28 @@ struct RequestParser {
     static let headLimit = 64 << 10
 
     private let bodyLimit: Int
-    private var buffer = Data()
-    /// Up to here there is no end of a head.
-    private var searched = 0
+    private let authority: String
+    private var start = HeadBytes()
     private var head: RequestHead?
-    private var chunks: ChunkedBody?
+    private var body = Data()
+    private var chunks = ChunkedBody()
 
-    init(bodyLimit: Int) { self.bodyLimit = bodyLimit }
+    /// - Parameters:
+    ///   - bodyLimit: the most bytes of a body.
+    ///   - authority: the server's own host and port.
+    init(bodyLimit: Int, authority: String) {
+        self.bodyLimit = bodyLimit
+        self.authority = authority
+    }
+
+    /// Whether a request has come from a client that knows of what HTTP/1.1 has brought.
+    var isModern: Bool { head?.isModern ?? false }
 
     /// Takes what has come.
     mutating func take(_ bytes: some Collection<UInt8>) -> Progress {
-        buffer.append(contentsOf: bytes)
         do {
-            if head == nil {
-                guard try readHead() else { return .needsMore }
-                if let head, head.expectsContinue, buffer.isEmpty { return .awaitsContinue }
-            }
-            return try readBody()
+            guard let head else { return try begin(bytes) }
+            return try collect(bytes, for: head)
         } catch let refusal as Refusal {
             return .refused(refusal)
         } catch {
@@ -40,36 +45,28 @@ struct RequestParser {
         }
     }
 
-    private mutating func readHead() throws -> Bool {
-        let end = buffer.range(of: Data("\r\n\r\n".utf8), in: searched..<buffer.count)
-        guard (end?.lowerBound ?? buffer.count) <= Self.headLimit else {
-            throw Refusal(status: 431, reason: "the head has more than \(Self.headLimit) bytes")
-        }
-        guard let end else {
-            searched = max(0, buffer.count - 3)
-            return false
-        }
-        let head = try RequestHead(buffer[..<end.lowerBound])
+    private mutating func begin(_ bytes: some Collection<UInt8>) throws -> Progress {
+        guard let (bytes, rest) = try start.take(bytes) else { return .needsMore }
+        let head = try RequestHead(bytes, authority: authority)
         if case .length(let length) = head.framing, length > bodyLimit { throw tooLarge }
-        if case .chunked = head.framing { chunks = ChunkedBody() }
-        buffer = Data(buffer[end.upperBound...])
         self.head = head
-        return true
+        if head.expectsContinue, rest.isEmpty { return .awaitsContinue }
+        return try collect(rest, for: head)
     }
 
-    private mutating func readBody() throws -> Progress {
-        guard let head else { return .needsMore }
+    private mutating func collect(
+        _ bytes: some Collection<UInt8>, for head: RequestHead
+    ) throws -> Progress {
         switch head.framing {
         case .length(let length):
-            guard buffer.count >= length else { return .needsMore }
-            return .request(head.request(body: buffer.prefix(length)))
+            body.append(contentsOf: bytes)
+            guard body.count >= length else { return .needsMore }
+            return .request(head.request(body: body.prefix(length)))
         case .chunked:
-            guard var chunks else { return .needsMore }
-            defer { self.chunks = chunks }
-            let isComplete = try chunks.take(&buffer)
-            guard chunks.body.count + buffer.count <= bodyLimit + Self.headLimit,
-                chunks.body.count <= bodyLimit
-            else { throw tooLarge }
+            let isComplete = try chunks.take(bytes)
+            guard chunks.body.count <= bodyLimit, chunks.count <= bodyLimit + Self.headLimit else {
+                throw tooLarge
+            }
             return isComplete ? .request(head.request(body: chunks.body)) : .needsMore
         }
     }

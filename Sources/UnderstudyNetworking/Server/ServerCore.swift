@@ -9,6 +9,8 @@ final class ServerCore: @unchecked Sendable {
     private let queue = DispatchQueue(label: "understudy.loopback")
     private let responder: any StubbedHTTP.Responder
     private let limits: LoopbackServer.Limits
+    /// The host and the port.
+    private let authority: String
     private let location: TestReport.Location
     private let work = TestWork()
     private var listening: (any DispatchSourceRead)?
@@ -16,10 +18,11 @@ final class ServerCore: @unchecked Sendable {
 
     init(
         _ responder: any StubbedHTTP.Responder, _ limits: LoopbackServer.Limits,
-        at location: TestReport.Location
+        authority: String, at location: TestReport.Location
     ) {
         self.responder = responder
         self.limits = limits
+        self.authority = authority
         self.location = location
     }
 
@@ -50,7 +53,9 @@ final class ServerCore: @unchecked Sendable {
                 continue
             }
             let connection = Connection(
-                client, on: queue, bodyLimit: limits.body, timeLimit: limits.time.dispatch,
+                client, on: queue,
+                parser: RequestParser(bodyLimit: limits.body, authority: authority),
+                timeLimit: limits.time.dispatch,
                 serve: { [weak self] in self?.serve($0, to: $1) },
                 onClose: { [weak self] in self?.forget($0) })
             connections[ObjectIdentifier(connection)] = (connection, RunningWork())

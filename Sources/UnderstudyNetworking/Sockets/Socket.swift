@@ -79,7 +79,9 @@ struct Socket {
         case bytes(Int)
         /// Nothing now; there will be an event.
         case later
-        /// The other side is gone, or has said all that it will.
+        /// The other side has said all that it will.
+        case end
+        /// The other side is gone.
         case over
     }
 
@@ -98,8 +100,16 @@ struct Socket {
 
     private func transfer(_ count: Int) -> Transfer {
         if count > 0 { return .bytes(count) }
+        if count == 0 { return .end }
         let isLater = count < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
         return isLater ? .later : .over
+    }
+
+    /// Whether the other side has refused what was written.
+    var hasFailed: Bool {
+        var error: CInt = 0
+        var size = socklen_t(MemoryLayout<CInt>.size)
+        return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &size) != 0 || error != 0
     }
 
     /// Says that nothing more will be written.

@@ -110,6 +110,49 @@ struct LoopbackServerTests {
         #expect(await client.readAll().hasSuffix("GET /x "))
     }
 
+    @Test("lets the answer go of a client that has gone", arguments: ["", "pipelined"])
+    func gone(rest: String) async throws {
+        let (forever, keep) = AsyncStream.makeStream(of: Void.self)
+        let (cancelled, leave) = AsyncStream.makeStream(of: Void.self)
+        let (asked, ask) = AsyncStream.makeStream(of: Void.self)
+        urls.on(.any, "/held").answers { _ in
+            ask.finish()
+            for await _ in forever {}
+            leave.finish()
+            return .status(204)
+        }
+        let server = try LoopbackServer(
+            serving: urls, limits: .init(connections: 1, time: .seconds(3600)))
+        do {
+            let client = try RawClient(port: server.port)
+            client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n\(rest)")
+            for await _ in asked {}
+            withExtendedLifetime(client) {}
+        }
+
+        for await _ in cancelled {}
+
+        // Its place is free again.
+        let next = try RawClient(port: server.port)
+        next.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect(await next.readAll().hasSuffix("GET /x "))
+        withExtendedLifetime(keep) {}
+    }
+
+    @Test("waits with a client that has no more to say and has not gone")
+    func halfClosedAndHeld() async throws {
+        let server = try LoopbackServer(serving: urls, limits: .patient)
+        let held = urls.on(.any, "/held").suspends()
+        let client = try RawClient(port: server.port)
+        client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
+        client.finishWriting()
+        await held.nextCall()
+        // Which the server sends when it has seen the end, to find out whether the client is there.
+        #expect(await client.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+        held.resume(returning: .status(204))
+        #expect(await client.readAll().hasPrefix("HTTP/1.1 204"))
+    }
+
     @Test("gives leave to send a body to a client that asks")
     func expectContinue() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
@@ -130,6 +173,18 @@ struct LoopbackServerTests {
         let answer = try await URLSession.patient.load(
             server.request("/", text))
         #expect(answer.text == "POST / \(text)")
+    }
+
+    @Test("takes megabytes in chunks")
+    func chunks() async throws {
+        let server = try LoopbackServer(serving: urls, limits: .patient)
+        let client = try RawClient(port: server.port)
+        let chunk = "1000\r\n" + String(repeating: "x", count: 4096) + "\r\n"
+        client.send(
+            "POST /x HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + String(repeating: chunk, count: 1024) + "0\r\n\r\n")
+        #expect(await client.readAll().hasSuffix("x"))
+        #expect(urls.requests.lastCall?.body.count == 4 << 20)
     }
 
     @Test("serves many at a time, and no more than its limit")

@@ -7,7 +7,7 @@ import Testing
 @Suite("The loopback server's reader of requests", .endsWhenIdle)
 struct RequestParserTests {
     private func outcome(of text: String, step: Int = .max, bodyLimit: Int = 100) -> String {
-        var parser = RequestParser(bodyLimit: bodyLimit)
+        var parser = RequestParser(bodyLimit: bodyLimit, authority: "server:80")
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let bytes = rest.prefix(step)
@@ -29,7 +29,7 @@ struct RequestParserTests {
         arguments: [
             ("/x?filter[name]=J%C3%BCrgen", "http://h/x?filter%5Bname%5D=J%C3%BCrgen"),
             ("/a|b%20c", "http://h/a%7Cb%20c"),
-            ("/100%?q=%41&r=%zz", "http://h/100%25?q=%41&r=%25zz"),
+            ("/?q=%41|", "http://h/?q=%41%7C"),
             ("/ü%C3%BC", "http://h/%C3%BC%C3%BC"), ("/%5B%5D", "http://h/%5B%5D"),
             ("http://[::1]:80/a[1]%20", "http://[::1]:80/a%5B1%5D%20"),
         ])
@@ -56,11 +56,73 @@ struct RequestParserTests {
                 + " hello, everyone")
     }
 
-    @Test("reads a target that is a whole URL")
-    func absolute() {
+    @Test("reads a target that is a whole URL", arguments: ["http", "HTTP", "hTTp"])
+    func absolute(scheme: String) {
         #expect(
-            outcome(of: "GET http://example.com/x HTTP/1.1\r\nHost: example.com\r\n\r\n")
-                == #"GET http://example.com/x ["Host=example.com"] "#)
+            outcome(of: "GET \(scheme)://Example.com/X HTTP/1.1\r\nHost: example.com\r\n\r\n")
+                == #"GET http://Example.com/X ["Host=example.com"] "#)
+    }
+
+    @Test("reads a question about the whole server")
+    func asterisk() {
+        #expect(
+            outcome(of: "OPTIONS * HTTP/1.1\r\nHost: h\r\n\r\n")
+                == #"OPTIONS http://h ["Host=h"] "#)
+    }
+
+    @Test("takes a client of HTTP/1.0, which names no host")
+    func oldClient() {
+        #expect(outcome(of: "GET /x HTTP/1.0\r\n\r\n") == "GET http://server:80/x [] ")
+        #expect(
+            outcome(of: "GET /x HTTP/1.0\r\nHost: h\r\n\r\n") == #"GET http://h/x ["Host=h"] "#)
+    }
+
+    @Test("takes a client of a later HTTP/1")
+    func laterClient() {
+        #expect(
+            outcome(of: "GET /x HTTP/1.2\r\nHost: h\r\n\r\n") == #"GET http://h/x ["Host=h"] "#)
+    }
+
+    @Test("skips empty lines in front of a request", arguments: 1...40)
+    func emptyLines(step: Int) {
+        let text = "\r\n\r\nGET /x HTTP/1.1\r\nHost: h\r\n\r\n"
+        #expect(outcome(of: text, step: step) == #"GET http://h/x ["Host=h"] "#)
+        #expect(outcome(of: "\r\n\r\n\r\n", step: step) == "more")
+    }
+
+    @Test(
+        "refuses at once what no head begins with, and a bare line feed",
+        arguments: [
+            ("\u{16}\u{3}\u{1}", "400 the first line is no method, target and HTTP/1.1"),
+            ("\n", "400 the first line is no method, target and HTTP/1.1"),
+            (" GET", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET / HTTP/1.1\n", "400 a line does not end in CR LF"),
+            ("GET / HTTP/1.1\r\nHost: x\n", "400 a line does not end in CR LF"),
+        ])
+    func refusedAtOnce(text: String, refusal: String) {
+        #expect(outcome(of: text) == refusal)
+        #expect(outcome(of: text, step: 1) == refusal)
+    }
+
+    @Test("takes a body for what it is, line feeds and all", arguments: 1...60)
+    func rawBody(step: Int) {
+        let text = "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\n\n\u{16}\n"
+        #expect(
+            outcome(of: text, step: step)
+                == "POST http://h/ [\"Host=h\", \"Content-Length=3\"] \n\u{16}\n")
+    }
+
+    @Test("compares `chunked` and the names of headers as HTTP does")
+    func kelvin() {
+        #expect(
+            outcome(of: Self.post("TRANSFER-ENCODING: Chunked", "0\r\n\r\n"))
+                == #"POST http://x/ ["Host=x", "TRANSFER-ENCODING=Chunked"] "#)
+        #expect(
+            outcome(of: Self.post("Transfer-Encoding: chun\u{212A}ed", "0\r\n\r\n"))
+                == "400 the Transfer-Encoding is not `chunked` alone")
+        let headers: StubbedHTTP.Headers = ["X-Key": "1"]
+        #expect(headers["x-kEY"] == "1")
+        #expect(headers["X-\u{212A}ey"] == nil)
     }
 
     @Test("waits for the rest of half a request")
@@ -75,10 +137,39 @@ struct RequestParserTests {
     @Test(
         "refuses what is no request",
         arguments: [
-            ("\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET /\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET / HTTP/1.1x\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET / HTTP/2\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET / HTTP/1,1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET / HTTP/x.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET / http/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
+            ("GET / HTTP/2.0\r\n\r\n", "505 the version is not HTTP/1.1"),
+            ("GET / HTTP/0.9\r\n\r\n", "505 the version is not HTTP/1.1"),
+            ("GET / HTTP/1.2\r\n\r\n", "400 there is no one Host"),
+            (
+                "GET /a\u{1}b HTTP/1.1\r\nHost: x\r\n\r\n",
+                "400 the target has a control character"
+            ),
+            (
+                "GET /a\tb HTTP/1.1\r\nHost: x\r\n\r\n",
+                "400 the target has a control character"
+            ),
+            (
+                "GET /a\u{7F} HTTP/1.1\r\nHost: x\r\n\r\n",
+                "400 the target has a control character"
+            ),
+            (
+                "GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n",
+                "400 the target has a % without two hexadecimal digits"
+            ),
+            (
+                "GET /?q=%4 HTTP/1.1\r\nHost: x\r\n\r\n",
+                "400 the target has a % without two hexadecimal digits"
+            ),
+            (
+                "GET * HTTP/1.1\r\nHost: a\r\n\r\n",
+                "400 the target is no path and no http URL"
+            ),
             ("G\u{e9}T / HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET / x HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET / HTTP/1.1\nHost: x\r\n\r\n", "400 a line does not end in CR LF"),
@@ -118,6 +209,14 @@ struct RequestParserTests {
             (post("Transfer-Encoding: chunked", "1\r\nab\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "fffffffff\r\n"), "400 the chunks are malformed"),
             (
+                post("Transfer-Encoding: chunked", "0\r\nbad\r\n\r\n"),
+                "400 a header has no colon"
+            ),
+            (
+                post("Transfer-Encoding: chunked", "0\r\nbad name: x\r\n\r\n"),
+                "400 a header is malformed"
+            ),
+            (
                 post("Transfer-Encoding: chunked", "65\r\n\(String(repeating: "x", count: 101))"),
                 "413 the body has more than 100 bytes"
             ),
@@ -147,6 +246,17 @@ struct RequestParserTests {
         #expect(outcome(of: text, step: 700) == "400 the chunks are malformed")
     }
 
+    @Test("gives no leave to a client of HTTP/1.0, which knows none")
+    func noLeave() {
+        for (version, isAsked) in [("1.0", false), ("1.1", true)] {
+            var parser = RequestParser(bodyLimit: 100, authority: "server:80")
+            let text = Self.post("Content-Length: 4\r\nExpect: 100-continue")
+                .replacing("HTTP/1.1", with: "HTTP/\(version)")
+            let progress = parser.take(Array(text.utf8))
+            if case .awaitsContinue = progress { #expect(isAsked) } else { #expect(!isAsked) }
+        }
+    }
+
     @Test("asks for no body where the head announces none")
     func nothingToContinue() {
         let text = "GET / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\n"
@@ -163,7 +273,7 @@ struct RequestParserTests {
 
     @Test("refuses a head that is no UTF-8")
     func encoding() {
-        var parser = RequestParser(bodyLimit: 0)
+        var parser = RequestParser(bodyLimit: 0, authority: "server:80")
         guard
             case .refused(let refusal) = parser.take(
                 Array("GET /".utf8) + [255] + Array("\r\n\r\n".utf8))

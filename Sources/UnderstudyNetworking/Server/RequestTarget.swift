@@ -1,0 +1,56 @@
+import Foundation
+
+/// What the first line of a request asks for (RFC 9112, 3.2).
+struct RequestTarget {
+    private let text: Substring
+    private let method: StubbedHTTP.Method
+
+    /// - Throws: ``Refusal`` for bytes that no target has.
+    init(_ text: Substring, of method: StubbedHTTP.Method) throws {
+        self.text = text
+        self.method = method
+        let bytes = Array(text.utf8)
+        guard bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+            throw RequestHead.refusal("the target has a control character")
+        }
+        let isEncoded = bytes.indices.allSatisfy { index in
+            bytes[index] != UInt8(ascii: "%") || bytes.hasHexDigits(at: index + 1)
+        }
+        guard isEncoded else {
+            throw RequestHead.refusal("the target has a % without two hexadecimal digits")
+        }
+    }
+
+    /// The URL that is asked for.
+    ///
+    /// - Parameter hosts: the values of `Host`.
+    /// - Throws: ``Refusal`` when there is none.
+    func url(hosts: [String]) throws -> URL {
+        guard hosts.count == 1, let host = hosts.first, Self.isHost(host) else {
+            throw RequestHead.refusal("there is no one Host")
+        }
+        guard let url = URL(sent: absolute(host: host)), url.host != nil,
+            url.scheme?.isSameInASCII(as: "http") == true
+        else { throw RequestHead.refusal("the target is no path and no http URL") }
+        return url
+    }
+
+    private func absolute(host: String) -> String {
+        // That is a question about the whole server, which has no path.
+        if text == "*", method == .options { return "http://\(host)" }
+        if text.hasPrefix("/") { return "http://\(host)\(text)" }
+        // The scheme in small letters, as requests are compared with it.
+        guard let end = text.firstIndex(of: ":") else { return String(text) }
+        return text[..<end].lowercased() + text[end...]
+    }
+
+    /// Whether a text is a name or an address, and a port; nothing in it may end the host of a URL
+    /// early.
+    private static func isHost(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
+                    || "-._~%:[]".unicodeScalars.contains(scalar)
+            }
+    }
+}
