@@ -11,8 +11,9 @@ import Understudy
 /// #expect(defaults.double(forKey: "volume") == 0)
 /// ```
 ///
-/// They can be used as any `UserDefaults`, and convert between types in the same way. Registered
-/// values belong to this object alone. There are no persistent and no volatile domains.
+/// They can be used as any `UserDefaults`, and convert between types in the same way. What is
+/// registered, and all domains, belong to this object alone: nothing that is done with it reaches
+/// the defaults of the machine.
 ///
 /// A value that live defaults end the process for, such as a structure or a `UUID`, is reported at
 /// the line where these defaults were made, and not kept.
@@ -26,17 +27,14 @@ public final class InMemoryDefaults: UserDefaults {
     private let center: NotificationCenter?
     private let location: TestReport.Location
     private let scope = TestScope.current
-    private let state = Locked(State())
-
-    private struct State {
-        var values: [String: Any] = [:]
-        var registered: [String: Any] = [:]
-    }
+    private let domains: Locked<DefaultsDomains>
 
     /// Makes defaults that hold some values.
     ///
     /// - Parameters:
     ///   - values: what they hold from the beginning.
+    ///   - suiteName: the name of the domain that they stand for; `nil` for that of the app, which
+    ///     `UserDefaults.standard` has.
     ///   - center: where `UserDefaults.didChangeNotification` is posted after each change; `nil`
     ///     for nowhere.
     ///   - fileID: The file that reports name.
@@ -44,18 +42,21 @@ public final class InMemoryDefaults: UserDefaults {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public init(
-        _ values: [String: Any] = [:], center: NotificationCenter? = nil,
+        _ values: [String: Any] = [:], suiteName: String? = nil,
+        center: NotificationCenter? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         self.center = center
         location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
+        let app = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+        domains = Locked(DefaultsDomains(own: suiteName ?? app, values: [:]))
         // Fails for the name of the app's own domain alone. Nothing is ever written to this one.
         // swift-format-ignore: NeverForceUnwrap
         super.init(suiteName: "InMemoryDefaults")!
         let copies = copies(of: values)
-        state.withLock { $0.values = copies }
+        domains.withLock { $0[persistent: $0.own] = copies }
     }
 
     // MARK: - Setting
@@ -78,31 +79,15 @@ public final class InMemoryDefaults: UserDefaults {
     // Each way to set is its own, since no platform promises that one calls the other.
 
     /// Sets a number.
-    ///
-    /// - Parameters:
-    ///   - value: what to keep.
-    ///   - key: the key.
     public override func set(_ value: Int, forKey key: String) { keep(value, forKey: key) }
 
     /// Sets a number.
-    ///
-    /// - Parameters:
-    ///   - value: what to keep.
-    ///   - key: the key.
     public override func set(_ value: Float, forKey key: String) { keep(value, forKey: key) }
 
     /// Sets a number.
-    ///
-    /// - Parameters:
-    ///   - value: what to keep.
-    ///   - key: the key.
     public override func set(_ value: Double, forKey key: String) { keep(value, forKey: key) }
 
     /// Sets a flag.
-    ///
-    /// - Parameters:
-    ///   - value: what to keep.
-    ///   - key: the key.
     public override func set(_ value: Bool, forKey key: String) { keep(value, forKey: key) }
 
     /// Sets a file's path or another address; `nil` removes it.
@@ -120,17 +105,18 @@ public final class InMemoryDefaults: UserDefaults {
     /// Takes values for keys that have none.
     public override func register(defaults: [String: Any]) {
         let copies = copies(of: defaults)
-        state.withLock { $0.registered.merge(copies) { $1 } }
+        domains.withLock { $0.registered.merge(copies) { $1 } }
     }
 
     private func keep(_ value: Any?, forKey key: String) {
         setting((value, key))
         // The old value goes away after the lock is free.
-        let old = state.withLock { state in
-            defer { state.values[key] = value }
-            return state.values[key]
-        }
+        let old = domains.withLock { $0.set(value, forKey: key) }
         withExtendedLifetime(old) {}
+        tellChange()
+    }
+
+    private func tellChange() {
         center?.post(name: UserDefaults.didChangeNotification, object: self)
     }
 
@@ -156,13 +142,12 @@ public final class InMemoryDefaults: UserDefaults {
 
     /// The value of a key: what was set, else what was registered.
     public override func object(forKey key: String) -> Any? {
-        state.withLock { $0.values[key] ?? $0.registered[key] }
+        domains.withLock { $0.value(of: key) }
     }
 
     /// The text of a key; of a number, its digits.
     public override func string(forKey key: String) -> String? {
-        let value = object(forKey: key)
-        return value as? String ?? PropertyList.number(value)?.stringValue
+        PropertyList.string(object(forKey: key))
     }
 
     /// The list of a key.
@@ -183,23 +168,23 @@ public final class InMemoryDefaults: UserDefaults {
 
     /// The number of a key; of a text, what it begins with; otherwise zero.
     public override func integer(forKey key: String) -> Int {
-        number(forKey: key)?.intValue ?? text(forKey: key).integerValue
+        PropertyList.integer(object(forKey: key))
     }
 
     /// The number of a key; of a text, what it begins with; otherwise zero.
     public override func float(forKey key: String) -> Float {
-        number(forKey: key)?.floatValue ?? text(forKey: key).floatValue
+        PropertyList.float(object(forKey: key))
     }
 
     /// The number of a key; of a text, what it begins with; otherwise zero.
     public override func double(forKey key: String) -> Double {
-        number(forKey: key)?.doubleValue ?? text(forKey: key).doubleValue
+        PropertyList.double(object(forKey: key))
     }
 
     /// The flag of a key; of a number, whether it is not zero; of a text, whether it begins as
     /// `YES`, `true` or a number above zero do; otherwise `false`.
     public override func bool(forKey key: String) -> Bool {
-        number(forKey: key).map { $0.doubleValue != 0 } ?? text(forKey: key).boolValue
+        PropertyList.bool(object(forKey: key))
     }
 
     /// The address that was set as such, or that of a file whose path was set.
@@ -211,17 +196,63 @@ public final class InMemoryDefaults: UserDefaults {
         }
     }
 
-    private func number(forKey key: String) -> NSNumber? {
-        PropertyList.number(object(forKey: key))
-    }
-
-    private func text(forKey key: String) -> NSString {
-        NSString(string: object(forKey: key) as? String ?? "")
-    }
-
     /// All keys with their values.
     public override func dictionaryRepresentation() -> [String: Any] {
-        state.withLock { $0.registered.merging($0.values) { $1 } }
+        domains.withLock { $0.visible }
+    }
+
+    // MARK: - Domains
+
+    /// The values of a domain: of the own one, what was set; of another one, what it was set to.
+    public override func persistentDomain(forName name: String) -> [String: Any]? {
+        domains.withLock { $0[persistent: name] }
+    }
+
+    /// Replaces all values of a domain, the own one or another; no call of ``setting``.
+    public override func setPersistentDomain(_ domain: [String: Any], forName name: String) {
+        let copies = copies(of: domain)
+        domains.withLock { $0[persistent: name] = copies }
+        tellChange()
+    }
+
+    /// Removes all values of a domain, the own one or another; no call of ``setting``.
+    public override func removePersistentDomain(forName name: String) {
+        setPersistentDomain([:], forName: name)
+    }
+
+    /// The names of the volatile domains that were set, sorted.
+    public override var volatileDomainNames: [String] {
+        domains.withLock { $0.volatile.keys.sorted() }
+    }
+
+    /// The values that a volatile domain was set to. Nothing else reads them.
+    public override func volatileDomain(forName name: String) -> [String: Any] {
+        domains.withLock { $0.volatile[name] ?? [:] }
+    }
+
+    /// Replaces all values of a volatile domain.
+    public override func setVolatileDomain(_ domain: [String: Any], forName name: String) {
+        let copies = copies(of: domain)
+        domains.withLock { $0.volatile[name] = copies }
+    }
+
+    /// Removes a volatile domain.
+    public override func removeVolatileDomain(forName name: String) {
+        domains.withLock { $0.volatile[name] = nil }
+    }
+
+    /// Does nothing: the defaults of the machine are not read.
+    public override func addSuite(named suiteName: String) {}
+
+    /// Does nothing, as ``addSuite(named:)``.
+    public override func removeSuite(named suiteName: String) {}
+
+    /// Whether an administrator has set the value: never.
+    public override func objectIsForced(forKey key: String) -> Bool { false }
+
+    /// Whether an administrator has set the value: never.
+    public override func objectIsForced(forKey key: String, inDomain domain: String) -> Bool {
+        false
     }
 
     /// Does nothing, since there is nothing to write.

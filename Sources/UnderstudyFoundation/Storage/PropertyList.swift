@@ -17,6 +17,7 @@ enum PropertyList {
         case is Bool, is Double, is Float, is NSNumber: value
         // Those of Foundation that change are cast to a copy.
         case let text as String: text
+        case let text as Substring: String(text)
         case let date as Date: date
         case let data as Data: Data(data)
         case let list as [Any]: copy(ofList: list)
@@ -41,8 +42,36 @@ enum PropertyList {
         return copies
     }
 
-    /// A value as a number; a text is one by what it begins with.
-    static func number(_ value: Any?) -> NSNumber? {
+    // MARK: - Reading
+
+    /// A text; of a number, its digits.
+    static func string(_ value: Any?) -> String? {
+        value as? String ?? number(value)?.stringValue
+    }
+
+    /// A number; of a text, what it begins with; otherwise zero.
+    static func integer(_ value: Any?) -> Int {
+        number(value)?.intValue ?? text(value).integerValue
+    }
+
+    /// As ``integer(_:)``.
+    static func float(_ value: Any?) -> Float {
+        number(value)?.floatValue ?? text(value).floatValue
+    }
+
+    /// As ``integer(_:)``.
+    static func double(_ value: Any?) -> Double {
+        number(value)?.doubleValue ?? text(value).doubleValue
+    }
+
+    /// Whether a number is not zero, or a text begins as `YES`, `true` or a number above zero do.
+    static func bool(_ value: Any?) -> Bool {
+        number(value).map { $0.doubleValue != 0 } ?? text(value).boolValue
+    }
+
+    private static func text(_ value: Any?) -> NSString { NSString(string: value as? String ?? "") }
+
+    private static func number(_ value: Any?) -> NSNumber? {
         switch value {
         case let flag as Bool: NSNumber(value: flag)
         case let integer as Int: NSNumber(value: integer)

@@ -150,6 +150,42 @@ struct DefaultsContractTests {
             #expect(defaults.integer(forKey: key) == 5)
         }
     }
+
+    @Test("have a domain that can be read, replaced and removed", arguments: Kind.allCases)
+    func domain(_ kind: Kind) throws {
+        let name = "DefaultsContractTests-\(UUID().uuidString)"
+        let defaults =
+            switch kind {
+            case .inMemory: InMemoryDefaults(suiteName: name)
+            case .live: try #require(UserDefaults(suiteName: name))
+            }
+        defer { defaults.removePersistentDomain(forName: name) }
+        defaults.set(1, forKey: "a")
+        #expect(defaults.persistentDomain(forName: name) as? [String: Int] == ["a": 1])
+
+        defaults.setPersistentDomain(["b": 2], forName: name)
+        #expect(defaults.object(forKey: "a") == nil)
+        #expect(defaults.integer(forKey: "b") == 2)
+
+        defaults.removePersistentDomain(forName: name)
+        #expect(defaults.object(forKey: "b") == nil)
+        #expect(defaults.persistentDomain(forName: name)?.isEmpty == true)
+    }
+
+    @Test("have volatile domains that no other function reads", arguments: Kind.allCases)
+    func volatileDomain(_ kind: Kind) throws {
+        let name = "volatile-\(UUID().uuidString)"
+        try withDefaults(kind) { defaults in
+            defaults.setVolatileDomain([name: 1], forName: name)
+            #expect(defaults.volatileDomainNames.contains(name))
+            #expect(defaults.volatileDomain(forName: name) as? [String: Int] == [name: 1])
+            #expect(defaults.object(forKey: name) == nil)
+
+            defaults.removeVolatileDomain(forName: name)
+            #expect(!defaults.volatileDomainNames.contains(name))
+            #expect(defaults.volatileDomain(forName: name).isEmpty)
+        }
+    }
 }
 
 @Suite("InMemoryDefaults")
@@ -169,6 +205,66 @@ struct InMemoryDefaultsTests {
         #expect(other.object(forKey: "key") == nil)
         #expect(other.object(forKey: "registered") == nil)
         #expect(UserDefaults.standard.object(forKey: "registered") == nil)
+    }
+
+    @Test("leave the domains of the machine alone")
+    func machine() throws {
+        let name = "DefaultsContractTests-\(UUID().uuidString)"
+        let live = try #require(UserDefaults(suiteName: name))
+        defer { live.removePersistentDomain(forName: name) }
+        live.set(1, forKey: "key")
+
+        let defaults = InMemoryDefaults()
+        defaults.addSuite(named: name)
+        #expect(defaults.object(forKey: "key") == nil)
+        #expect(defaults.persistentDomain(forName: name)?.isEmpty == true)
+        defaults.setPersistentDomain(["key": 2], forName: name)
+        #expect(defaults.persistentDomain(forName: name) as? [String: Int] == ["key": 2])
+        #expect(defaults.object(forKey: "key") == nil)
+        defaults.removePersistentDomain(forName: name)
+        defaults.setVolatileDomain(["key": 3], forName: name)
+        #expect(!live.volatileDomainNames.contains(name))
+        #expect(live.integer(forKey: "key") == 1)
+    }
+
+    @Test("stand for the app's own domain, where no other is named")
+    func ownDomain() {
+        let defaults = InMemoryDefaults(["key": 1])
+        defaults.register(defaults: ["registered": 2])
+        let name = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+        defaults.removePersistentDomain(forName: name)
+        #expect(defaults.object(forKey: "key") == nil)
+        #expect(defaults.integer(forKey: "registered") == 2)
+        #expect(defaults.setting.callCount == 0)
+    }
+
+    @Test("keep integers above the largest Int, which live ones read as 0 on Linux")
+    func largeIntegers() {
+        let defaults = InMemoryDefaults()
+        defaults.set(UInt64.max, forKey: "key")
+        #expect(defaults.double(forKey: "key") == 0x1p64)
+        #expect(defaults.string(forKey: "key") == "18446744073709551615")
+    }
+
+    @Test("replace a number by an equal one, of which live ones keep the type on Linux")
+    func equalNumbers() {
+        let defaults = InMemoryDefaults(["key": 1])
+        defaults.set(Float(1), forKey: "key")
+        #expect(defaults.object(forKey: "key") as? Float == 1)
+        #expect(defaults.synchronize())
+        #expect(defaults.object(forKey: "key") as? Float == 1)
+    }
+
+    @Test("convert what is registered, which live ones keep as it is")
+    func registeredIntegers() {
+        let defaults = InMemoryDefaults()
+        defaults.register(defaults: ["key": UInt8(5)])
+        #expect(defaults.object(forKey: "key") as? Int == 5)
+    }
+
+    @Test("have no URL for bytes, where live ones end the process on Linux")
+    func addressOfBytes() {
+        #expect(InMemoryDefaults(["key": Data([1])]).url(forKey: "key") == nil)
     }
 
     @Test("record what is set and removed")
@@ -253,6 +349,7 @@ struct InMemoryDefaultsTests {
         let defaults = InMemoryDefaults(center: hub.center)
         defaults.set(1, forKey: "key")
         defaults.removeObject(forKey: "key")
-        #expect(hub.posts(named: UserDefaults.didChangeNotification, from: defaults).count == 2)
+        defaults.setPersistentDomain([:], forName: "domain")
+        #expect(hub.posts(named: UserDefaults.didChangeNotification, from: defaults).count == 3)
     }
 }

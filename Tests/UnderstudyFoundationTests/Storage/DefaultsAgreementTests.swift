@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyContracts
+import UnderstudyFoundation
+
+/// Ten thousand drawn operations, in memory and live. What is left out here stands in the table of
+/// `Docs/Storage.md`.
+@Suite("User defaults in memory against live ones", .endsWhenIdle)
+struct DefaultsAgreementTests {
+    /// Defaults, and keys of their own: live defaults share what is registered in the whole process.
+    struct Keyed {
+        let defaults: UserDefaults
+        let prefix = UUID().uuidString
+
+        func key(_ name: String) -> String { prefix + name }
+
+        func set(_ entry: Entry) { replace(entry.key) { $0.set(entry.value, forKey: $1) } }
+
+        /// Sets a value. Where a number is kept it is removed before, since live defaults keep it,
+        /// with its type, when the new one is equal.
+        func replace(_ name: String, _ set: (UserDefaults, String) -> Void) {
+            let (key, old) = (key(name), defaults.object(forKey: key(name)))
+            if !(old is String || old is Data || old is Date) { defaults.removeObject(forKey: key) }
+            set(defaults, key)
+        }
+    }
+
+    typealias Contract = SeamContract<Keyed>
+    typealias Random = TestNumberGenerator
+
+    static let values: [any Sendable] = [
+        true, false, 0, 1, 7, -3, Int.min, 1.5, -0.0, 1e20, Double.infinity, Double.nan,
+        Float(2.5), Float(0), "42", "4.5x", "yes", "YES", "true", "no", " 12", "-7", "1e3", "",
+        "~/notes", "/notes/a b.txt", "99999999999999999999", "\u{FC}", Data([1]), Data(),
+        Date(timeIntervalSince1970: 0.5), [1, 2], ["a", "b"], [Int](), [1.5, 2], [true], ["a": 1],
+        ["a": ["b": [1]]], [["a": "b"]], [String: Int](), [Data([1])], Optional(3),
+    ]
+
+    /// Live defaults convert these where they are set, and keep them as they are where they are
+    /// registered.
+    static let converted: [any Sendable] = [
+        Int8(-5), Int16(5), Int32(-1), Int64(5), UInt(5), UInt8(255), UInt16(5), UInt32.max,
+        UInt64(5), [UInt8(1), 2], ["a": Int64(1)], "ab".prefix(1),
+    ]
+
+    @Sendable static func key(_ random: inout Random) -> String { random.one(of: ["a", "b", "c"]) }
+
+    /// A value and a key.
+    struct Entry: Sendable {
+        let value: any Sendable
+        let key: String
+
+        static func drawing(
+            from values: [any Sendable]
+        ) -> @Sendable (inout Random) -> Entry {
+            { Entry(value: $0.one(of: values), key: DefaultsAgreementTests.key(&$0)) }
+        }
+    }
+
+    /// A value as production code can take it: all the types that it can be cast to.
+    @Sendable static func text(_ value: Any?) -> String {
+        guard let value else { return "none" }
+        if let list = value as? [Any] { return "\(list.map { text($0) })" }
+        if let table = value as? [String: Any] {
+            return "\(table.sorted { $0.key < $1.key }.map { "\($0.key): \(text($0.value))" })"
+        }
+        func cast<Type>(_ type: Type.Type) -> String? {
+            (value as? Type).map { "\(type) \($0)" }
+        }
+        let casts = [
+            cast(Bool.self), cast(Int.self), cast(Int8.self), cast(UInt8.self), cast(UInt64.self),
+            cast(Double.self), cast(Float.self), cast(String.self), cast(Date.self),
+            (value as? Data).map { "\(Array($0))" },
+        ]
+        return casts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    private static func set<Value: Sendable>(
+        _ name: String, to values: [Value],
+        _ set: @escaping @Sendable (UserDefaults, Value, String) -> Void
+    ) -> Contract.Operation {
+        .init(name, with: { ($0.one(of: values), key(&$0)) }) {
+            seam, arguments in
+            seam.replace(arguments.1) { set($0, arguments.0, $1) }
+        }
+    }
+
+    private static func read<Value>(
+        _ name: String, _ read: @escaping @Sendable (UserDefaults, String) -> Value?
+    ) -> Contract.Operation {
+        .init(name, with: key) { text(read($0.defaults, $0.key($1))) }
+    }
+
+    private static let setting = Contract.Operation(
+        "set", with: Entry.drawing(from: values + converted)
+    ) { seam, entry in seam.set(entry) }
+
+    static let writing: [Contract.Operation] = [
+        setting, setting,
+        set("setInt", to: [0, 7, -1] as [Int]) { $0.set($1, forKey: $2) },
+        set("setFloat", to: [0, 2.5] as [Float]) { $0.set($1, forKey: $2) },
+        set("setDouble", to: [0, 2.5, 3] as [Double]) { $0.set($1, forKey: $2) },
+        set("setBool", to: [true, false] as [Bool]) { $0.set($1, forKey: $2) },
+        set("setURL", to: ["/notes/\u{FC} 1.txt", "/notes/"]) {
+            $0.set(URL(filePath: $1), forKey: $2)
+        },
+        .init("setNothing", with: key) { $0.defaults.set(nil as Any?, forKey: $0.key($1)) },
+        .init("remove", with: key) { $0.defaults.removeObject(forKey: $0.key($1)) },
+        .init("register", with: Entry.drawing(from: values)) {
+            $0.defaults.register(defaults: [$0.key($1.key): $1.value])
+        },
+    ]
+
+    static let reading: [Contract.Operation] = [
+        read("object") { $0.object(forKey: $1) },
+        read("string") { $0.string(forKey: $1) },
+        read("array") { $0.array(forKey: $1) },
+        read("dictionary") { $0.dictionary(forKey: $1) },
+        read("data") { $0.data(forKey: $1) },
+        read("stringArray") { $0.stringArray(forKey: $1) },
+        read("integer") { $0.integer(forKey: $1) },
+        read("float") { $0.float(forKey: $1) },
+        read("double") { $0.double(forKey: $1) },
+        read("bool") { $0.bool(forKey: $1) },
+        // Live defaults end the process for the URL of a `Data`.
+        read("url") { $0.object(forKey: $1) is Data ? nil : $0.url(forKey: $1)?.path },
+        read("dictionaryRepresentation") { $0.dictionaryRepresentation()[$1] },
+    ]
+
+    static let contract = Contract(
+        "User defaults",
+        live: .init(
+            "live",
+            around: { body in
+                let name = "DefaultsAgreementTests-\(UUID().uuidString)"
+                let defaults = try #require(UserDefaults(suiteName: name))
+                defer { defaults.removePersistentDomain(forName: name) }
+                try await body(Keyed(defaults: defaults))
+            }),
+        fakes: .init("in memory") { Keyed(defaults: InMemoryDefaults()) },
+        operations: writing + reading)
+
+    @Test("ten thousand operations do the same")
+    func agreement() async {
+        let reports = await reports {
+            await Self.contract.expectAgreement(runs: 100, operations: 100)
+        }
+        #expect(reports.map(\.message) == [])
+    }
+}
