@@ -13,7 +13,8 @@ public struct Synthesizer: Sendable {
     public var access: AccessLevel
     /// Modules that the doubles import as `@testable`.
     public var testableModules: [String]
-    /// The protocols to double, by name; all of them if there is none.
+    /// The protocols to double, by name; all of them if there is none. A structure of functions is
+    /// doubled only if it is named.
     public var protocolNames: [String]
 
     /// Makes a synthesizer that doubles every protocol, or those of some names.
@@ -51,7 +52,12 @@ public struct Synthesizer: Sendable {
     /// inherit from others in the same files. Time is linear in the size of the text.
     public func doubles(of files: [SourceText]) -> Result {
         let read = files.map { $0.read() }
-        let declarations = read.flatMap(\.protocols)
+        let protocols = read.flatMap(\.protocols)
+        let others = protocolNames.filter { name in
+            !protocols.contains { $0.qualifiedName == name || $0.name == name }
+        }
+        let structures = read.flatMap { $0.structures(named: others) }
+        let declarations = protocols + structures.map(\.declaration)
         let wanted = declarations.filter {
             protocolNames.isEmpty || protocolNames.contains($0.qualifiedName)
                 || protocolNames.contains($0.name)
@@ -59,7 +65,8 @@ public struct Synthesizer: Sendable {
         let checker = FormChecker(
             of: read, form: form, access: access, testable: testableModules)
         let blueprints = checker.withoutNamesakes(wanted.compactMap { checker.blueprint(of: $0) })
-        let complaints = read.flatMap(\.complaints) + checker.complaints
+        let complaints =
+            read.flatMap(\.complaints) + structures.flatMap(\.complaints) + checker.complaints
         return Result(
             text: blueprints.isEmpty ? "" : FileWriter.text(of: blueprints, in: style),
             diagnostics: Diagnostic.errors(complaints, in: read.map(\.source)),

@@ -10,7 +10,8 @@ extension Command {
         others in the same files.
 
           --plain              doubles that need no library: flags, captured arguments and results
-          --protocol NAME      only this protocol; may be given several times
+          --protocol NAME      only this protocol, or this structure of functions; may be given
+                               several times
           --leave-out NAME     not this protocol; may be given several times
           --leave-out-file F   not the protocols that this file names, one a line; # is a comment
           --testable MODULE    add `@testable import MODULE`; may be given several times

@@ -53,6 +53,9 @@ private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command
             "\(entry.file):\(line):\(column): note: to do without a double of it, add the line "
                 + "`\(entry.fullName)` to \(file)")
     }
+    for entry in catalogue.entries where entry.fate == .hidden {
+        for diagnostic in entry.diagnostics { report(diagnostic.description) }
+    }
     for entry in catalogue.entries where !command.isMirror {
         guard let origin = entry.otherOrigin else { continue }
         let (line, column) = catalogue.position(of: entry)

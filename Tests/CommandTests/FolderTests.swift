@@ -73,7 +73,7 @@ struct FolderTests {
                 """)
     }
 
-    @Test("Of a folder, what no other file sees is left out; of a file, it is an error")
+    @Test("What no other file sees is left out: of a folder without a word, of a file with a note")
     func hidden() throws {
         let workspace = try Workspace()
         try workspace.write("Sources/A.swift", "protocol A {}\nprivate protocol B {}\n")
@@ -81,14 +81,16 @@ struct FolderTests {
             "Sources/C.swift", "private enum E {}\nextension E { protocol D {} }\n")
         expect(try workspace.run("Sources"), output: empty("A", from: "A.swift"))
         let message = """
-            Sources/A.swift:2:1: error: `B` is private, so no double in another file can conform to it: \
-            remove `private`
+            `B` is private, so no double in another file can conform to it: remove `private`
 
             """
         expect(
             try workspace.run("Sources/A.swift"), output: empty("A", from: "A.swift"),
-            errors: message, status: 1)
-        expect(try workspace.run("Sources", "--protocol", "B"), errors: message, status: 1)
+            errors: "Sources/A.swift:2:1: note: " + message)
+        let error = "Sources/A.swift:2:1: error: " + message
+        expect(try workspace.run("Sources", "--protocol", "B"), errors: error, status: 1)
+        try workspace.write("Sources/A.swift", "\nprivate protocol B {}\n")
+        expect(try workspace.run("Sources/A.swift"), errors: error, status: 1)
     }
 
     @Test("A folder that holds nothing to double is an error")

@@ -44,7 +44,7 @@ public struct Omissions: Sendable {
 /// Where ``Synthesizer/doubles(of:)`` gives one text, this leaves it to the caller which doubles
 /// stand in a file together.
 public struct Catalogue {
-    /// A protocol that was found.
+    /// A protocol that was found, or a structure of functions that was asked for by name.
     public struct Entry {
         /// The protocol's name with those of the types around it: `Library.Loader`.
         public var protocolName: String
@@ -111,32 +111,62 @@ public struct Catalogue {
         for module in read where !module.sources.isContext {
             add(module, seeing: module.context(in: read), declared, omissions)
         }
-        refuseNamesakes()
-        namesMissing = synthesizer.protocolNames.filter { name in
-            !entries.contains { $0.goes(by: name) }
+        let others = namesNotFound
+        for module in read where !module.sources.isContext && !others.isEmpty {
+            add(
+                module, seeing: module.context(in: read), declared, omissions,
+                structuresNamed: others)
         }
+        refuseNamesakes()
+        namesMissing = namesNotFound
         omissionsMissing = omissions.names.filter { name in
             !entries.contains { $0.goes(by: name) || $0.isOfModule(name) }
         }
     }
 
+    /// The names that were asked for and are none of an entry.
+    private var namesNotFound: [String] {
+        synthesizer.protocolNames.filter { name in !entries.contains { $0.goes(by: name) } }
+    }
+
+    /// Adds the protocols of a module, or its structures of these names.
     private mutating func add(
         _ module: ReadModule, seeing context: [ReadFile], _ declared: DeclaredNames,
-        _ omissions: Omissions
+        _ omissions: Omissions, structuresNamed structureNames: [String]? = nil
     ) {
         let checker = FormChecker(
             of: module.files + context, form: synthesizer.form, access: synthesizer.access,
             testable: synthesizer.testableModules)
         let sources = (module.files + context).map(\.source)
+        func add(_ declaration: ProtocolDeclaration) {
+            var entry = Entry(declaration, in: module.sources, form: synthesizer.form)
+            entry.fate = fate(of: entry, module.sources, checker.types, declared, omissions)
+            if entry.fate == .doubled { entry.make(with: checker, sources, &lines) }
+            entries.append(entry)
+        }
+        if let structureNames {
+            for file in module.files {
+                for (declaration, complaints) in file.structures(named: structureNames) {
+                    add(declaration)
+                    let last = entries.count - 1
+                    if entries[last].isWanted && !complaints.isEmpty {
+                        entries[last].refuse(complaints, &lines)
+                    }
+                }
+            }
+            return
+        }
+        let firstOfModule = entries.count
         for file in module.files {
             let first = entries.count
-            for declaration in file.protocols {
-                var entry = Entry(declaration, in: module.sources, form: synthesizer.form)
-                entry.fate = fate(of: entry, module.sources, checker.types, declared, omissions)
-                if entry.fate == .doubled { entry.make(with: checker, sources, &lines) }
-                entries.append(entry)
-            }
+            for declaration in file.protocols { add(declaration) }
             addComplaints(of: file, isPicked: module.sources.isPicked, to: first)
+        }
+        // What is private beside others is for its own file alone, and nothing is wrong with it.
+        let own = entries.indices[firstOfModule...]
+        let hidden = own.filter { checker.types.hides(entries[$0].declaration) }
+        if synthesizer.protocolNames.isEmpty && hidden.count < own.count {
+            for index in hidden where entries[index].fate == .refused { entries[index].hide() }
         }
     }
 
@@ -221,48 +251,5 @@ public struct Catalogue {
         // A source with a complaint has a table already.
         var lines = lines
         return lines.table(of: entry.declaration.source).position(of: entry.declaration.offset)
-    }
-}
-
-extension Catalogue.Entry {
-    fileprivate init(_ declaration: ProtocolDeclaration, in module: ModuleSources, form: Form) {
-        self.declaration = declaration
-        self.module = module.name
-        protocolName = declaration.qualifiedName
-        doubleName = declaration.qualifiedName + form.suffix
-        file = declaration.source.name
-        fate = .doubled
-    }
-
-    fileprivate var isWanted: Bool { fate == .doubled || fate == .refused }
-
-    /// Makes the double, or says why there is none.
-    fileprivate mutating func make(
-        with checker: FormChecker, _ sources: [Source], _ lines: inout LineTables
-    ) {
-        let complaintCount = checker.complaints.count
-        blueprint = checker.blueprint(of: declaration)
-        if blueprint != nil { return }
-        fate = .refused
-        let complaints = Array(checker.complaints[complaintCount...])
-        let places = sources.filter { source in complaints.contains { $0.source === source } }
-        diagnostics += Diagnostic.errors(complaints, in: places, &lines)
-    }
-
-    fileprivate mutating func refuse(_ complaints: [Complaint], _ lines: inout LineTables) {
-        blueprint = nil
-        fate = .refused
-        diagnostics += Diagnostic.errors(complaints, in: [declaration.source], &lines)
-    }
-
-    /// Whether this name means the protocol: its own, with the types around it, with the module.
-    fileprivate func goes(by name: String) -> Bool {
-        name == declaration.name || name == protocolName
-            || (module.map { name == "\($0).\(protocolName)" } ?? false)
-    }
-
-    /// Whether this is `App.*`, with the protocol's module.
-    fileprivate func isOfModule(_ name: String) -> Bool {
-        module.map { name == "\($0).*" } ?? false
     }
 }

@@ -26,6 +26,15 @@ final class FormChecker {
     /// The blueprint of a protocol's double; nil, with complaints, where there cannot be one.
     func blueprint(of declaration: ProtocolDeclaration) -> Blueprint? {
         let count = complaints.count
+        if form == .plain, declaration.client != nil {
+            complaints.append(
+                Complaint(
+                    message:
+                        "`\(declaration.name)` is a structure of functions, and a plain double "
+                        + "has none to put into it: leave out `--plain`",
+                    source: declaration.source, offset: declaration.offset))
+            return nil
+        }
         let checkerCount = checker.complaints.count
         var blueprint = checker.blueprint(of: declaration)
         complaints += checker.complaints[checkerCount...]

@@ -24,7 +24,7 @@ struct BlueprintAssembly {
             isNonisolated: isNonisolated && !setting.isIsolated && !family.isActor,
             associatedTypes: associatedTypes,
             identity: family.inheritsFromNSObject ? nil : family.identity,
-            requirements: requirements,
+            requirements: requirements, client: declaration.client,
             namesModule: NameStage(setting).namesModule(requirements, associatedTypes),
             declaredNames: Blueprint.standardNames.filter(isDeclared),
             source: declaration.source, offset: declaration.offset,
@@ -33,6 +33,7 @@ struct BlueprintAssembly {
 
     private var shape: Blueprint.Shape {
         if setting.family.isActor { return .actor }
+        if setting.request.declaration.client != nil { return .finalClass }
         return setting.request.options.access == .open ? .openClass : .finalClass
     }
 

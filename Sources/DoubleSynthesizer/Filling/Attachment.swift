@@ -52,11 +52,8 @@ extension Attachment {
         case .structure(let structure):
             let checks = StructureChecks(structure)
             let declaration = checks.asProtocol()
-            let client = checks.client()
             reader.complaints += checks.complaints
-            self = Attachment.beside(
-                declaration.flatMap { client == nil ? nil : $0 }, client: client, reader,
-                inside: surroundings)
+            self = Attachment.beside(declaration, reader, inside: surroundings)
         case .other(let keyword, let offset):
             self = Attachment.refuse(keyword, at: offset, source)
         }
@@ -76,8 +73,7 @@ extension Attachment {
 
     /// The double of a protocol, or of a structure that is taken for one.
     private static func beside(
-        _ declaration: ProtocolDeclaration?, client: Blueprint.Client? = nil, _ reader: Reader,
-        inside surroundings: SourceText?
+        _ declaration: ProtocolDeclaration?, _ reader: Reader, inside surroundings: SourceText?
     ) -> Attachment {
         let modifiers = declaration?.modifiers.map(\.name) ?? []
         let own = modifiers.lazy.compactMap(AccessLevel.init).first
@@ -90,7 +86,6 @@ extension Attachment {
         attachment.diagnostics = Diagnostic.errors(
             reader.complaints + checker.complaints, in: [reader.source])
         if var blueprint {
-            blueprint.client = client
             blueprint.hiding = modifiers.first { $0 == "private" || $0 == "fileprivate" }
             blueprint.isInOpenExtension = own == nil && outer != nil
             if own == .internal && outer != nil { blueprint.hiding = "internal" }

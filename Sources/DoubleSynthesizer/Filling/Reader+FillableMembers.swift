@@ -156,7 +156,7 @@ extension Reader {
             case .closeBrace, .closeParenthesis, .closeBracket: depth -= 1
             case .identifier where depth == 1:
                 guard spells("get", token) || spells("set", token) else { continue }
-                let effects = Reader(at: position + 1, of: self)
+                let effects = Reader(at: position + 1, in: source)
                 accessors.append(
                     Accessor(
                         name: text(token), modifiers: [], effects: effects.readEffects(),
@@ -177,13 +177,6 @@ extension Reader {
             }
         }
         return names
-    }
-
-    /// A reader that looks at something else in the same source.
-    private convenience init(at index: Int, of other: Reader) {
-        self.init(other.source)
-        self.index = index
-        token = source.tokens[index]
     }
 
     /// Skips to the next line that starts a declaration, or to what closes the class.

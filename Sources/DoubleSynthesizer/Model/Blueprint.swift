@@ -36,7 +36,7 @@ package struct Blueprint {
     package var identity: Identity?
     package var requirements: [Requirement]
     /// How it makes a value of its structure, where it is the double of one.
-    var client: Client?
+    let client: Client?
     /// Whether our own types may be hidden by others of their names, and have the module in front.
     var namesModule = false
     /// Which names of the standard library mean types of the files here.

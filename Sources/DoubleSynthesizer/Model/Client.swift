@@ -1,6 +1,6 @@
 extension Blueprint {
     /// How a double of a structure makes a value of it.
-    struct Client {
+    package struct Client {
         /// A value that is no function, which the test gives.
         struct Value {
             let name: String

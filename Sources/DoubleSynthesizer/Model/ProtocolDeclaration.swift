@@ -21,13 +21,15 @@ package final class ProtocolDeclaration {
     package let members: ProtocolMembers
     /// Whether something in it could not be read; a complaint says what.
     package let isBroken: Bool
+    /// How a value is made, where it stands for a structure of functions.
+    package let client: Blueprint.Client?
 
     init(
         source: Source, name: String, offset: Int, scope: [String] = [],
         conditions: [String] = [], attributes: [Attribute], modifiers: [Modifier] = [],
         surroundings: Access = Access(), primaryAssociatedTypes: [String] = [],
         inherited: [TypeSyntax], whereClause: WhereClause? = nil, members: ProtocolMembers,
-        isBroken: Bool = false
+        isBroken: Bool = false, client: Blueprint.Client? = nil
     ) {
         self.source = source
         self.name = name
@@ -42,6 +44,7 @@ package final class ProtocolDeclaration {
         self.whereClause = whereClause
         self.members = members
         self.isBroken = isBroken
+        self.client = client
     }
 
     /// What it inherits: `where Self: Sendable` says the same as `: Sendable`.

@@ -11,7 +11,13 @@ struct StructureDeclaration {
     let genericClause: GenericClause?
     let inherited: [TypeSyntax]
     let whereClause: WhereClause?
-    /// The types that it declares in its body.
+    /// The types around it, outermost first.
+    var scope: [String] = []
+    /// The conditions of the `#if` blocks around it.
+    var conditions: [String] = []
+    /// What the types around it let through.
+    var surroundings = Access()
+    /// The types that it declares in its body or beside it.
     var typeNames: Set<String> = []
     var properties: [StoredProperty] = []
     var initializers: [Requirement] = []

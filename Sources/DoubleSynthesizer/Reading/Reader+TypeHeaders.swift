@@ -35,6 +35,8 @@ extension Reader {
     /// Reads `struct Name<…>: … where … {`, up to and with the brace.
     func readTypeHeader(_ front: Front, inside access: Access) -> OpenScope? {
         let isEnum = at("enum")
+        let start = index
+        let isStructure = at("struct")
         let kind: TypeDeclaration.Kind? =
             at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
         advance()
@@ -56,6 +58,14 @@ extension Reader {
                     hiding: inner(access, front.modifiers, isExtension: false).hiding,
                     // A macro may add cases.
                     isEmpty: isEnum && at(.closeBrace) && front.attributes.isEmpty))
+            if isStructure {
+                var front = front
+                front.conditions = conditions
+                structures.append(
+                    StructurePlace(
+                        name: name, scope: scope, index: start, front: front,
+                        surroundings: access))
+            }
         } else if !inherited.isEmpty, !names.isEmpty, let scope,
             !front.attributes.contains(where: { $0.text.contains("unavailable") })
         {

@@ -18,6 +18,7 @@ package final class Reader {
     var protocols: [ProtocolDeclaration] = []
     var imports: [ImportDeclaration] = []
     var types: [TypeDeclaration] = []
+    var structures: [StructurePlace] = []
     /// What extensions add to types, by the qualified names of those.
     var conformances: [(name: String, inherited: [TypeSyntax])] = []
     /// The types around the place that is read; nil where they nest deeper than the limit.
@@ -40,6 +41,13 @@ package final class Reader {
         token = source.tokens[0]
     }
 
+    /// A reader of what stands at some token of a source.
+    convenience init(at index: Int, in source: Source) {
+        self.init(source)
+        self.index = index
+        token = source.tokens[index]
+    }
+
     /// Reads a whole source.
     package static func read(_ source: Source) -> ReadFile {
         let reader = Reader(source)
@@ -51,7 +59,8 @@ package final class Reader {
     var file: ReadFile {
         ReadFile(
             source, protocols: protocols, imports: imports, types: types,
-            conformances: conformances, complaints: complaints, work: work)
+            conformances: conformances, structures: structures, complaints: complaints,
+            work: work)
     }
 
     // MARK: - Moving

@@ -6,6 +6,8 @@ public struct Diagnostic: Sendable, Equatable {
         case error
         /// The doubles are written, but something about them is worth knowing.
         case warning
+        /// Nothing is wrong, and nothing is written.
+        case note
     }
 
     /// How much it matters.

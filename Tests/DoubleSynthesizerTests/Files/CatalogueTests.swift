@@ -42,6 +42,85 @@ struct CatalogueTests {
         }
     }
 
+    @Test("A structure of functions is doubled where it is named, and its own types keep its name")
+    func structures() {
+        let text = """
+            enum Feature {
+                #if DEBUG
+                struct Client { var load: (Key) -> Int; struct Other {} }
+                #endif
+                extension Client { struct Key {} }
+            }
+            struct Row { var name: String }
+            protocol Loader {}
+            """
+        let all = module(nil, text, isPicked: true)
+        #expect(fates([all]) == ["Loader": .doubled])
+        let named = Synthesizer(protocolNames: ["Feature.Client"])
+        #expect(fates([all], named) == ["Loader": .unwanted, "Feature.Client": .doubled])
+        let catalogue = Catalogue(of: [all], by: named)
+        #expect(
+            catalogue.text(of: catalogue.entries) == """
+                // Written by Understudy from None1.swift.
+                import Understudy
+
+                #if DEBUG
+                    extension Feature {
+                        final class ClientSpy {
+                            let spies = Spies()
+
+                            struct Spies {
+                                let load = Spy<Client.Key, Int, Never>("ClientSpy.load(_:)")
+                            }
+
+                            var client: Client {
+                                Client(load: { [spies] value in spies.load(value) })
+                            }
+                        }
+                    }
+                #endif
+
+                """)
+        #expect(catalogue.namesMissing == [])
+    }
+
+    @Test("A structure of a protocol's name, or without functions, is not asked for")
+    func otherStructures() {
+        let text = "protocol A {}\nenum E { struct A { var b: () -> Int } }\nstruct C {}"
+        let all = module(nil, text, isPicked: true)
+        #expect(fates([all], Synthesizer(protocolNames: ["A"])) == ["A": .doubled])
+        #expect(
+            fates([all], Synthesizer(protocolNames: ["E.A"])) == ["A": .unwanted, "E.A": .doubled])
+        let catalogue = Catalogue(of: [all], by: Synthesizer(protocolNames: ["C"]))
+        #expect(catalogue.namesMissing == ["C"])
+    }
+
+    @Test("A structure that cannot be doubled is refused at its own line, in both forms")
+    func refusedStructures() {
+        let text =
+            "protocol A {}\nstruct Row { private var name: String; let a: () -> Int }\n"
+            + "struct Client { var a: () -> Int }\nenum E { struct A { var b: () -> Int } }"
+        let file = SourceText(name: "A.swift", text: text)
+        func diagnostics(_ synthesizer: Synthesizer) -> [String] {
+            let catalogue = Catalogue(of: [ModuleSources(files: [file])], by: synthesizer)
+            let found = catalogue.entries.flatMap(\.diagnostics)
+            #expect(catalogue.namesMissing == [])
+            #expect(synthesizer.doubles(of: [file]).diagnostics == found)
+            return found.map(\.description)
+        }
+        #expect(
+            diagnostics(Synthesizer(protocolNames: ["Row"])) == [
+                "A.swift:2:26: error: `name` is private, so that a double cannot use the "
+                    + "initializer that the compiler writes: write one that takes each function by "
+                    + "its name"
+            ])
+        #expect(
+            diagnostics(Synthesizer(form: .plain, protocolNames: ["Client"])) == [
+                "A.swift:3:8: error: `Client` is a structure of functions, and a plain double has "
+                    + "none to put into it: leave out `--plain`"
+            ])
+    }
+
     @Test("Every protocol has a fate")
     func fates() {
         let text = """

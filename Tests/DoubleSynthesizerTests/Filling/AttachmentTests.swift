@@ -16,10 +16,13 @@ struct AttachmentTests {
                 + "    func load<T: Decodable>(_ type: T.Type) async throws -> T\n}",
             "protocol Cache: Actor {\n    func get(_ key: String) -> Int?\n}",
             "@MainActor protocol Screen {\n    nonisolated func name() -> String\n    func show()\n}",
+            "struct Client<Item> {\n    struct Key {}\n    enum Inner { struct Client {} }\n"
+                + "    var load: @Sendable (_ key: Key) async -> Item?\n    let name: String\n}",
         ])
     func same(_ text: String) {
         let file = SourceText(name: "Seam.swift", text: text)
-        let written = Synthesizer().doubles(of: [file])
+        let names = text.hasPrefix("struct") ? ["Client"] : []
+        let written = Synthesizer(protocolNames: names).doubles(of: [file])
         let attached = Attachment(to: file)
         #expect(written.diagnostics == [] && attached.diagnostics == [])
         // The command's file has a line that says where it comes from, an import and a blank line.

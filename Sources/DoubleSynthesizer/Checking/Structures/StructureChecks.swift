@@ -9,9 +9,10 @@ final class StructureChecks {
 
     init(_ structure: StructureDeclaration) { self.structure = structure }
 
-    /// The protocol that asks for the functions; nil, with a complaint, where there is none.
-    func asProtocol() -> ProtocolDeclaration? {
-        if functions.isEmpty {
+    /// The protocol that asks for the functions; broken, with complaints, where a double cannot
+    /// have them or cannot make a value of the structure.
+    func asProtocol() -> ProtocolDeclaration {
+        if hasNoFunctions {
             let range = structure.start..<structure.start + "struct".utf8.count
             complain(
                 "`\(structure.name)` keeps no function that a double could answer: `@Spy` goes on "
@@ -26,7 +27,7 @@ final class StructureChecks {
                 "`\(odd.name)` is a pack or a value, and a double can be generic over types only: "
                     + Advice.byHand)
         }
-        guard complaints.isEmpty else { return nil }
+        let client = complaints.isEmpty ? client() : nil
         var members = ProtocolMembers(requirements: functions.map(\.requirement))
         members.associatedTypes = generics.map { parameter in
             AssociatedType(
@@ -38,20 +39,24 @@ final class StructureChecks {
         let place = structure.offset..<structure.offset
         return ProtocolDeclaration(
             source: structure.source, name: structure.name, offset: structure.offset,
+            scope: structure.scope, conditions: structure.conditions,
             attributes: structure.attributes, modifiers: structure.modifiers,
-            primaryAssociatedTypes: generics.map(\.name),
+            surroundings: structure.surroundings, primaryAssociatedTypes: generics.map(\.name),
             inherited: isSendable ? [TypeSyntax(shape: .name([sendable]), range: place)] : [],
-            whereClause: structure.whereClause, members: members)
+            whereClause: structure.whereClause, members: members, isBroken: client == nil,
+            client: client)
     }
 
     /// How a value of the structure is made; nil, with complaints, where the double cannot make
     /// one.
-    func client() -> Blueprint.Client? {
+    private func client() -> Blueprint.Client? {
         let arguments = structure.initializers.isEmpty ? ofMembers() : ofOwnInitializer()
         return arguments.map { Blueprint.Client(type: structure.type, arguments: $0) }
     }
 
     // MARK: - Functions
+
+    var hasNoFunctions: Bool { functions.isEmpty }
 
     private lazy var functions: [(property: StoredProperty, requirement: Requirement)] =
         structure.properties.compactMap { property in
