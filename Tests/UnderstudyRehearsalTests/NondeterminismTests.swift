@@ -2,7 +2,8 @@ import Dispatch
 import TestSupport
 import Testing
 import Understudy
-import UnderstudyRehearsal
+
+@testable import UnderstudyRehearsal
 
 @Suite("explore compares two runs of a schedule", .endsWhenIdle)
 struct NondeterminismTests {
@@ -206,5 +207,18 @@ struct NondeterminismTests {
                 "  hint    Task.yield() on an actor, in a Task { }, leaves the stage: "
                     + "sleep on stage.clock",
             ])
+    }
+
+    @Test("a process whose sets have one order in each run gets no hint of that order")
+    func fixedHashing() {
+        let text = SearchText.difference(
+            Trace.Difference(step: 3, first: "a", second: "b"), on: .clocks, isHashingFixed: true)
+        #expect(
+            text == """
+                explore: two runs of one schedule differ in step 3: something else decides
+                  first   a
+                  second  b
+                  hint    a UUID(), a random number, another thread
+                """)
     }
 }

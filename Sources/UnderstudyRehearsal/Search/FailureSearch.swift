@@ -17,6 +17,8 @@ struct FailureSearch: Sendable {
         var kept = 0
         /// Which of them the body does not follow any more, counted from zero.
         var stale: [Int] = []
+        /// How first come, first served went.
+        var first: Performance?
         var isComplete = false
         /// The schedule that fails, made short.
         var failing: Trial?
@@ -30,6 +32,7 @@ struct FailureSearch: Sendable {
         var result = Result()
         guard tryKept(&result) else { return result }
         let first = run(.oldest, &result)
+        result.first = first.performance
         guard check(first, .oldest, &result) else { return result }
         var searches = search.parts.map { ScheduleSource($0, seed: seed, shard, after: first) }
         while result.schedules - result.kept < count {

@@ -88,7 +88,8 @@ package struct ReportedSearch: Sendable {
         }
         guard let failing = result.failing, let reason = failing.reason else {
             sayIfCancelled(result)
-            return exploration(of: result.schedules, isComplete: result.isComplete)
+            return exploration(
+                of: result.schedules, first: result.first, isComplete: result.isComplete)
         }
         // Failures are not intercepted now: the test framework sees them, at their own lines. The
         // scope is as new as in the search, or it might not fail.
@@ -107,7 +108,7 @@ package struct ReportedSearch: Sendable {
             TestReport(
                 failure.description, at: location,
                 severity: reason.isReportedByBody ? .note : .failure))
-        return exploration(of: result.schedules, failure)
+        return exploration(of: result.schedules, first: result.first, failure)
     }
 
     private func sayIfCancelled(_ result: FailureSearch.Result) {
@@ -157,13 +158,15 @@ package struct ReportedSearch: Sendable {
     }
 
     private func exploration(
-        of number: Int, isComplete: Bool = false, _ failure: Rehearsal.Exploration.Failure? = nil
+        of number: Int, first: Performance? = nil, isComplete: Bool = false,
+        _ failure: Rehearsal.Exploration.Failure? = nil
     ) -> Rehearsal.Exploration {
         Rehearsal.Exploration(
             schedules: number, isComplete: isComplete,
             search: isComplete
                 ? .exhaustive
                 : failure == nil ? search : plan.part(of: search, giving: number),
-            seed: plan.seed, failure: failure)
+            seed: plan.seed,
+            steps: first.map { Rehearsal.Steps($0.trace, $0.cast, on: tier) }, failure: failure)
     }
 }

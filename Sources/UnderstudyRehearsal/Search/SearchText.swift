@@ -24,16 +24,22 @@ enum SearchText {
             """
     }
 
-    static func difference(_ difference: Trace.Difference, on tier: Rehearsal.Tier) -> String {
+    /// - Parameter isHashingFixed: whether sets and dictionaries have the same order in each run.
+    static func difference(
+        _ difference: Trace.Difference, on tier: Rehearsal.Tier,
+        isHashingFixed: Bool = Files.variable("SWIFT_DETERMINISTIC_HASHING") == "1"
+    ) -> String {
         let outside = [
             "announce what another thread finishes: stage.outside(\"…\")",
             "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock",
         ]
-        let values = [
-            (tier < .clocks ? "a Date(), ContinuousClock.now, " : "")
-                + "a UUID(), a random number, another thread",
-            "the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1",
-        ]
+        let values =
+            [
+                (tier < .clocks ? "a Date(), ContinuousClock.now, " : "")
+                    + "a UUID(), a random number, another thread"
+            ]
+            + (isHashingFixed
+                ? [] : ["the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1"])
         let hints = (difference.isFromOutside ? outside : values)
             .map { ReportText.row("hint", $0) }.joined(separator: "\n")
         return """

@@ -25,6 +25,7 @@ extension Backstage {
     ) {
         let task = JobIdentity.ofCurrentTask
         let owner = isOnStage ? number(ofCurrent: task) : nil
+        if owner != nil { state.withLock { $0.learnName() } }
         let sleeper = TestTimeline.Sleeper(
             deadline: TestTimeline.Instant(offset: timeline.now + length), tolerance: tolerance,
             taskName: currentTaskName, location: nil)

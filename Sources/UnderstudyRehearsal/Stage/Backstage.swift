@@ -43,6 +43,14 @@ final class Backstage: JobReceiver {
         var isTimePaused = false
         var hasMainActor = false
         var isClosed = false
+
+        /// Takes note of the name of the task that runs on this thread. The runtime tells no other:
+        /// it is learned when a task does something that the stage sees, and shown from its first
+        /// step on.
+        mutating func learnName() {
+            guard let name = currentTaskName, let running else { return }
+            cast.name(JobIdentity.ofCurrentTask, or: running.task, name)
+        }
     }
 
     init(
@@ -86,6 +94,7 @@ final class Backstage: JobReceiver {
                 state.hop = running
                 return
             }
+            if !isOutside { state.learnName() }
             let steps = state.trace.steps.count
             let parent = isOutside ? nil : state.running?.task
             // What is no task, such as the turn of an actor, belongs to the task that asked for it.
@@ -192,7 +201,8 @@ final class Backstage: JobReceiver {
 
     /// A task fell asleep on the stage's time: it may be one that is not governed.
     func noticeSleeper() {
-        if !isOnStage { arrival.raise() }
+        guard isOnStage else { return arrival.raise() }
+        state.withLock { $0.learnName() }
     }
 
     /// Waits for something from another thread; `false` when nothing came.
@@ -207,11 +217,12 @@ final class Backstage: JobReceiver {
 
     // MARK: - Telling
 
-    /// Writes an event down, with the name of the task where it has one.
-    func record(_ event: Trace.Event, by name: String? = nil) {
+    /// Writes an event down.
+    func record(_ event: Trace.Event) {
+        let isOnStage = isOnStage
         state.withLock { state in
             state.trace.append(event)
-            if let running = state.running { state.cast.name(running.task, name) }
+            if isOnStage { state.learnName() }
         }
     }
 

@@ -78,8 +78,21 @@ extension Rehearsal {
 
         /// Writes a line into the steps that a report shows.
         public func note(_ text: String) {
-            backstage.record(.note(text), by: currentTaskName)
+            backstage.record(.note(text))
         }
+
+        /// The steps of the rehearsal so far: as a report shows them, but for its middle, which is
+        /// cut from no line here.
+        ///
+        /// ```swift
+        /// await rehearse { stage in
+        ///     await feed.refresh()
+        ///     print(stage.steps)
+        /// }
+        /// ```
+        ///
+        /// - Complexity: O(*n*), where *n* is the number of steps.
+        public var steps: Steps { Steps(backstage.trace, backstage.cast, on: tier) }
 
         /// Promises what holds from now on after every step of every task. The first step that
         /// breaks it is reported, at this line, and so are the steps that lead there: `explore`

@@ -45,8 +45,15 @@ struct Cast {
     /// What a task has read before a sleep ended says nothing of the next one.
     mutating func woke(_ number: Int) { members[number].latestSteps = [] }
 
-    mutating func name(_ number: Int, _ name: String?) {
-        if let name { members[number].name = name }
+    /// Takes note of a task's name.
+    ///
+    /// - Parameters:
+    ///   - id: the task.
+    ///   - number: its number where the runtime does not tell which task it is.
+    ///   - name: the name.
+    mutating func name(_ id: UInt64, or number: Int, _ name: String) {
+        guard let number = id == 0 ? number : numbers[id] else { return }
+        members[number].name = name
     }
 
     /// `the body`, `task 2`, `task 2 “loader”`.

@@ -39,8 +39,11 @@ struct StepsText: CustomStringConvertible {
         return shown
     }
 
-    /// The lines, one below the other.
+    /// The lines, one below the other, without the middle of what is too long.
     var description: String { rows.map(text).joined(separator: "\n") }
+
+    /// All lines, one below the other.
+    var whole: String { allRows.map(text).joined(separator: "\n") }
 
     private func text(_ row: ScheduleRecord.Row) -> String {
         switch row {

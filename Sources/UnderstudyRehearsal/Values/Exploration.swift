@@ -14,6 +14,9 @@ extension Rehearsal {
         public let search: Search
         /// The seed that it has drawn from.
         public let seed: UInt64
+        /// The steps of the schedule that is first come, first served; `nil` where a schedule
+        /// before it fails, or it never comes to its end.
+        public let steps: Steps?
         /// The first failure, made as short as possible.
         public let failure: Failure?
 

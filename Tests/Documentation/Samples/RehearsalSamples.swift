@@ -138,6 +138,10 @@ struct RehearsalSamples {
             async let second: Void = stage.note("second")
             _ = await (first, second)
         }
+        await rehearse { stage in
+            await race(on: stage)
+            print(stage.steps)
+        }
         // It may belong to another build and another tier, of which a note tells.
         let notes = await reports {
             await replay("debug public 1:1") { stage in

@@ -1,0 +1,9 @@
+extension Rehearsal.Steps {
+    /// Puts a trace into words.
+    init(_ trace: Trace, _ cast: Cast, on tier: Rehearsal.Tier) {
+        self.init(
+            count: trace.steps.count,
+            schedule: Rehearsal.Schedule(trace.choices.map(\.index), tier: tier),
+            description: StepsText(trace, cast).whole)
+    }
+}

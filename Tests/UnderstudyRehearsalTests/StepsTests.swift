@@ -1,0 +1,160 @@
+import TestSupport
+import Testing
+import Understudy
+
+@testable import UnderstudyRehearsal
+
+@Suite("The steps of a run", .endsWhenIdle)
+struct StepsTests {
+    /// The text of steps of tasks, each with what was chosen.
+    private static func text(_ steps: [(task: Int32, choice: Int32)]) -> StepsText {
+        var trace = Trace()
+        for step in steps { trace.append(.init(task: step.task, choice: step.choice, width: 5)) }
+        var cast = Cast()
+        for id in 1...2 as ClosedRange<UInt64> { _ = cast.number(of: id, parent: nil, step: 0) }
+        return StepsText(trace, cast)
+    }
+
+    /// The steps of tasks 1 and 2 in turn, which none of the lines below fold; departures where told.
+    private static func long(departingAt departures: Int...) -> [(task: Int32, choice: Int32)] {
+        (0..<100).map { (Int32($0 % 2), departures.contains($0 + 1) ? 3 : 0) }
+    }
+
+    @Test("four steps of one task and more have one line, and three have three")
+    func folds() {
+        let steps: [(Int32, Int32)] = [(0, 0), (0, 0), (0, 0)]
+        #expect(
+            "\(Self.text(steps))" == """
+                  step 1   the body
+                  step 2   the body
+                  step 3   the body
+                """)
+        #expect("\(Self.text(steps + [(0, 0)]))" == "  step 1   the body, 4 steps")
+    }
+
+    @Test("a departure has a line of its own, in a long run of its task too")
+    func departureInRun() {
+        let steps: [(Int32, Int32)] = [(0, 0), (0, 0), (0, 0), (0, 0), (0, 2)]
+        #expect(
+            "\(Self.text(steps + steps[..<4]))" == """
+                  step 1   the body, 4 steps
+                  step 5   the body, ahead of 2 that came before
+                  step 6   the body, 4 steps
+                """)
+    }
+
+    @Test("of many lines the middle is cut, but for its departures")
+    func cut() {
+        let lines = "\(Self.text(Self.long(departingAt: 30, 50, 51)))"
+            .split(separator: "\n").map(String.init)
+        #expect(lines[19] == "  step 20  task 1")
+        #expect(
+            lines[20..<26] == [
+                "          … 9 more lines …", "  step 30  task 1, ahead of 3 that came before",
+                "          … 19 more lines …", "  step 50  task 1, ahead of 3 that came before",
+                "  step 51  the body, ahead of 3 that came before",
+                "          … 29 more lines …",
+            ])
+        #expect(lines[26] == "  step 81  the body")
+        #expect(lines.last == "  step 100 task 1")
+        #expect(lines.count == 46)
+    }
+
+    @Test("forty lines are shown all, and forty-one are not")
+    func limit() {
+        func isCut(_ count: Int) -> Bool {
+            "\(Self.text(Array(Self.long()[..<count])))".contains("more lines")
+        }
+        #expect(!isCut(40))
+        #expect(isCut(41))
+    }
+
+    @Test("a run that passes tells its steps, all of them")
+    func passing() async {
+        let steps = Locked<Rehearsal.Steps?>(nil)
+        await rehearse(tier: .publicAPI) { stage in
+            async let other: Void = stage.note("hello")
+            try? await stage.clock.sleep(for: .seconds(1))
+            await other
+            steps.withLock { $0 = stage.steps }
+        }
+        #expect(
+            steps.withLock { $0?.description } == """
+                  step 1   the body
+                  step 2   task 1
+                           notes “hello”
+                           time goes to 1.0 seconds
+                  step 3   the body
+                """)
+        #expect(steps.withLock { $0?.count } == 3)
+        #expect(steps.withLock { $0?.schedule.description } == "\(ExploreTests.build) public")
+        #expect(Self.text(Self.long()).whole.split(separator: "\n").count == 100)
+    }
+
+    @Test("runs that go the same way have equal steps, and a note is a difference")
+    func equal() async {
+        func steps(_ note: String) async -> Rehearsal.Steps? {
+            await explore(schedules: 3, tier: .publicAPI) { stage in
+                async let first: Void = Task.yield()
+                async let second: Void = stage.note(note)
+                _ = await (first, second)
+            }.steps
+        }
+        let first = await steps("a")
+        #expect(first != nil)
+        #expect(await steps("a") == first)
+        #expect(await steps("b") != first)
+    }
+
+    @Test("the steps of a search are those of first come, first served, whatever fails later")
+    func ofSearch() async throws {
+        let exploration = await TestReport.$reporter.withValue(ReportRecorder()) {
+            await explore(schedules: 100, tier: .publicAPI) { _ in
+                let log = Log()
+                async let first: Void = log.add("1")
+                async let second: Void = log.add("2")
+                _ = await (first, second)
+                try require(log.lines.first == "1")
+            }
+        }
+        #expect(exploration.failure?.schedule.departures == 1)
+        #expect(exploration.steps?.schedule.departures == 0)
+    }
+
+    @Test(
+        "a task that has a name shows it from its first step on",
+        arguments: ["yields", "sleeps", "starts another", "notes"])
+    func names(_ act: String) async {
+        let steps = Locked<Rehearsal.Steps?>(nil)
+        await rehearse(tier: .publicAPI) { stage in
+            await withTaskGroup { group in
+                group.addTask(name: "reader") {
+                    switch act {
+                    case "yields": await Task.yield()
+                    case "sleeps": try? await stage.clock.sleep(for: .seconds(1))
+                    case "starts another":
+                        async let other: Void = Task.yield()
+                        await other
+                    default: stage.note("here")
+                    }
+                }
+                group.addTask { await Task.yield() }
+            }
+            steps.withLock { $0 = stage.steps }
+        }
+        let lines = steps.withLock { "\($0!)" }.split(separator: "\n")
+        #expect(lines[1] == "  step 2   task 1 “reader”")
+        #expect(lines.contains("  step 3   task 2"))
+    }
+
+    @Test("a plain sleep tells the name of its task too")
+    func plainSleep() async {
+        guard Rehearsal.Tier.available >= .scheduling else { return }
+        let steps = Locked<Rehearsal.Steps?>(nil)
+        await rehearse { stage in
+            await Task(name: "heartbeat") { try? await Task.sleep(for: .seconds(1)) }.value
+            steps.withLock { $0 = stage.steps }
+        }
+        #expect(steps.withLock { "\($0!)" }.contains("  step 2   task 1 “heartbeat”"))
+    }
+}
