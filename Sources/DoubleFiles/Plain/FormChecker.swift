@@ -52,7 +52,8 @@ final class FormChecker {
     private func blameRelatives(
         of declaration: ProtocolDeclaration, for reasons: ArraySlice<Complaint>
     ) {
-        if declaration.isBroken { return }
+        // A structure inherits nothing that its double has to meet.
+        if declaration.isBroken || declaration.client != nil { return }
         let culprits = reasons.map { (culprit(of: $0), $0) }
         if culprits.contains(where: { $0.0 === declaration }) { return }
         let name = "`\(declaration.name)`"

@@ -115,6 +115,11 @@ struct CatalogueTests {
                     + "its name"
             ])
         #expect(
+            diagnostics(Synthesizer(access: .open, protocolNames: ["Client"])) == [
+                "A.swift:3:8: error: `Client` is internal, so its double cannot be public: make the "
+                    + "protocol public, or ask for a double of less access"
+            ])
+        #expect(
             diagnostics(Synthesizer(form: .plain, protocolNames: ["Client"])) == [
                 "A.swift:3:8: error: `Client` is a structure of functions, and a plain double has "
                     + "none to put into it: leave out `--plain`"
