@@ -172,7 +172,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - method: the method; `.any` for all.
     ///   - path: the path, with patterns as in `/places/:id`.
     ///   - host: the host; `nil` for all.
-    ///   - query: items that the query has, among others.
+    ///   - query: items that the query has, among others and in any order; see
+    ///     ``StubbedHTTP/ValuePattern``.
     ///   - headers: header fields that the request has, among others.
     ///   - body: the body; `nil` for all.
     ///   - condition: what else a request has to meet.
@@ -184,7 +185,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     public func on(
         _ method: StubbedHTTP.Method? = .any, _ path: StubbedHTTP.PathPattern = .any,
         host: String? = nil,
-        query: [String: String] = [:], headers: [String: String] = [:],
+        query: [String: StubbedHTTP.ValuePattern] = [:],
+        headers: [String: StubbedHTTP.ValuePattern] = [:],
         body: StubbedHTTP.BodyPattern? = nil,
         where condition: (@Sendable (ReceivedRequest) -> Bool)? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

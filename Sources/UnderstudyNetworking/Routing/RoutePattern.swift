@@ -5,14 +5,14 @@ struct RoutePattern: Sendable {
     var method: StubbedHTTP.Method?
     var host: String?
     var path = StubbedHTTP.PathPattern.any
-    var query: [String: String] = [:]
-    var headers: [String: String] = [:]
+    var query: [String: StubbedHTTP.ValuePattern] = [:]
+    var headers: [String: StubbedHTTP.ValuePattern] = [:]
     var body: StubbedHTTP.BodyPattern?
     var condition: (@Sendable (ReceivedRequest) -> Bool)?
 
     /// `GET example.com/places/:id?page=2`.
     var name: String {
-        let items = query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        let items = query.sorted { $0.key < $1.key }.map { $0.value.item($0.key) }
         return "\(method?.rawValue ?? "any") \(host ?? "")\(path.text)"
             + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
@@ -28,8 +28,9 @@ struct RoutePattern: Sendable {
         let encodedPath = request.url.path(percentEncoded: true)
         let parameters = path.match(encodedPath)
         if parameters == nil { misses.append("path *\(String(reflecting: encodedPath))*") }
-        misses += differences("query", query, request.query) { $0[$1] }
-        misses += differences("header", headers, request.headers) { $0[$1] }
+        let items = Dictionary(grouping: query.isEmpty ? [] : request.queryItems, by: \.name)
+        misses += differences("query", query) { items[$0, default: []].map { $0.value ?? "" } }
+        misses += differences("header", headers) { request.headers[$0].map { [$0] } ?? [] }
         if let body, !body.match(request.body) {
             misses.append("body *\(request.shownBody)*, wanted \(body.text)")
         }
@@ -38,15 +39,15 @@ struct RoutePattern: Sendable {
         return RouteComparison(misses: misses, parameters: parameters ?? [:])
     }
 
-    private func differences<Values>(
-        _ kind: String, _ wanted: [String: String], _ found: Values,
-        value: (Values, String) -> String?
+    private func differences(
+        _ kind: String, _ wanted: [String: StubbedHTTP.ValuePattern],
+        values: (String) -> [String]
     ) -> [String] {
         wanted.sorted { $0.key < $1.key }.compactMap { name, wanted in
-            let found = value(found, name)
-            if found == wanted { return nil }
-            return "\(kind) \(name) *\(found.map { String(reflecting: $0) } ?? "missing")*, "
-                + "wanted \(String(reflecting: wanted))"
+            let found = values(name)
+            if wanted.match(found) { return nil }
+            let shown = found.map { String(reflecting: $0) }.joined(separator: ", ")
+            return "\(kind) \(name) *\(found.isEmpty ? "missing" : shown)*, wanted \(wanted.text)"
         }
     }
 }

@@ -57,6 +57,23 @@ struct NetworkSamples {
         #expect(try await load("/places/7", from: urls.session) == #"{"id":"7"}"#)
     }
 
+    @Test("Patterns of values")
+    func values() async throws {
+        let urls = StubbedURLs()
+        urls.on(.get, "/places", query: ["token": .present, "debug": .absent]).returns(.json("[]"))
+        urls.on(.get, headers: ["Authorization": .starting(with: "Bearer ")]).returns(.json("{}"))
+
+        #expect(try await load("/places?page=1&token=", from: urls.session) == "[]")
+    }
+
+    @Test("Passing on")
+    func passingOn() async throws {
+        let urls = StubbedURLs(serving: StubbedHTTP.Recorder(URLSession.shared))
+        urls.on(.get, "/places").returns(.json("[]"))  // all else goes to the network
+
+        #expect(try await load(from: urls.session) == "[]")
+    }
+
     @Test("Responses")
     func responses() async throws {
         let urls = StubbedURLs()

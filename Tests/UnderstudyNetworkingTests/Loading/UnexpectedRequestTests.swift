@@ -73,6 +73,29 @@ struct UnexpectedRequestTests {
             ])
     }
 
+    @Test("shows what is wanted of values by a pattern")
+    func patterns() async {
+        let reports = await reports {
+            let urls = StubbedURLs()
+            _ = urls.on(query: ["a": .present, "b": .absent])
+            _ = urls.on(query: ["a": .starting(with: "x"), "b": .containing("y")])
+            _ = urls.on(query: ["b": .matching { _ in false }])
+            await #expect(throws: StubbedHTTP.Failure.self) {
+                _ = try await urls.session.text("/?b=1&b=2")
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedURLs: no route for GET https://api.example.com/?b=1&b=2
+                  route   any /**?b=…: query b *"1", "2"*, wanted one that meets its condition
+                  route   any /**?a=…&b=…: query a *missing*, wanted "x" …, query b *"1", "2"*, wanted … "y" …
+                  route   any /**?a&!b: query a *missing*, wanted any value, query b *"1", "2"*, wanted none
+                  add     urls.on(.get, "/").returns(…)
+                """
+            ])
+    }
+
     @Test("after the end of its test is refused, and named, and fails no other test")
     func straggler() async throws {
         let recorder = ReportRecorder()

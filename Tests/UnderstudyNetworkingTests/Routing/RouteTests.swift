@@ -47,6 +47,53 @@ struct RouteTests {
         #expect(try await urls.session.text("/place?page=2") == "other")
     }
 
+    @Test(
+        "take patterns for the items of a query, in any order",
+        arguments: [
+            (.present, ["a=", "b=1&a=2", "a"], ["", "b=1"]),
+            (.absent, ["", "b=1"], ["a=", "a=1"]),
+            (.exactly("x y"), ["a=x%20y", "a=1&a=x%20y", "a=x%20y&a=1"], ["a=x", "b=x%20y"]),
+            ("1", ["a=1", "b=2&a=1"], ["a=11", "A=1"]),
+            ("\(1 + 1)", ["a=2"], ["a=1"]),
+            (.starting(with: "pre"), ["a=pre", "a=prefix"], ["a=ref", "a=Pre"]),
+            (.containing("mid"), ["a=amidst"], ["a=ami"]),
+            (.matching { Int($0) != nil }, ["a=12"], ["a=x", ""]),
+        ] as [(StubbedHTTP.ValuePattern, [String], [String])])
+    func queryPatterns(
+        pattern: StubbedHTTP.ValuePattern, fitting: [String], others: [String]
+    ) async throws {
+        urls.on(query: ["a": pattern]).returns(.text("route"))
+        for query in fitting { #expect(try await urls.session.text("/?\(query)") == "route") }
+        for query in others { #expect(try await urls.session.text("/?\(query)") == "other") }
+    }
+
+    @Test("take patterns for headers")
+    func headerPatterns() async throws {
+        urls.on(headers: ["authorization": .absent]).returns(.text("stranger"))
+        urls.on(headers: ["authorization": .starting(with: "Bearer ")]).returns(.text("bearer"))
+        for (value, answer) in [(nil, "stranger"), ("Bearer 1", "bearer"), ("Basic 1", "other")] {
+            var request = URLRequest(url: try url("/"))
+            request.setValue(value, forHTTPHeaderField: "Authorization")
+            #expect(try await urls.session.load(request).text == answer)
+        }
+    }
+
+    @Test("pass on what none of them is for, where a test asks for it")
+    func passedOn() async throws {
+        let live = try LoopbackServer(
+            serving: StubbedURLs { .text("live \($0.path)") }, limits: .patient)
+        let recorder = StubbedHTTP.Recorder(URLSession.patient)
+        let urls = StubbedURLs(serving: recorder)
+        urls.on(.any, "/places").returns(.text("stubbed"))
+
+        let configuration = urls.configuration
+        configuration.timeoutIntervalForRequest = 3600
+        let session = URLSession(configuration: configuration)
+        #expect(try await session.load(live.request("/places")).text == "stubbed")
+        #expect(try await session.load(live.request("/other")).text == "live /other")
+        #expect(recorder.file.exchanges.map(\.request.path) == ["/other"])
+    }
+
     @Test("ask their condition last, when all else holds")
     func conditionLast() async throws {
         let asked = Spy<String, Bool, Never>("condition(_:)", returning: true)
