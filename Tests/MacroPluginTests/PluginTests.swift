@@ -118,6 +118,7 @@ import Testing
                 let name: String
                 var count = 1, note: String?
                 static let shared: () -> Int = { 1 }
+                private let version = 7
                 var isEmpty: Bool { true }
             }
             """
