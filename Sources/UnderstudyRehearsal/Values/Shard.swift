@@ -25,6 +25,9 @@ struct Shard: Sendable, Equatable, LosslessStringConvertible {
 
     var isWhole: Bool { count == 1 }
 
-    /// How many of all schedules are to be tried here.
-    func part(of schedules: Int) -> Int { isWhole ? schedules : (schedules - 1) / count + 1 }
+    /// How many of all schedules are to be tried here: the first, with which each search begins,
+    /// and a share of the others.
+    func part(of schedules: Int) -> Int {
+        isWhole ? schedules : 1 + (schedules - 2 + count) / count
+    }
 }
