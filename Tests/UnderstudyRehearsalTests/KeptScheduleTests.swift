@@ -101,15 +101,18 @@ final class KeptScheduleTests {
     @Test("what the body does not follow any more is told, and fails nothing")
     func stale() async throws {
         let build = ExploreTests.build
-        try write("\(build) public 1:1", "\(build) public 40:3", "", "# a comment", "nonsense")
+        try write(
+            "\(build) public 1:1", "\(build) public 40:3", "\(build) public 1:1 40:3", "",
+            "# a comment", "nonsense")
         let reports = await search(isRepaired: true).reports
         #expect(reports.map(\.severity) == [.note])
         #expect(
             reports.map(\.message) == [
                 """
-                explore: 2 schedules in \(folder.lastPathComponent)/\(name) cannot be followed any more
+                explore: 3 schedules in \(folder.lastPathComponent)/\(name) cannot be followed any more
                   stale   nonsense
                   stale   \(build) public 40:3
+                  stale   \(build) public 1:1 40:3
                   hint    the body was changed since: remove these lines
                 """
             ])
@@ -122,6 +125,27 @@ final class KeptScheduleTests {
         let result = await search(isRepaired: true)
         #expect(result.reports.isEmpty)
         #expect(await search(isRepaired: true, schedules: 1).result.schedules == 1)
+    }
+
+    @Test("a new schedule is written below those that are there")
+    func adds() async throws {
+        let build = ExploreTests.build
+        try write("# mine", "\(build) hooks 1:1")
+        _ = await search()
+        #expect(text == "# mine\n\(build) hooks 1:1\n\(build) public 1:1\n")
+    }
+
+    @Test("the search that finds a failure is told as without kept schedules")
+    func origin() async throws {
+        func origin() async -> Substring? {
+            let text = await search(tasks: 6).reports.first?.message
+            return text?.split(separator: "(").dropFirst().first?.split(separator: ")").first
+        }
+        let without = await origin()
+        // One that fails nothing, since its first task comes first.
+        try write("\(ExploreTests.build) public 2:1")
+        #expect(await origin() == without)
+        #expect(without?.hasPrefix("seed 1, ") == true)
     }
 
     @Test("where the file cannot be written, the report says so")

@@ -147,6 +147,24 @@ struct StepsTests {
         #expect(lines.contains("  step 3   task 2"))
     }
 
+    private actor Desk {
+        func visit(_ stage: Rehearsal.Stage) { stage.note("a visit") }
+    }
+
+    @Test("tasks that one turn of an actor serves keep their own names")
+    func turn() async {
+        let steps = Locked<Rehearsal.Steps?>(nil)
+        await rehearse(tier: .publicAPI) { stage in
+            let desk = Desk()
+            await withTaskGroup { group in
+                for name in ["a", "b"] { group.addTask(name: name) { await desk.visit(stage) } }
+            }
+            steps.withLock { $0 = stage.steps }
+        }
+        let lines = steps.withLock { "\($0!)" }.split(separator: "\n")
+        #expect(lines[1...2] == ["  step 2   task 1 “a”", "  step 3   task 2 “b”"])
+    }
+
     @Test("a plain sleep tells the name of its task too")
     func plainSleep() async {
         guard Rehearsal.Tier.available >= .scheduling else { return }
