@@ -26,13 +26,15 @@ struct StubOnStageTests {
         #expect(kept.withLock { $0.count } == 1)
     }
 
-    @Test("loses no request to a time limit while the loader's threads work")
-    func noTimeout() async throws {
+    @Test("puts no time limit on the stage, whose time goes on while the loader's threads work")
+    func noTimeLimit() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
         try await rehearse(limits: .init(patience: .seconds(3600))) { stage throws in
-            let session = StubbedURLs(on: stage.timeline) { _ in .text("a page") }.session
-            let (data, _) = try await session.data(from: url)
-            #expect(data == Data("a page".utf8))
+            let urls = StubbedURLs(on: stage.timeline) { [timeline = stage.timeline] _ in
+                .text("\(timeline.pending) pending")
+            }
+            let (data, _) = try await urls.session.data(from: url)
+            #expect(String(decoding: data, as: UTF8.self) == "0 pending")
             #expect(stage.elapsed == .zero)
         }
     }
