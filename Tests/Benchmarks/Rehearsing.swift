@@ -33,7 +33,7 @@ extension Table {
             times.append(
                 await nanoseconds {
                     await explore(
-                        schedules: schedules, seed: UInt64(round), search: search, tier: tier
+                        schedules: schedules, seed: .init(UInt64(round)), search: search, tier: tier
                     ) { _ in
                         let turns = Turns()
                         await withTaskGroup { group in
