@@ -86,7 +86,7 @@ extension Rehearsal {
         ///
         /// ```swift
         /// await rehearse { stage in
-        ///     await feed.refresh()
+        ///     await race(on: stage)
         ///     print(stage.steps)
         /// }
         /// ```
