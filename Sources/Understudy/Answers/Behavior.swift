@@ -70,9 +70,10 @@ struct Behavior<Input, Output, Failure: Error> {
         if !isFailing || completion != nil { answer = answer?.taken() }
         var step = Step(answer: answer)
         step.isFailing = isFailing
-        step.failure = fault.map(\.answer) ?? (shouldFail ? failure : planned?.failure)
+        // No key paths here: in generic code each call would make them anew.
+        step.failure = fault.map { $0.answer } ?? (shouldFail ? failure : planned?.failure)
         step.completion = completion
-        step.effects = effects.filter { $0.condition.map(holds) ?? true }.map(\.effect)
+        step.effects = effects.filter { $0.condition.map(holds) ?? true }.map { $0.effect }
         return step
     }
 
