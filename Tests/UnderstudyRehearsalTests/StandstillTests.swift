@@ -40,6 +40,23 @@ struct StandstillTests {
         #expect(looks(3, &standstill, at: backstage) == [false, false, true])
     }
 
+    @Test("not while time moves, though no task takes a step")
+    func time() {
+        let director = Director(
+            .oldest, tier: .publicAPI, limits: Rehearsal.Limits(), at: TestReport.Location())
+        let backstage = director.backstage
+        let standstill = Locked(Standstill(limit: .seconds(2)))
+        let isStanding = Locked<[Bool]>([])
+        for second in 1...5 {
+            director.timeline.schedule(after: .seconds(second)) {
+                let stands = standstill.withLock { $0.look(at: backstage, after: .seconds(1)) }
+                isStanding.withLock { $0.append(stands) }
+            }
+        }
+        _ = director.perform { stage in try? await stage.clock.sleep(for: .seconds(10)) }
+        #expect(isStanding.withLock { $0 } == Array(repeating: false, count: 5))
+    }
+
     @Test("not while a busy machine gives it no processor")
     func starved() {
         var standstill = Standstill(limit: .seconds(2))

@@ -10,7 +10,8 @@ final class Backstage: JobReceiver {
     private let thread = Atomic<UInt>(0)
     /// Raised when something comes from another thread.
     private let arrival = Flag()
-    /// How many jobs were taken; see ``Watch``.
+    /// How many jobs were taken, and how often time was moved because none could run; see
+    /// ``Watch``.
     let progress = Atomic<Int>(0)
     /// Whether the thread waits for another one, on purpose.
     let isWaiting = Atomic<Bool>(false)

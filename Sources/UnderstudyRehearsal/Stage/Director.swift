@@ -182,6 +182,7 @@ final class Director: Sendable {
         guard isBodyRunning else { return .ended(left: left) }
         if !backstage.isTimePaused, let deadline = timeline.nextDeadline {
             timeline.advance(to: deadline)
+            backstage.progress.add(1, ordering: .relaxed)
             return nil
         }
         // A task that is not governed may fall asleep on the stage's time meanwhile.
