@@ -26,12 +26,16 @@ struct SentBody: @unchecked Sendable {
     }
 
     init(_ request: URLRequest, _ task: URLSessionTask?) {
-        if let data = request.httpBody {
+        // An upload sends what it was given, whatever its request has.
+        let upload = task as? URLSessionUploadTask
+        if let uploaded = upload.flatMap(Self.uploaded) {
+            source = uploaded
+        } else if let data = request.httpBody {
             source = .data(data)
         } else if let stream = request.httpBodyStream {
             source = .stream(stream)
-        } else if task is URLSessionUploadTask {
-            source = task.flatMap(Self.uploaded) ?? .lost
+        } else if upload != nil {
+            source = .lost
         } else {
             source = .none
         }

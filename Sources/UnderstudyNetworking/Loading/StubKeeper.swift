@@ -6,7 +6,8 @@ import Foundation
 
 /// Keeps a stub alive as long as the sessions of its configuration.
 ///
-/// A session retains its configuration's cache, and this one caches nothing.
+/// A session retains its configuration's cache, and this one caches nothing. On Linux it retains
+/// the dictionary of proxies too, which no loader looks at there, so that the cache may be another.
 ///
 /// `@unchecked`: the stub is `Sendable`, and never changes.
 final class StubKeeper: URLCache, @unchecked Sendable {
@@ -19,6 +20,14 @@ final class StubKeeper: URLCache, @unchecked Sendable {
             super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
         #else
             super.init(memoryCapacity: 0, diskCapacity: 0, directory: nil)
+        #endif
+    }
+
+    /// Gives itself to a configuration.
+    func join(_ configuration: URLSessionConfiguration) {
+        configuration.urlCache = self
+        #if canImport(FoundationNetworking)
+            configuration.connectionProxyDictionary = ["Understudy": self]
         #endif
     }
 

@@ -59,6 +59,10 @@ struct StubLoad: @unchecked Sendable {
         if received.method == .get, !body.isEmpty {
             throw URLError(.dataLengthExceedsMaximum).failing(received.url)
         }
+        #if canImport(FoundationNetworking)
+            UploadProgress(of: loading, isKnown: request.httpBodyStream == nil)?
+                .tell(count: body.count)
+        #endif
         return settings.applied(to: received)
     }
 
@@ -90,12 +94,8 @@ struct StubLoad: @unchecked Sendable {
     }
 
     private func deliver(_ response: StubbedResponse, to request: ReceivedRequest) throws {
-        guard
-            let head = HTTPURLResponse(
-                url: request.url, statusCode: response.status, httpVersion: "HTTP/1.1",
-                headerFields: Self.headers(of: response, to: request))
-        else { throw URLError(.badServerResponse) }
-        let pieces = Self.pieces(of: response, to: request)
+        let head = try Self.head(of: response, to: request)
+        let pieces = try Self.pieces(of: response, to: request)
         let lost = URLError(.networkConnectionLost).failing(request.url)
         tell { client in
             client.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
@@ -106,6 +106,21 @@ struct StubLoad: @unchecked Sendable {
                 client.urlProtocolDidFinishLoading(loading)
             }
         }
+    }
+
+    private static func head(
+        of response: StubbedResponse, to request: ReceivedRequest
+    ) throws -> URLResponse {
+        guard
+            let head = HTTPURLResponse(
+                url: request.url, statusCode: response.status, httpVersion: "HTTP/1.1",
+                headerFields: headers(of: response, to: request))
+        else { throw URLError(.badServerResponse) }
+        if response.isHTTP { return head }
+        return URLResponse(
+            url: request.url, mimeType: head.mimeType,
+            expectedContentLength: Int(clamping: head.expectedContentLength),
+            textEncodingName: head.textEncodingName)
     }
 
     private static func headers(
@@ -119,10 +134,18 @@ struct StubLoad: @unchecked Sendable {
         return headers.dictionary
     }
 
-    private static func pieces(of response: StubbedResponse, to request: ReceivedRequest) -> [Data]
-    {
+    private static func pieces(
+        of response: StubbedResponse, to request: ReceivedRequest
+    ) throws -> [Data] {
         guard response.hasBody(answering: request.method) else { return [] }
         let pieces = response.chunksBeforeDrop.filter { !$0.isEmpty }
+        if let codings = response.headers["Content-Encoding"] {
+            do {
+                return [try PackedBody.unpacked(Data(pieces.joined()), codings: codings)]
+            } catch let error as URLError {
+                throw error.failing(request.url)
+            }
+        }
         #if canImport(FoundationNetworking)
             // The loader on Linux hands a completion handler the last piece alone.
             return pieces.count > 1 ? [Data(pieces.joined())] : pieces

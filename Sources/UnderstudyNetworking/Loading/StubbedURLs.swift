@@ -148,13 +148,13 @@ public final class StubbedURLs: StubbedHTTP.Responder {
 
     /// A configuration whose sessions load from this stub, to change and to make sessions of. In a
     /// test with a scope, as `.doubles` gives it, the stub lives to the end of the test. Elsewhere
-    /// the configuration's `urlCache` keeps it alive, so leave that as it is, or keep the stub
-    /// yourself.
+    /// it lives as long as the sessions; on Apple platforms the configuration's `urlCache` keeps
+    /// it, so leave that as it is there, or keep the stub yourself.
     public var configuration: URLSessionConfiguration {
         scope?.keep(self)
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [protocolClass]
-        configuration.urlCache = StubKeeper(self)
+        StubKeeper(self).join(configuration)
         return configuration
     }
 

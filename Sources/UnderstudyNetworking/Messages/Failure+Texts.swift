@@ -40,6 +40,13 @@ extension StubbedHTTP.Failure {
                 + row("hint", "a response has 200 to 599; to fail, throw an error"))
     }
 
+    static func notHTTP(_ request: ReceivedRequest) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .malformedResponse,
+            "LoopbackServer: the answer to \(request) is no HTTP\n"
+                + row("hint", "only a stubbed session can give it to its caller"))
+    }
+
     static func stubIsGone(_ request: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .testIsOver,

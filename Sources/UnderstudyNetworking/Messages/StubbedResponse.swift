@@ -20,7 +20,9 @@ public struct StubbedResponse: Hashable, Sendable {
     /// How long the timeline has to move on before the response begins.
     public private(set) var delay = Duration.zero
     /// How many bytes of the body arrive before the connection is lost; `nil` when all do.
-    public private(set) var bytesBeforeDrop: Int?
+    public internal(set) var bytesBeforeDrop: Int?
+    /// Whether a session gives an `HTTPURLResponse`, and not a plain `URLResponse`.
+    var isHTTP = true
 
     /// Makes a response with a body in pieces.
     ///
@@ -143,6 +145,21 @@ extension StubbedResponse {
         var headers = headers
         headers.addIfMissing("Content-Type", type)
         return StubbedResponse(status: status, headers: headers, chunks: [data])
+    }
+
+    /// An answer that is no HTTP: a session gives its body and its media type with a plain
+    /// `URLResponse`, which is no `HTTPURLResponse`, as for a `data:` URL. `LoopbackServer` cannot
+    /// send it.
+    ///
+    /// - Parameters:
+    ///   - data: the body.
+    ///   - type: the media type.
+    public static func notHTTP(
+        _ data: Data = Data(), type: String = "application/octet-stream"
+    ) -> StubbedResponse {
+        var response = self.data(data, type: type)
+        response.isHTTP = false
+        return response
     }
 
     /// A file, with the media type of its extension.

@@ -78,6 +78,7 @@ final class ServerCore: @unchecked Sendable {
         do {
             let response = try await responder.respond(to: request)
             if let error = response.problem(answering: request) { throw error }
+            guard response.isHTTP else { throw StubbedHTTP.Failure.notHTTP(request) }
             return response.message(for: request.method)
         } catch let error as StubbedHTTP.Failure {
             let error = error.reported(at: location)

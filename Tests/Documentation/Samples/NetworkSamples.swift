@@ -57,6 +57,15 @@ struct NetworkSamples {
         #expect(try await load("/places/7", from: urls.session) == #"{"id":"7"}"#)
     }
 
+    @Test("An answer that is no HTTP")
+    func notHTTP() async throws {
+        let urls = StubbedURLs()
+        urls.on(.get, "/places").returns(.notHTTP())
+
+        let (_, response) = try await urls.session.data(from: url("/places"))
+        #expect(!(response is HTTPURLResponse))
+    }
+
     @Test("Patterns of values")
     func values() async throws {
         let urls = StubbedURLs()

@@ -144,16 +144,17 @@ struct ReplayTests {
 
     @Test("records what a session loads, without what only holds on the wire")
     func session() async throws {
-        let live = StubbedURLs { request in
-            .text(
-                "\(request.method) \(request.text ?? "")",
-                headers: ["Content-Encoding": "gzip", "X-A": "1"])
+        let packed = Data(base64Encoded: "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA==")
+        let body = try #require(packed)
+        let live = StubbedURLs { _ in
+            .data(body, headers: ["Content-Encoding": "gzip", "X-A": "1"])
         }
         let recorder = StubbedHTTP.Recorder(live.session)
 
         let text = try await post("body", to: StubbedURLs(serving: recorder).session)
 
-        #expect(text == "POST body")
+        #expect(text == "unpacked")
+        #expect(live.requests.lastCall?.text == "body")
         let response = try #require(recorder.file.exchanges.first?.response)
         #expect(response.headers["X-A"] == "1")
         #expect(response.headers["Content-Encoding"] == nil)

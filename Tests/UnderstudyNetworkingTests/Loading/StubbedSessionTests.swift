@@ -118,14 +118,40 @@ struct StubbedSessionTests {
         #expect(try await URLSession(configuration: configuration).text("/") == "tests")
     }
 
-    @Test("keeps its stub to the end of a test, whatever the configuration's cache")
-    func withoutCache() async throws {
+    @Test("keeps its stub to the end of a test, whatever the session")
+    func withScope() async throws {
         try await withTestScope {
-            let configuration = StubbedURLs { _ in .text("answer") }.configuration
-            configuration.urlCache = nil
+            let protocols = StubbedURLs { _ in .text("answer") }.configuration.protocolClasses
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.protocolClasses = protocols
             let text = try await URLSession(configuration: configuration).text("/")
             #expect(text == "answer")
         }
+    }
+
+    #if canImport(FoundationNetworking)
+        @Test("keeps its stub without a test's scope, whatever the configuration's cache")
+        func withoutCache() async throws {
+            for cache in [nil, URLCache(memoryCapacity: 1, diskCapacity: 0, diskPath: nil)] {
+                let configuration = StubbedURLs { _ in .text("answer") }.configuration
+                configuration.urlCache = cache
+                #expect(try await URLSession(configuration: configuration).text("/") == "answer")
+            }
+        }
+    #endif
+
+    @Test("gives an answer that is no HTTP, with its body and its media type")
+    func notHTTP() async throws {
+        let session = URLSession.stubbed { _ in
+            .notHTTP(Data("text".utf8), type: "text/plain; charset=utf-8")
+        }
+        let (data, response) = try await session.data(for: URLRequest(url: url("/file")))
+        #expect(String(decoding: data, as: UTF8.self) == "text")
+        #expect(!(response is HTTPURLResponse))
+        #expect(response.url == (try url("/file")))
+        #expect(response.mimeType == "text/plain")
+        #expect(response.textEncodingName == "utf-8")
+        #expect(response.expectedContentLength == 4)
     }
 
     @Test("says so when its stub is gone")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Understudy
 import UnderstudyNetworking
 
 #if canImport(FoundationNetworking)
@@ -44,6 +45,19 @@ struct LoaderWorld: Sendable {
     /// A session of the configuration as it is now.
     var session: URLSession { URLSession(configuration: configuration) }
 
+    /// A session of the configuration with a delegate.
+    func session(_ delegate: any URLSessionDelegate) -> URLSession {
+        URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    }
+
+    /// The task that has loaded a request for a delegate.
+    func finished(_ request: URLRequest, _ progress: UploadLog) async throws -> URLSessionTask {
+        let task = session(progress).dataTask(with: request)
+        task.resume()
+        for await _ in progress.ends {}
+        return task
+    }
+
     func url(_ path: String) throws -> URL { try #require(URL(string: "\(base)\(path)")) }
 
     func request(_ method: String, _ path: String, body: String? = nil) throws -> URLRequest {
@@ -84,5 +98,33 @@ struct Loaded {
         let url = error.userInfo[NSURLErrorFailingURLErrorKey] as? URL
         let path = url?.absoluteString.replacing(base.absoluteString, with: "")
         return "\(error.code.rawValue), \(path ?? "no URL")"
+    }
+}
+
+/// A delegate that is told how a load goes on.
+final class UploadLog: NSObject, URLSessionDataDelegate {
+    /// Has an end when the load has.
+    let ends: AsyncStream<Void>
+    private let finish: AsyncStream<Void>.Continuation
+    private let log = Locked<[String]>([])
+
+    /// Each piece that was sent, and so much of so much.
+    var sent: [String] { log.withLock { $0 } }
+
+    override init() {
+        (ends, finish) = AsyncStream.makeStream()
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData count: Int64,
+        totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+    ) {
+        log.withLock { $0.append("\(count) and \(totalBytesSent) of \(totalBytesExpectedToSend)") }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+        finish.finish()
     }
 }

@@ -48,10 +48,13 @@ import UnderstudyNetworking
                 let url = await load.value.error?.userInfo[NSURLErrorFailingURLErrorKey] as? URL
                 return withExtendedLifetime(held) { url?.path ?? "none" }
             },
-            .init("a packed body", stub: "packed", platform: "unpacked") {
-                let packed = "H4sIAAAAAAACAyvNK0hMzk5NAQCWYi/KCAAAAA=="
-                let body = Data(base64Encoded: packed) ?? Data()
-                $0.urls.on().returns(.data(body, headers: ["Content-Encoding": "gzip"]))
+            .init("a body that is not packed as it says", stub: "-1015", platform: "-1") {
+                $0.urls.on().returns(.text("plain", headers: ["Content-Encoding": "gzip"]))
+                return try await $0.load("GET", "/").code
+            },
+            .init("a body packed with `br`", stub: "packed", platform: "unpacked") {
+                let body = Data(base64Encoded: "iwOAdW5wYWNrZWQD") ?? Data()
+                $0.urls.on().returns(.data(body, headers: ["Content-Encoding": "br"]))
                 let loaded = try await $0.load("GET", "/")
                 return loaded.data == body ? "packed" : loaded.text
             },
@@ -73,6 +76,10 @@ import UnderstudyNetworking
             .init("`countOfBytesExpectedToReceive`", stub: "0", platform: "5") {
                 $0.urls.on().returns(.text("hello"))
                 return try await "\($0.finished("/").countOfBytesExpectedToReceive)"
+            },
+            .init("`countOfBytesSent`", stub: "0", platform: "4") {
+                let task = try await $0.finished($0.request("POST", "/", body: "body"), UploadLog())
+                return "\(task.countOfBytesSent)"
             },
             .init("the media type of a body that has none", stub: "none", platform: form) {
                 _ = try await $0.load("POST", "/", body: "body")

@@ -82,6 +82,18 @@ extension SharedScenario {
             let loaded = try await $0.load("GET", "/")
             return "\(loaded.header("Content-Length")) \(loaded.text)"
         },
+        .init("a packed body is unpacked, and its length that of the way", "gzip unpacked 28") {
+            try await unpacked("H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA==", "gzip", in: $0)
+        },
+        .init("so is one that is packed as some servers do it", "deflate unpacked 10") {
+            try await unpacked("K80rSEzOTk0BAA==", "deflate", in: $0)
+        },
+        .init("a packed body that ends too early gives what it has", "gzip unpacked 22") {
+            try await unpacked("H4sIAAAAAAAAAyvNK0hMzk5NAQCWYg==", "gzip", in: $0)
+        },
+        .init("a packed body that HEAD does not get keeps its length", "gzip  28") {
+            try await unpacked("H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA==", "gzip", "HEAD", in: $0)
+        },
         .init("an error status is an answer", "404 gone, 500 broken") {
             $0.urls.on(.any, "/a").returns(.text("gone", status: 404))
             $0.urls.on(.any, "/b").returns(.text("broken", status: 500))
@@ -96,6 +108,17 @@ extension SharedScenario {
             return try await $0.load("GET", "/").header("x-a")
         },
     ]
+
+    /// The coding, the text and the length of an answer that is packed.
+    private static func unpacked(
+        _ body: String, _ coding: String, _ method: String = "GET", in world: LoaderWorld
+    ) async throws -> String {
+        let body = Data(base64Encoded: body) ?? Data()
+        world.urls.on().returns(.data(body, headers: ["Content-Encoding": coding]))
+        let loaded = try await world.load(method, "/")
+        return "\(loaded.header("Content-Encoding")) \(loaded.text) "
+            + "\(loaded.response?.expectedContentLength ?? 0)"
+    }
 
     static let requests: [SharedScenario] = [
         .init("path and query as they were encoded", "/a%20b/%C3%BC?q=x%26y&z=%2B+1") {
@@ -113,6 +136,23 @@ extension SharedScenario {
             let (data, _) = try await $0.session.upload(
                 for: $0.request("PUT", "/"), from: Data("body".utf8))
             return String(decoding: data, as: UTF8.self)
+        },
+        .init("the body of an upload before that of its request", "PUT upload") {
+            $0.urls.on().answers { .text("\($0.method) \($0.text ?? "")") }
+            let (data, _) = try await $0.session.upload(
+                for: $0.request("PUT", "/", body: "body"), from: Data("upload".utf8))
+            return String(decoding: data, as: UTF8.self)
+        },
+        .init("a delegate hears how much of a body was sent", "4 and 4 of 4") {
+            let progress = UploadLog()
+            _ = try await $0.finished($0.request("POST", "/", body: "body"), progress)
+            return progress.sent.joined(separator: ", ")
+        },
+        .init("a completion handler's delegate hears nothing of it", "") {
+            let progress = UploadLog()
+            let session = $0.session(progress)
+            _ = await $0.load(try $0.request("POST", "/", body: "body"), from: session)
+            return progress.sent.joined(separator: ", ")
         },
         .init("headers of the request before those of the session", "mine yours") {
             $0.urls.on().answers {

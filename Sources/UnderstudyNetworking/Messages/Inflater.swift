@@ -1,0 +1,171 @@
+/// Unpacks DEFLATE (RFC 1951).
+///
+/// Neither the standard library nor Foundation on Linux can, and no other package is wanted. It
+/// follows the code table bit by bit, as Mark Adler's `puff` does: plain, and fast enough for the
+/// bodies that tests have.
+struct Inflater {
+    /// The bytes are no DEFLATE.
+    struct Malformed: Error {}
+    /// The bytes end too early.
+    private struct Cut: Error {}
+
+    private let input: [UInt8]
+    /// The next byte that is read.
+    private(set) var position: Int
+    private(set) var output: [UInt8] = []
+    /// Bits of the byte in front of `position` that are not read, from the lowest on.
+    private var bits: UInt8 = 0
+    private var bitCount = 0
+
+    /// - Parameters:
+    ///   - input: the bytes.
+    ///   - position: where the packed data begins.
+    init(_ input: [UInt8], from position: Int) {
+        self.input = input
+        self.position = position
+    }
+
+    /// Unpacks all blocks, up to the last or to the end of the bytes.
+    ///
+    /// - Returns: whether the last block is there.
+    /// - Throws: ``Malformed``.
+    mutating func run() throws -> Bool {
+        do {
+            var isLast = false
+            while !isLast {
+                isLast = try take(1) == 1
+                switch try take(2) {
+                case 0: try copyStored()
+                case 1: try unpack(Self.fixedLengths, Self.fixedDistances)
+                case 2: try unpackDynamic()
+                default: throw Malformed()
+                }
+            }
+            return true
+        } catch is Cut {
+            return false
+        }
+    }
+
+    // MARK: Bits and bytes
+
+    private mutating func takeByte() throws -> UInt8 {
+        guard position < input.count else { throw Cut() }
+        defer { position += 1 }
+        return input[position]
+    }
+
+    private mutating func takeBit() throws -> Int {
+        if bitCount == 0 {
+            bits = try takeByte()
+            bitCount = 8
+        }
+        defer {
+            bits >>= 1
+            bitCount -= 1
+        }
+        return Int(bits & 1)
+    }
+
+    private mutating func take(_ count: Int) throws -> Int {
+        var value = 0
+        for index in 0..<count { value |= try takeBit() << index }
+        return value
+    }
+
+    // MARK: Blocks
+
+    private mutating func copyStored() throws {
+        // What is left of the byte is nothing.
+        bitCount = 0
+        let numbers = try (0..<4).map { _ in Int(try takeByte()) }
+        let length = numbers[0] | numbers[1] << 8
+        guard length == ~(numbers[2] | numbers[3] << 8) & 0xFFFF else { throw Malformed() }
+        let end = min(position + length, input.count)
+        output += input[position..<end]
+        defer { position = end }
+        if end < position + length { throw Cut() }
+    }
+
+    private mutating func unpackDynamic() throws {
+        let (lengths, distances, codes) = (
+            try take(5) + 257, try take(5) + 1, try take(4) + 4
+        )
+        guard lengths <= 286, distances <= 30 else { throw Malformed() }
+        var codeLengths = [Int](repeating: 0, count: 19)
+        for symbol in Self.orderOfCodeLengths.prefix(codes) { codeLengths[symbol] = try take(3) }
+        let all = try takeLengths(lengths + distances, by: HuffmanCode(codeLengths))
+        // Without an end no block would end.
+        guard all[256] > 0 else { throw Malformed() }
+        try unpack(
+            HuffmanCode(Array(all[..<lengths]), mayHaveOneSymbol: true),
+            HuffmanCode(Array(all[lengths...]), mayHaveOneSymbol: true))
+    }
+
+    /// The lengths of codes, where one that repeats is written as a repetition.
+    private mutating func takeLengths(_ count: Int, by code: HuffmanCode) throws -> [Int] {
+        var lengths: [Int] = []
+        while lengths.count < count {
+            let symbol = try decode(code)
+            switch symbol {
+            case 16:
+                guard let last = lengths.last else { throw Malformed() }
+                lengths += Array(repeating: last, count: 3 + (try take(2)))
+            case 17: lengths += Array(repeating: 0, count: 3 + (try take(3)))
+            case 18: lengths += Array(repeating: 0, count: 11 + (try take(7)))
+            default: lengths.append(symbol)
+            }
+        }
+        guard lengths.count == count else { throw Malformed() }
+        return lengths
+    }
+
+    /// Unpacks a block of bytes, and of repetitions of what came before.
+    private mutating func unpack(_ lengths: HuffmanCode, _ distances: HuffmanCode) throws {
+        while true {
+            let symbol = try decode(lengths)
+            if symbol < 256 {
+                output.append(UInt8(symbol))
+                continue
+            }
+            if symbol == 256 { return }
+            guard symbol < 286 else { throw Malformed() }
+            let length =
+                Self.lengthBases[symbol - 257] + (try take(Self.lengthExtras[symbol - 257]))
+            let far = try decode(distances)
+            guard far < 30 else { throw Malformed() }
+            let distance = Self.distanceBases[far] + (try take(far < 2 ? 0 : far / 2 - 1))
+            guard distance <= output.count else { throw Malformed() }
+            // What is repeated may reach into the repetition.
+            for _ in 0..<length { output.append(output[output.count - distance]) }
+        }
+    }
+
+    private mutating func decode(_ code: HuffmanCode) throws -> Int {
+        var reading = HuffmanCode.Reading()
+        while true {
+            if let symbol = code.symbol(after: try takeBit(), &reading) { return symbol }
+            guard reading.length < HuffmanCode.longest else { throw Malformed() }
+        }
+    }
+
+    // MARK: Tables of RFC 1951, 3.2.5 to 3.2.7
+
+    private static let orderOfCodeLengths = [
+        16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
+    ]
+    private static let lengthBases = [
+        3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115,
+        131, 163, 195, 227, 258,
+    ]
+    private static let lengthExtras = [
+        0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
+    ]
+    private static let distanceBases = [
+        1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537,
+        2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577,
+    ]
+    private static let fixedLengths = HuffmanCode(
+        complete: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+    private static let fixedDistances = HuffmanCode(complete: Array(repeating: 5, count: 32))
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// A body that was packed for the way, as its `Content-Encoding` says.
+enum PackedBody {
+    /// Unpacks what the codings of a header name, the last one first (RFC 9110, 8.4).
+    ///
+    /// What is packed in a way that is unknown here stays as it is. A body that ends too early gives
+    /// what it has, as with the platforms' loaders.
+    ///
+    /// - Throws: `URLError.cannotDecodeRawData` when the body is not what its coding says.
+    static func unpacked(_ body: Data, codings: String?) throws -> Data {
+        var body = body
+        for coding in (codings ?? "").lowercased().split(separator: ",").reversed() {
+            if body.isEmpty { return body }
+            switch coding.trimming(while: { $0 == " " || $0 == "\t" }) {
+            case "identity": continue
+            case "gzip", "x-gzip": body = try checked("gzip", body, gunzipped)
+            case "deflate": body = try checked("deflate", body, inflated)
+            default: return body
+            }
+        }
+        return body
+    }
+
+    private static func checked(
+        _ coding: String, _ body: Data, _ unpack: ([UInt8]) throws -> [UInt8]
+    ) throws -> Data {
+        do {
+            return Data(try unpack([UInt8](body)))
+        } catch is Inflater.Malformed {
+            let text = "the body is not \(coding), as its Content-Encoding says"
+            throw URLError(.cannotDecodeRawData, userInfo: [NSLocalizedDescriptionKey: text])
+        }
+    }
+
+    /// Unpacks a file of gzip (RFC 1952).
+    private static func gunzipped(_ bytes: [UInt8]) throws -> [UInt8] {
+        // Two bytes for all of them, the method, flags, a date, and where it was packed.
+        guard [0x1F, 0x8B, 8].starts(with: bytes.prefix(3)) else { throw Inflater.Malformed() }
+        guard bytes.count > 10 else { return [] }
+        let flags = bytes[3]
+        var start = 10
+        if flags & 4 != 0 {
+            guard bytes.count > start + 2 else { return [] }
+            start += 2 + Int(bytes[start]) + Int(bytes[start + 1]) << 8
+        }
+        // A name and a remark, each with a zero behind it.
+        for flag in [8, 16] as [UInt8] where flags & flag != 0 {
+            guard start < bytes.count, let end = bytes[start...].firstIndex(of: 0) else {
+                return []
+            }
+            start = end + 1
+        }
+        if flags & 2 != 0 { start += 2 }
+        return try inflated(bytes, from: start) { output in
+            littleEndian(crc32(output)) + littleEndian(UInt32(truncatingIfNeeded: output.count))
+        }
+    }
+
+    /// Unpacks what HTTP calls `deflate`: zlib (RFC 1950), or what some send, which lacks its first
+    /// and last bytes.
+    private static func inflated(_ bytes: [UInt8]) throws -> [UInt8] {
+        guard bytes.count > 1, bytes[0] & 0xF == 8, bytes[1] & 0x20 == 0,
+            (Int(bytes[0]) << 8 | Int(bytes[1])).isMultiple(of: 31)
+        else { return try inflated(bytes, from: 0) { _ in [] } }
+        return try inflated(bytes, from: 2) { littleEndian(adler32($0)).reversed() }
+    }
+
+    /// Unpacks, and compares what stands behind with the bytes that belong there.
+    private static func inflated(
+        _ bytes: [UInt8], from start: Int, trailer: ([UInt8]) -> [UInt8]
+    ) throws -> [UInt8] {
+        var inflater = Inflater(bytes, from: start)
+        guard try inflater.run() else { return inflater.output }
+        let rest = bytes[inflater.position...]
+        guard trailer(inflater.output).starts(with: rest) else { throw Inflater.Malformed() }
+        return inflater.output
+    }
+
+    // MARK: Check sums
+
+    private static func littleEndian(_ number: UInt32) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+
+    private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(~0) { $0 >> 8 ^ crcTable[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
+    }
+
+    private static let crcTable: [UInt32] = (0..<256).map { index in
+        (0..<8).reduce(index) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+
+    private static func adler32(_ bytes: [UInt8]) -> UInt32 {
+        var (sum, sums): (UInt32, UInt32) = (1, 0)
+        for byte in bytes {
+            sum = (sum + UInt32(byte)) % 65521
+            sums = (sums + sum) % 65521
+        }
+        return sums << 16 | sum
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import Understudy
+
+@testable import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Packed by zlib.
+@Suite("A packed body")
+struct PackedBodyTests {
+    private static let squares = (1...60).map { "\($0) squared is \($0 * $0). " }.joined()
+
+    private static let dynamic = """
+        H4sIAAAAAAAAA12TS24FIQwEr8IJRvgHw3EiJYssk6fcPzSrqbfEsuzqpm3t9fP38fv12b5fza7mz3deLZ7vdbVE/7haPQteVx\
+        vPQuyOiZF7xv0sjL1kPQv3prCONb3vkqHk6gKs5Z5kQb69zYi8NpERWtQ2qENdAPdbs4Aero2LeuUh6FP0DvpMddHqe89y0Jfv\
+        jQ76mpvLQT9E76Afpwv088wC/Twbab24AvRL9AH6JY1B77usCJrf5VjQfZOxUfxKKYjBmr4pIMFCvxn3259rL0RYKRvJBA3JSE\
+        ZoKGlJHVNxTOq4ldl8S5GCnYxRl45kjkwnkgySd82DDo+uvdDh2TdfdeZSOgo6fJw+6PCpeRUMsPYWdPg6JwwdcXQUz9ikt+Zb\
+        +jWPFxHyr3gSKZ9H55lIxz+HlxNyfAQAAA==
+        """
+
+    private func data(_ base64: String) throws -> Data {
+        try #require(Data(base64Encoded: base64))
+    }
+
+    private func unpacked(_ base64: String, _ coding: String = "gzip") throws -> String {
+        String(decoding: try PackedBody.unpacked(data(base64), codings: coding), as: UTF8.self)
+    }
+
+    private static let fixed = "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA=="
+
+    @Test(
+        "is unpacked from blocks of every kind, and behind every header",
+        arguments: [
+            (fixed, "unpacked"),
+            ("H4sIAAAAAAAAAwEIAPf/dW5wYWNrZWSWYi/KCAAAAA==", "unpacked"),
+            ("H4sIHgAAAAAAAwIAYWJhLnR4dABjAFYzK80rSEzOTk0BAJZiL8oIAAAA", "unpacked"),
+            (
+                "H4sIAAAAAAAAA0tMShyFo3AUjsJROApH4RCHAHOrt8nQBwAA",
+                String(repeating: "ab", count: 1000)
+            ),
+            (dynamic, squares),
+        ])
+    func kinds(packed: String, text: String) throws {
+        #expect(try unpacked(packed) == text)
+    }
+
+    @Test(
+        "is unpacked by each coding that its header names, the last one first",
+        arguments: [
+            ("gzip", fixed, "unpacked"), ("X-GZIP", fixed, "unpacked"),
+            ("identity,\tgzip", fixed, "unpacked"), ("gzip , identity", fixed, "unpacked"),
+            ("deflate", "eJwrzStITM5OTQEADzIDTA==", "unpacked"),
+            ("deflate", "K80rSEzOTk0BAA==", "unpacked"), ("gzip", "", ""), ("br", "YWI=", "ab"),
+            ("gzip, br", "YWI=", "ab"), ("", "YWI=", "ab"),
+        ])
+    func codings(coding: String, packed: String, text: String) throws {
+        #expect(try unpacked(packed, coding) == text)
+    }
+
+    @Test("that ends too early gives the beginning of what it was", arguments: [fixed, dynamic])
+    func cut(base64: String) throws {
+        let (whole, packed) = (try unpacked(base64), try data(base64))
+        for length in 0..<packed.count {
+            let part = try PackedBody.unpacked(packed.prefix(length), codings: "gzip")
+            #expect(whole.hasPrefix(String(decoding: part, as: UTF8.self)))
+        }
+        let almost = try PackedBody.unpacked(packed.dropLast(8), codings: "gzip")
+        #expect(almost == Data(whole.utf8))
+    }
+
+    @Test(
+        "that is none is an error with the reason",
+        arguments: [
+            ("gzip", "cGxhaW4="),
+            // One byte more, a wrong sum, a wrong length.
+            ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAHg="),
+            ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCXYi/KCAAAAA=="),
+            ("gzip", "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCQAAAA=="),
+            ("deflate", "eJwrzStITM5OTQEADzIDTQ=="),
+            // A block of no kind, a stored one with a wrong length, a distance in front of it all.
+            ("deflate", "Bw=="), ("deflate", "AQEAAAAA"), ("deflate", "AwI="),
+        ])
+    func malformed(coding: String, packed: String) throws {
+        let error = try #require(throws: URLError.self) { _ = try unpacked(packed, coding) }
+        #expect(error.code == .cannotDecodeRawData)
+        #expect(
+            error.localizedDescription == "the body is not \(coding), as its Content-Encoding says")
+    }
+
+    @Test("that is damaged anywhere never crashes, and is not taken for a whole one")
+    func damaged() throws {
+        let packed = Array(try data(Self.dynamic))
+        // In front is the header; behind the last block some bits of a byte mean nothing.
+        let (header, sums) = (10, 8)
+        for index in header..<packed.count where index != packed.count - sums - 1 {
+            for bit in 0..<8 {
+                var bytes = packed
+                bytes[index] ^= 1 << bit
+                let result = try? PackedBody.unpacked(Data(bytes), codings: "gzip")
+                // Only one whose end seems to be missing gives anything.
+                #expect(result != Data(Self.squares.utf8))
+            }
+        }
+    }
+}
