@@ -237,6 +237,18 @@ struct LoopbackServerTests {
         withExtendedLifetime(keep) {}
     }
 
+    @Test("answers with a high priority, so that it waits behind no other test")
+    func priority() async throws {
+        let priority = Locked<TaskPriority?>(nil)
+        let server = try LoopbackServer(
+            serving: StubbedURLs { _ in
+                priority.withLock { $0 = Task.currentPriority }
+                return .text("")
+            }, limits: .patient)
+        _ = try await URLSession.patient.load(server.request("/"))
+        #expect(priority.withLock { $0 } == .high)
+    }
+
     @Test("stops when it goes away")
     func goesAway() async throws {
         var server: LoopbackServer? = try LoopbackServer(serving: urls, limits: .patient)
