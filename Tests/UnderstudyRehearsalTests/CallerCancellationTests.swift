@@ -11,6 +11,7 @@ struct CallerCancellationTests {
     func before(_ tier: Rehearsal.Tier) async {
         let log = Log()
         let caller = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
             await rehearse(tier: tier) { stage in
                 log.add("\(Task.isCancelled)")
                 do {
@@ -20,7 +21,6 @@ struct CallerCancellationTests {
                 }
             }
         }
-        caller.cancel()
         await caller.value
         #expect(log.lines == ["true", "CancellationError() at 0.0 seconds"])
     }
@@ -45,10 +45,10 @@ struct CallerCancellationTests {
     func replaying() async {
         let log = Log()
         let caller = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
             let schedule = "\(ExploreTests.build) public"
             await replay(schedule, tier: .publicAPI) { _ in log.add("\(Task.isCancelled)") }
         }
-        caller.cancel()
         await caller.value
         #expect(log.lines == ["true"])
     }

@@ -244,7 +244,8 @@ struct ExploreTests {
     @Test(
         "a body that blocks its thread under a schedule ends the search, and its schedule is told")
     func blocks() async throws {
-        let limits = Rehearsal.Limits(outside: .seconds(2))
+        // So long that no busy machine keeps a schedule that goes on.
+        let limits = Rehearsal.Limits(outside: .seconds(5))
         let never = DispatchSemaphore(value: 0)
         // Its thread goes on afterwards.
         defer { never.signal() }
@@ -268,7 +269,7 @@ struct ExploreTests {
         #expect(
             failure.description == """
                 explore: schedule 3 of 5 fails (seed 1, exhaustive)
-                  because rehearse: step 2 takes longer than 2.0 seconds: task 2 blocks its thread, or \
+                  because rehearse: step 2 takes longer than 5.0 seconds: task 2 blocks its thread, or \
                 runs without end
                             hint    a task that waits for another one has to suspend: `await`
                   replay  replay("\(Self.build) public 1:1") { stage in … }
@@ -304,7 +305,7 @@ struct ExploreTests {
             let runs = Register()
             let never = DispatchSemaphore(value: 0)
             // Long enough that no machine takes it for the runs before the one that blocks.
-            let limits = Rehearsal.Limits(outside: last == 0 ? .seconds(60) : .seconds(2))
+            let limits = Rehearsal.Limits(outside: last == 0 ? .seconds(3600) : .seconds(5))
             let exploring = ReportedSearch(
                 schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .publicAPI,
                 function: "tellsOfBlocks()", location: TestReport.Location())

@@ -118,7 +118,9 @@ struct NondeterminismTests {
         of decides: @escaping @Sendable (Rehearsal.Stage) async -> Void
     ) async -> [String] {
         await reports {
-            await explore(schedules: 10, tier: .publicAPI) { stage in await decides(stage) }
+            await explore(schedules: 10, limits: .patient, tier: .publicAPI) { stage in
+                await decides(stage)
+            }
         }.map { $0.message.split(separator: "\n").prefix(3).joined(separator: "\n") }
     }
 
@@ -190,7 +192,7 @@ struct NondeterminismTests {
     func threadHints() async {
         let runs = Register()
         let reports = await reports {
-            await explore(schedules: 10, tier: .publicAPI) { stage in
+            await explore(schedules: 10, limits: .patient, tier: .publicAPI) { stage in
                 runs.value += 1
                 let isOdd = !runs.value.isMultiple(of: 2)
                 let work = stage.outside("a queue")

@@ -63,7 +63,7 @@ struct StandstillTests {
         var used = UsedTime()
         func look(isReady: Bool, processorTime: Duration) -> Bool {
             let reading = ThreadActivity.Reading(isReady: isReady, processorTime: processorTime)
-            let time = used.look(after: .seconds(1), at: reading)
+            let time = used.look(after: .seconds(1), at: reading, demand: 1)
             return standstill.look(at: backstage, after: time)
         }
         #expect(!look(isReady: true, processorTime: .seconds(5)))
@@ -72,5 +72,28 @@ struct StandstillTests {
         #expect(!look(isReady: true, processorTime: .seconds(5.5)))
         #expect(!look(isReady: true, processorTime: .seconds(6)))
         #expect(look(isReady: false, processorTime: .seconds(6)))
+    }
+
+    @Test("for the longer, the more threads want each processor while it waits")
+    func crowded() {
+        var standstill = Standstill(limit: .seconds(2))
+        var used = UsedTime()
+        func look(demand: Double) -> Bool {
+            let reading = ThreadActivity.Reading(isReady: false, processorTime: .zero)
+            let time = used.look(after: .seconds(1), at: reading, demand: demand)
+            return standstill.look(at: backstage, after: time)
+        }
+        for _ in 0...7 { #expect(!look(demand: 4)) }
+        #expect(look(demand: 4))
+    }
+
+    @Test(
+        "the demand is how many other threads could run, for each processor",
+        arguments: [
+            ("13.35 21.61 19.18 11/194 6069", 5), ("0.00 0.01 0.05 1/80 99", 1),
+            ("0.00 0.01 0.05 2/80 99", 1), ("", 1), ("1 2 3 x", 1),
+        ])
+    func demand(_ loads: String, _ demand: Double) {
+        #expect(ProcessorDemand.of(loads: loads, processors: 2) == demand)
     }
 }

@@ -15,12 +15,14 @@ import UnderstudySweeps
 @Suite("In a sweep", .doubles, .endsWhenIdle)
 struct FakeFaultTests {
     private let page = "https://example.com/pages/1"
+    /// Other threads answer a session, and tasks that a busy machine gives no turn for minutes.
+    private let patient = Rehearsal.Limits(steps: 100_000, patience: .seconds(3600))
 
     @Test("a stubbed request is lost, loses its answer or half of it, or gets status 500")
     func requests() async throws {
         let url = try #require(URL(string: page))
         let log = Log()
-        let sweep = await faultSweep { faults in
+        let sweep = await faultSweep(limits: patient) { faults in
             let urls = StubbedURLs()
             let route = urls.on(.get, "/pages/1")
             route.returns(.text("a page"))
@@ -46,7 +48,7 @@ struct FakeFaultTests {
     func names() async throws {
         let url = try #require(URL(string: page))
         let messages = await reports {
-            await faultSweep(only: "?") { _ in
+            await faultSweep(only: "?", limits: patient) { _ in
                 let session = URLSession.stubbed { _ in .text("a page") }
                 _ = try? await session.data(from: url)
             }

@@ -8,7 +8,8 @@ extension Rehearsal {
         public var stepsAtOnce: Int
         /// How long, in the machine's own time, one step may take, and how long the rehearsal waits
         /// for work that was announced with ``Stage/outside(_:fileID:filePath:line:column:)``.
-        /// For a step, time in which a busy machine gives it no processor is not counted.
+        /// For a step, time in which a busy machine gives it no processor is not counted, and
+        /// other time counts the less, the busier the machine is.
         public var outside: Duration
         /// How long, in the machine's own time, it waits for a job from another thread that was not
         /// announced, when nothing can run. By default five seconds on the tier `.publicAPI`,

@@ -62,7 +62,7 @@ final class Watch: Sendable {
     ///
     /// It looks twenty times in that time, so that a step is told of soon after it and not only
     /// after twice as long. While a busy machine gives the step no processor, no time passes for
-    /// it.
+    /// it, and while it waits on such a machine, time passes slowly.
     ///
     /// - Returns: what stands still; `nil` when it was done.
     func wait(for done: Flag, patience: Duration) -> Stalled? {
@@ -71,7 +71,8 @@ final class Watch: Sendable {
         var used = UsedTime()
         while !done.wait(atMost: interval) {
             let backstage = backstage
-            let time = used.look(after: interval, at: thread?.reading)
+            let time = used.look(
+                after: interval, at: thread?.reading, demand: ProcessorDemand.perProcessor)
             guard standstill.look(at: backstage, after: time), let backstage else { continue }
             return Stalled(backstage: backstage, schedule: schedule)
         }

@@ -78,7 +78,7 @@ struct RehearsalTraitTests {
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
             var trait = Rehearsal.TestTrait.rehearsed()
-            trait.limits.outside = .milliseconds(10)
+            trait.limits.outside = .seconds(2)
             try await TestReport.$reporter.withValue(TestReport.Seat.StandardError.reporter) {
                 try await trait.perform("blocking()") { DispatchSemaphore(value: 0).wait() }
             }
@@ -87,7 +87,7 @@ struct RehearsalTraitTests {
             decoding: try #require(result?.standardErrorContent), as: UTF8.self)
         let report = try #require(
             output.range(
-                of: "rehearse: step 1 takes longer than 0.01 seconds: the body blocks its thread"))
+                of: "rehearse: step 1 takes longer than 2.0 seconds: the body blocks its thread"))
         let end = try #require(
             output.range(
                 of: """
