@@ -4,7 +4,7 @@ import Foundation
 struct ChunkedBody {
     private(set) var body = Data()
     /// What has come and is not read.
-    private var rest = Data()
+    private(set) var rest = Data()
     private var next = Part.size
 
     private enum Part {

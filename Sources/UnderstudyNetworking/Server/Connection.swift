@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Understudy
 
-/// One client of a loopback server, which sends one request and gets one answer.
+/// One client of a loopback server: it sends requests, and gets the answers in their order.
 ///
 /// `@unchecked`: everything happens on the server's serial queue.
 final class Connection: @unchecked Sendable {
@@ -13,15 +13,23 @@ final class Connection: @unchecked Sendable {
     /// What the server does with a request, and when the client is gone.
     private let serve: (ReceivedRequest, Connection) -> Void
     private let onClose: (Connection) -> Void
-    private let timeLimit: DispatchTimeInterval
+    private let limits: ConnectionLimits
     private var deadline: DispatchWorkItem?
     private var parser: RequestParser
+    /// What has come of further requests while an answer is made.
+    private var unread = Data()
+    /// Whether the client has said all that it will.
+    private var hasEnded = false
+    private var requestCount = 0
     private var output = Data()
-    private var state = State.receiving
+    private var closesBehindOutput = true
+    private var state = State.idle
     private var isReading = false
     private var isWriting = false
 
     private enum State {
+        /// Nothing of the next request has come.
+        case idle
         case receiving
         case serving
         case sending
@@ -32,8 +40,7 @@ final class Connection: @unchecked Sendable {
     }
 
     init(
-        _ socket: Socket, on queue: DispatchQueue, parser: RequestParser,
-        timeLimit: DispatchTimeInterval,
+        _ socket: Socket, on queue: DispatchQueue, limits: ConnectionLimits,
         serve: @escaping (ReceivedRequest, Connection) -> Void,
         onClose: @escaping (Connection) -> Void
     ) {
@@ -41,8 +48,8 @@ final class Connection: @unchecked Sendable {
         self.queue = queue
         self.serve = serve
         self.onClose = onClose
-        self.timeLimit = timeLimit
-        self.parser = parser
+        self.limits = limits
+        parser = limits.parser
         reading = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: queue)
         writing = DispatchSource.makeWriteSource(fileDescriptor: socket.descriptor, queue: queue)
     }
@@ -59,7 +66,16 @@ final class Connection: @unchecked Sendable {
         // A source must be gone before its descriptor is.
         sources.notify(queue: queue) { [socket] in socket.close() }
         reads(true)
-        limitTime { $0.refuse(.init(status: 408, reason: "the request did not come in time")) }
+        // A client that says nothing at all has its limit too.
+        limitReceiving()
+    }
+
+    /// Whether it can be closed without loss: it has had an answer, and asks for nothing more.
+    var isIdle: Bool { state == .idle && requestCount > 0 }
+
+    /// What the answer has in its `Connection`: whether the client may send another request.
+    var option: ConnectionOption {
+        parser.option == .close || requestCount >= limits.requests ? .close : parser.option
     }
 
     // MARK: Receiving
@@ -69,13 +85,24 @@ final class Connection: @unchecked Sendable {
         switch socket.read(into: &buffer) {
         case .later: break
         case .over: close()
-        // A client that says no more may still wait for its answer.
-        case .end: if state == .serving { findOut() } else { close() }
-        case .bytes(let count): if state == .receiving { take(buffer[..<count]) }
+        case .end:
+            hasEnded = true
+            // A client that says no more may still wait for its answer.
+            if state == .serving { findOut() } else { close() }
+        case .bytes(let count):
+            switch state {
+            case .idle, .receiving: take(buffer[..<count])
+            case .serving: keep(buffer[..<count])
+            case .sending, .draining, .closed: break
+            }
         }
     }
 
-    private func take(_ bytes: ArraySlice<UInt8>) {
+    private func take(_ bytes: some Collection<UInt8>) {
+        if state == .idle {
+            state = .receiving
+            limitReceiving()
+        }
         switch parser.take(bytes) {
         case .needsMore: break
         case .awaitsContinue:
@@ -85,16 +112,25 @@ final class Connection: @unchecked Sendable {
         case .refused(let refusal): refuse(refusal)
         case .request(let request):
             deadline?.cancel()
+            unread = parser.rest
+            requestCount += 1
             state = .serving
-            // What more comes is thrown away. That the client goes comes this way too.
+            // That the client goes comes while it reads.
             serve(request, self)
         }
+    }
+
+    /// Keeps what comes of further requests (RFC 9112, 9.3.2), up to the length of one.
+    private func keep(_ bytes: ArraySlice<UInt8>) {
+        guard option != .close else { return }
+        unread.append(contentsOf: bytes)
+        if unread.count > limits.body + RequestParser.headLimit { reads(false) }
     }
 
     private func refuse(_ refusal: Refusal) {
         state = .serving
         let response = StubbedResponse.text("\(refusal.reason)\n", status: refusal.status)
-        send(response.message(for: .get))
+        send(ServerAnswer(response, to: .get, .close))
     }
 
     /// Finds out whether a client that has said all waits for its answer, or has gone.
@@ -122,11 +158,12 @@ final class Connection: @unchecked Sendable {
 
     // MARK: Sending
 
-    /// Sends an answer and ends the connection; `nil` ends it at once.
-    func send(_ message: Data?) {
+    /// Sends an answer; `nil` ends the connection at once.
+    func send(_ answer: ServerAnswer?) {
         guard state == .serving else { return }
-        guard let message else { return close() }
-        output = message
+        guard let answer else { return close() }
+        output = answer.message
+        closesBehindOutput = answer.closes
         state = .sending
         limitTime { $0.close() }
         reads(false)
@@ -143,11 +180,27 @@ final class Connection: @unchecked Sendable {
         case .bytes(let count):
             output = output.dropFirst(count)
             guard output.isEmpty else { return }
-            state = .draining
             writes(false)
-            socket.finishWriting()
-            reads(true)
+            closesBehindOutput ? drain() : awaitNext()
         }
+    }
+
+    private func drain() {
+        state = .draining
+        socket.finishWriting()
+        reads(true)
+    }
+
+    /// Goes on with the next request, which may be there already.
+    private func awaitNext() {
+        deadline?.cancel()
+        state = .idle
+        parser = limits.parser
+        let bytes = unread
+        unread = Data()
+        if !bytes.isEmpty { take(bytes) }
+        guard hasEnded else { return reads(true) }
+        if state == .serving { findOut() } else if state != .sending { close() }
     }
 
     // MARK: Ending
@@ -164,11 +217,15 @@ final class Connection: @unchecked Sendable {
         if isOn { writing.resume() } else { writing.suspend() }
     }
 
+    private func limitReceiving() {
+        limitTime { $0.refuse(.init(status: 408, reason: "the request did not come in time")) }
+    }
+
     private func limitTime(_ act: @escaping (Connection) -> Void) {
         deadline?.cancel()
         let work = DispatchWorkItem { [weak self] in if let self { act(self) } }
         deadline = work
-        queue.asyncAfter(deadline: .now() + timeLimit, execute: work)
+        queue.asyncAfter(deadline: .now() + limits.time, execute: work)
     }
 
     func close() {

@@ -11,10 +11,10 @@ import Understudy
 /// ```
 ///
 /// It is for tests of a whole process. Where code takes a session, ``StubbedURLs`` is faster and
-/// opens no socket. The system chooses the port. A connection carries one request. Answers run in
-/// the context of the test that made the server. If the request has no answer, the client gets 500
-/// with the report, and the test fails; any other error loses the connection. Redirects are not
-/// followed: the client gets them.
+/// opens no socket. The system chooses the port. A connection carries one request, or as many as
+/// the limits say, which are answered in their order. Answers run in the context of the test that
+/// made the server. If the request has no answer, the client gets 500 with the report, and the test
+/// fails; any other error loses the connection. Redirects are not followed: the client gets them.
 ///
 /// Bad input is answered with 400, 408, 413, 431 or 505, with the reason as text. Memory and time
 /// are bounded by the limits. An answer is cancelled when its client has gone. The server stops
@@ -30,8 +30,13 @@ public final class LoopbackServer: Sendable {
     public struct Limits: Sendable {
         /// The most bytes of a body; more is 413.
         public var body: Int
-        /// The most connections at a time; one more is closed at once.
+        /// The most connections at a time. For one more an idle one is closed, the longest idle
+        /// first; where none is, the new one.
         public var connections: Int
+        /// The most requests of a connection. With 1 each has a connection of its own, and a lost
+        /// one is an error of its client. With more, a connection stays open as HTTP/1.1 has it; a
+        /// client that loses one which has served others may send its request again, unasked.
+        public var requests: Int
         /// How long a request may take to come in, and an answer to go out.
         public var time: Duration
 
@@ -39,13 +44,16 @@ public final class LoopbackServer: Sendable {
         ///
         /// - Parameters:
         ///   - body: the most bytes of a body; more is 413.
-        ///   - connections: the most connections at a time; one more is closed at once.
+        ///   - connections: the most connections at a time.
+        ///   - requests: the most requests of a connection.
         ///   - time: how long a request may take to come in, and an answer to go out.
         public init(
-            body: Int = 16 << 20, connections: Int = 128, time: Duration = .seconds(10)
+            body: Int = 16 << 20, connections: Int = 128, requests: Int = 1,
+            time: Duration = .seconds(10)
         ) {
             self.body = body
             self.connections = connections
+            self.requests = requests
             self.time = time
         }
     }

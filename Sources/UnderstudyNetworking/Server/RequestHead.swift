@@ -21,6 +21,13 @@ struct RequestHead {
             && framing != .length(0)
     }
 
+    /// What the client wants of the connection.
+    var option: ConnectionOption {
+        let field = headers["Connection"]
+        if isModern { return ConnectionOption.close.stands(in: field) ? .close : .none }
+        return ConnectionOption.keepAlive.stands(in: field) ? .keepAlive : .close
+    }
+
     /// Reads the bytes in front of the empty line.
     ///
     /// - Parameters:

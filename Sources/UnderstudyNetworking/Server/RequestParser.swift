@@ -33,6 +33,18 @@ struct RequestParser {
     /// Whether a request has come from a client that knows of what HTTP/1.1 has brought.
     var isModern: Bool { head?.isModern ?? false }
 
+    /// What a request that has come wants of the connection.
+    var option: ConnectionOption { head?.option ?? .close }
+
+    /// What has come behind a request that is complete.
+    var rest: Data {
+        switch head?.framing {
+        case .length(let length)?: Data(body.dropFirst(length))
+        case .chunked?: chunks.rest
+        case nil: Data()
+        }
+    }
+
     /// Takes what has come.
     mutating func take(_ bytes: some Collection<UInt8>) -> Progress {
         do {

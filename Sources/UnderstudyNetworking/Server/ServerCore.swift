@@ -8,21 +8,32 @@ import Understudy
 final class ServerCore: @unchecked Sendable {
     private let queue = DispatchQueue(label: "understudy.loopback")
     private let responder: any StubbedHTTP.Responder
-    private let limits: LoopbackServer.Limits
-    /// The host and the port.
-    private let authority: String
+    private let limits: ConnectionLimits
+    private let connectionLimit: Int
     private let location: TestReport.Location
     private let work = TestWork()
     private var listening: (any DispatchSourceRead)?
-    private var connections: [ObjectIdentifier: (connection: Connection, work: RunningWork)] = [:]
+    private var isPaused = false
+    private var clients: [ObjectIdentifier: Client] = [:]
+    private var requestCount = 0
+
+    private struct Client {
+        let connection: Connection
+        /// The answer that is made for it.
+        var work = RunningWork()
+        /// How many requests all clients had sent when it sent its last one.
+        var lastRequest = 0
+    }
 
     init(
         _ responder: any StubbedHTTP.Responder, _ limits: LoopbackServer.Limits,
         authority: String, at location: TestReport.Location
     ) {
         self.responder = responder
-        self.limits = limits
-        self.authority = authority
+        self.limits = ConnectionLimits(
+            body: limits.body, requests: limits.requests, time: limits.time.dispatch,
+            authority: authority)
+        connectionLimit = limits.connections
         self.location = location
     }
 
@@ -40,56 +51,96 @@ final class ServerCore: @unchecked Sendable {
     /// Comes after what is being done on the queue, and waits for nothing.
     func stop() {
         queue.async {
+            self.goOn()
             self.listening?.cancel()
             self.listening = nil
-            for (connection, _) in self.connections.values { connection.close() }
+            for client in self.clients.values { client.connection.close() }
         }
     }
+
+    // MARK: Connections
 
     private func accept(_ socket: Socket) {
-        while let client = socket.accept() {
-            guard connections.count < limits.connections else {
-                client.close()
-                continue
+        while true {
+            switch socket.accept() {
+            case .none: return
+            case .exhausted: return pause()
+            case .client(let client):
+                if clients.count >= connectionLimit { closeIdle() }
+                guard clients.count < connectionLimit else {
+                    client.close()
+                    continue
+                }
+                serve(client)
             }
-            let connection = Connection(
-                client, on: queue,
-                parser: RequestParser(bodyLimit: limits.body, authority: authority),
-                timeLimit: limits.time.dispatch,
-                serve: { [weak self] in self?.serve($0, to: $1) },
-                onClose: { [weak self] in self?.forget($0) })
-            connections[ObjectIdentifier(connection)] = (connection, RunningWork())
-            connection.start()
         }
     }
 
+    /// Lets clients wait until a descriptor may be free: the source would call at once, again and
+    /// again, for a client that cannot be accepted.
+    private func pause() {
+        closeIdle()
+        guard let listening, !isPaused else { return }
+        isPaused = true
+        listening.suspend()
+        queue.asyncAfter(deadline: .now() + .milliseconds(50)) { [weak self] in self?.goOn() }
+    }
+
+    private func goOn() {
+        guard isPaused else { return }
+        isPaused = false
+        listening?.resume()
+    }
+
+    /// Closes the connection that has been idle for longest, if there is one.
+    private func closeIdle() {
+        clients.values.filter(\.connection.isIdle).min { $0.lastRequest < $1.lastRequest }?
+            .connection.close()
+    }
+
+    private func serve(_ socket: Socket) {
+        let connection = Connection(
+            socket, on: queue, limits: limits,
+            serve: { [weak self] in self?.serve($0, to: $1) },
+            onClose: { [weak self] in self?.forget($0) })
+        clients[ObjectIdentifier(connection)] = Client(connection: connection)
+        connection.start()
+    }
+
+    private func forget(_ connection: Connection) {
+        clients.removeValue(forKey: ObjectIdentifier(connection))?.work.cancel()
+    }
+
+    // MARK: Requests
+
     private func serve(_ request: ReceivedRequest, to connection: Connection) {
-        guard let running = connections[ObjectIdentifier(connection)]?.work else { return }
-        work.start(running) { [responder, location, queue] in
-            let message = await Self.answer(to: request, by: responder, at: location)
-            queue.async { connection.send(message) }
+        guard var client = clients[ObjectIdentifier(connection)] else { return }
+        requestCount += 1
+        client.lastRequest = requestCount
+        client.work = RunningWork()
+        clients[ObjectIdentifier(connection)] = client
+        let option = connection.option
+        work.start(client.work) { [responder, location, queue] in
+            let response = await Self.answer(to: request, by: responder, at: location)
+            let answer = response.map { ServerAnswer($0, to: request.method, option) }
+            queue.async { connection.send(answer) }
         }
     }
 
     private static func answer(
         to request: ReceivedRequest, by responder: any StubbedHTTP.Responder,
         at location: TestReport.Location
-    ) async -> Data? {
+    ) async -> StubbedResponse? {
         do {
             let response = try await responder.respond(to: request)
             if let error = response.problem(answering: request) { throw error }
             guard response.isHTTP else { throw StubbedHTTP.Failure.notHTTP(request) }
-            return response.message(for: request.method)
+            return response
         } catch let error as StubbedHTTP.Failure {
-            let error = error.reported(at: location)
-            return StubbedResponse.text("\(error)\n", status: 500).message(for: request.method)
+            return .text("\(error.reported(at: location))\n", status: 500)
         } catch {
             return nil
         }
-    }
-
-    private func forget(_ connection: Connection) {
-        connections.removeValue(forKey: ObjectIdentifier(connection))?.work.cancel()
     }
 }
 

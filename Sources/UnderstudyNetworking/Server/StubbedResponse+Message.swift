@@ -3,9 +3,9 @@ import Foundation
 extension StubbedResponse {
     /// The answer as it goes over a socket (RFC 9112, 4 and 6); the body stops where the connection
     /// is meant to be lost.
-    func message(for method: StubbedHTTP.Method) -> Data {
+    func message(for method: StubbedHTTP.Method, _ option: ConnectionOption) -> Data {
         var headers = headers(answering: method)
-        headers["Connection"] = "close"
+        headers["Connection"] = option == .none ? nil : option.rawValue
         var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Status")\r\n"
         for field in headers.fields { text += "\(field.name): \(field.value)\r\n" }
         var message = Data((text + "\r\n").utf8)
@@ -20,7 +20,8 @@ extension StubbedResponse {
         307: "Temporary Redirect", 308: "Permanent Redirect", 400: "Bad Request",
         401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
         408: "Request Timeout", 409: "Conflict", 412: "Precondition Failed",
-        413: "Content Too Large", 422: "Unprocessable Content", 429: "Too Many Requests",
+        413: "Content Too Large", 416: "Range Not Satisfiable", 422: "Unprocessable Content",
+        429: "Too Many Requests",
         431: "Request Header Fields Too Large", 500: "Internal Server Error",
         502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
         505: "HTTP Version Not Supported",

@@ -56,12 +56,27 @@ struct Socket {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// The next connection; `nil` when none waits.
-    func accept() -> Socket? {
-        let socket = Socket(descriptor: System.accept(descriptor, nil, nil))
-        guard socket.descriptor >= 0 else { return nil }
-        socket.makeReady()
-        return socket
+    /// What came of asking for the next connection.
+    enum Acceptance {
+        case client(Socket)
+        /// None waits.
+        case none
+        /// One may wait, and neither the process nor the machine has a descriptor for it.
+        case exhausted
+    }
+
+    func accept() -> Acceptance {
+        while true {
+            let socket = Socket(descriptor: System.accept(descriptor, nil, nil))
+            if socket.descriptor >= 0 {
+                socket.makeReady()
+                return .client(socket)
+            }
+            // A client that has gone again is passed over.
+            if [ECONNABORTED, EINTR].contains(errno) { continue }
+            let isExhausted = [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno)
+            return isExhausted ? .exhausted : .none
+        }
     }
 
     private func makeReady() {

@@ -13,9 +13,9 @@ import Understudy
 /// `GET` and `HEAD` of a resource or of a whole collection (a JSON array, in pages with `page` and
 /// `limit`), `PUT` (creates or replaces), `POST` to a collection (creates under the `id` of the
 /// body, or a new one; 409 when it is taken), `PATCH` (JSON merge patch, RFC 7396) and `DELETE`.
-/// Every resource has an ETag: `If-Match` and `If-None-Match` lead to 412 and 304. A request that
-/// it does not understand gets 400, 404 or 405, with the reason as text. One request is served at a
-/// time, so that no change is lost.
+/// Every resource has an ETag: `If-Match` and `If-None-Match` lead to 412 and 304, `Range` to 206
+/// and 416. A request that it does not understand gets 400, 404 or 405, with the reason as text.
+/// One request is served at a time, so that no change is lost.
 public final class FakeServer: StubbedHTTP.Responder {
     /// Every request, in order; told to fail, the connection is lost before a request arrives.
     public let arrivals = Spy<ReceivedRequest, Void, any Error>(log: "FakeServer.request(_:)")

@@ -86,7 +86,7 @@ struct ResourceStore {
             var response = StubbedResponse.data(
                 found.body, type: found.type ?? "application/octet-stream")
             response.headers.append("ETag", found.etag)
-            return response
+            return response.part(for: request)
         }
     }
 

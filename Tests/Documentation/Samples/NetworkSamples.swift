@@ -57,6 +57,19 @@ struct NetworkSamples {
         #expect(try await load("/places/7", from: urls.session) == #"{"id":"7"}"#)
     }
 
+    @Test("A part of a body")
+    func part() async throws {
+        let urls = StubbedURLs()
+        let film = Data("0123456789".utf8)
+        urls.on(.get, "/film").answers { .data(film).part(for: $0) }
+
+        var request = URLRequest(url: try url("/film"))
+        request.setValue("bytes=2-4", forHTTPHeaderField: "Range")
+        let (data, response) = try await urls.session.data(for: request)
+        #expect((response as? HTTPURLResponse)?.statusCode == 206)
+        #expect(String(decoding: data, as: UTF8.self) == "234")
+    }
+
     @Test("An answer that is no HTTP")
     func notHTTP() async throws {
         let urls = StubbedURLs()

@@ -65,6 +65,23 @@ struct LoopbackErrorsTests {
         }
     }
 
+    @Test("has no way to send what is no HTTP")
+    func notHTTP() async throws {
+        let urls = StubbedURLs { _ in .notHTTP() }
+        let reports = try await reports {
+            let server = try LoopbackServer(serving: urls, limits: .patient)
+            let (text, head) = try await URLSession.patient.load(server.request("/x"))
+            #expect(head.statusCode == 500)
+            #expect(
+                text == """
+                    LoopbackServer: the answer to GET \(server.url)/x is no HTTP
+                      hint    only a stubbed session can give it to its caller
+
+                    """)
+        }
+        #expect(reports.count == 1)
+    }
+
     @Test("fails the test for a request that a recording does not have")
     func notRecorded() async throws {
         let reports = try await reports {

@@ -83,7 +83,8 @@ struct LoopbackServerTests {
 
     @Test("gives up on half a request, and on one that is too large")
     func half() async throws {
-        let half = "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nhalf"
+        let half =
+            "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nhalf"
         let late = try await answer(half, limits: .init(time: .milliseconds(20)))
         #expect(late.hasSuffix("\r\n\r\nthe request did not come in time\n"))
 
@@ -112,31 +113,22 @@ struct LoopbackServerTests {
 
     @Test("lets the answer go of a client that has gone", arguments: ["", "pipelined"])
     func gone(rest: String) async throws {
-        let (forever, keep) = AsyncStream.makeStream(of: Void.self)
-        let (cancelled, leave) = AsyncStream.makeStream(of: Void.self)
-        let (asked, ask) = AsyncStream.makeStream(of: Void.self)
-        urls.on(.any, "/held").answers { _ in
-            ask.finish()
-            for await _ in forever {}
-            leave.finish()
-            return .status(204)
-        }
+        let held = UnansweredRoute(of: urls)
         let server = try LoopbackServer(
             serving: urls, limits: .init(connections: 1, time: .seconds(3600)))
         do {
             let client = try RawClient(port: server.port)
             client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n\(rest)")
-            for await _ in asked {}
+            await held.isAsked()
             withExtendedLifetime(client) {}
         }
 
-        for await _ in cancelled {}
+        await held.isCancelled()
 
         // Its place is free again.
         let next = try RawClient(port: server.port)
         next.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
         #expect(await next.readAll().hasSuffix("GET /x "))
-        withExtendedLifetime(keep) {}
     }
 
     @Test("waits with a client that has no more to say and has not gone")
@@ -159,7 +151,8 @@ struct LoopbackServerTests {
         urls.on(.post).returns(.status(204))
         let client = try RawClient(port: server.port)
         client.send(
-            "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n")
+            "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n"
+        )
         #expect(await client.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
         client.send("body")
         #expect(await client.readAll().hasPrefix("HTTP/1.1 204"))
@@ -215,26 +208,17 @@ struct LoopbackServerTests {
 
     @Test("closes all connections when it stops, and cancels what it was asked")
     func stops() async throws {
-        let (forever, keep) = AsyncStream.makeStream(of: Void.self)
-        let (cancelled, leave) = AsyncStream.makeStream(of: Void.self)
-        let (asked, ask) = AsyncStream.makeStream(of: Void.self)
-        urls.on(.any, "/held").answers { _ in
-            ask.finish()
-            for await _ in forever {}
-            leave.finish()
-            return .status(204)
-        }
+        let held = UnansweredRoute(of: urls)
         let server = try LoopbackServer(serving: urls, limits: .patient)
         let client = try RawClient(port: server.port)
         client.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
-        for await _ in asked {}
+        await held.isAsked()
 
         server.stop()
         server.stop()
 
         #expect(await client.readAll() == "")
-        for await _ in cancelled {}
-        withExtendedLifetime(keep) {}
+        await held.isCancelled()
     }
 
     @Test("answers with a high priority, so that it waits behind no other test")
@@ -274,6 +258,34 @@ struct LoopbackServerTests {
         urls.timeline.advance(by: .seconds(3600))
 
         #expect(await client.readAll().hasPrefix("HTTP/1.1 204"))
+    }
+}
+
+/// The route `/held`, whose answers never come.
+private struct UnansweredRoute {
+    private let forever: AsyncStream<Void>.Continuation
+    private let asked: AsyncStream<Void>
+    private let cancelled: AsyncStream<Void>
+
+    init(of urls: StubbedURLs) {
+        let (forever, keep) = AsyncStream.makeStream(of: Void.self)
+        let (cancelled, leave) = AsyncStream.makeStream(of: Void.self)
+        let (asked, ask) = AsyncStream.makeStream(of: Void.self)
+        urls.on(.any, "/held").answers { _ in
+            ask.finish()
+            for await _ in forever {}
+            leave.finish()
+            return .status(204)
+        }
+        (self.forever, self.asked, self.cancelled) = (keep, asked, cancelled)
+    }
+
+    func isAsked() async { for await _ in asked {} }
+
+    /// Waits until the one who asked has gone.
+    func isCancelled() async {
+        for await _ in cancelled {}
+        withExtendedLifetime(forever) {}
     }
 }
 

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+@Suite("A part of a body")
+struct RangeTests {
+    private func part(
+        _ range: String?, of text: String = "0123456789", _ method: StubbedHTTP.Method = .get,
+        headers: StubbedHTTP.Headers = [:], condition: String? = nil
+    ) throws -> String {
+        var request = ReceivedRequest(method, try url("/"))
+        request.headers["Range"] = range
+        request.headers["If-Range"] = condition
+        let part = StubbedResponse.text(text, headers: headers).part(for: request)
+        let place = part.headers["Content-Range"] ?? "-"
+        #expect(part.headers["Accept-Ranges"] == "bytes")
+        return "\(part.status) \(place) \(String(decoding: part.body, as: UTF8.self))"
+    }
+
+    @Test(
+        "is what a request asks for",
+        arguments: [
+            ("bytes=2-4", "206 bytes 2-4/10 234"), ("bytes=0-0", "206 bytes 0-0/10 0"),
+            ("bytes=7-", "206 bytes 7-9/10 789"), ("bytes=7-99", "206 bytes 7-9/10 789"),
+            ("bytes=-3", "206 bytes 7-9/10 789"), ("bytes=-99", "206 bytes 0-9/10 0123456789"),
+            ("Bytes= 2 - 4 ", "206 bytes 2-4/10 234"),
+            ("bytes=2-99999999999999999999", "206 bytes 2-9/10 23456789"),
+        ])
+    func parts(range: String, part: String) throws {
+        #expect(try self.part(range) == part)
+    }
+
+    @Test(
+        "that no body has is refused with the length",
+        arguments: ["bytes=10-", "bytes=10-12", "bytes=-0", "bytes=99999999999999999999-"])
+    func unsatisfiable(range: String) throws {
+        #expect(try part(range) == "416 bytes */10 ")
+        #expect(try part("bytes=0-", of: "") == "416 bytes */0 ")
+        #expect(try part("bytes=-1", of: "") == "416 bytes */0 ")
+    }
+
+    @Test(
+        "is the whole where a request asks for none, for several, or for what is no range",
+        arguments: [
+            nil, "bytes=0-1,3-4", "lines=1-2", "bytes", "bytes=", "bytes=-", "bytes=4-2",
+            "bytes=a-b", "bytes=+1-2", "bytes=1-2-3", "",
+        ])
+    func whole(range: String?) throws {
+        #expect(try part(range) == "200 - 0123456789")
+        #expect(try part("bytes=2-4", .head) == "200 - 0123456789")
+        #expect(try part("bytes=2-4", .post) == "200 - 0123456789")
+    }
+
+    @Test("is given where the client's other parts are of the same body")
+    func conditions() throws {
+        let headers: StubbedHTTP.Headers = ["ETag": "\"1\"", "Last-Modified": "yesterday"]
+        for (condition, status) in [
+            ("\"1\"", "206"), ("yesterday", "206"), ("\"2\"", "200"), ("W/\"1\"", "200"),
+            ("today", "200"),
+        ] {
+            let part = try part("bytes=0-1", headers: headers, condition: condition)
+            #expect(part.hasPrefix(status), "\(condition)")
+        }
+        #expect(
+            try part("bytes=0-1", headers: ["ETag": "W/\"1\""], condition: "W/\"1\"")
+                .hasPrefix("200"))
+    }
+
+    @Test("is none of an answer that is no body at all, and keeps what else the answer is")
+    func others() throws {
+        let request = ReceivedRequest(.get, try url("/"), headers: ["Range": "bytes=0-1"])
+        let missing = StubbedResponse.text("missing", status: 404)
+        #expect(missing.part(for: request) == missing)
+        let late = StubbedResponse(chunks: [Data("ab".utf8), Data("cd".utf8)])
+            .delayed(by: .seconds(1)).part(for: request)
+        #expect(late.delay == .seconds(1))
+        #expect(late.body == Data("ab".utf8))
+    }
+}
