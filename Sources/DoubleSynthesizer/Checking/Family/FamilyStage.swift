@@ -42,6 +42,9 @@ final class FamilyStage: Stage {
         let candidates = protocols.lookUp(type, from: declaration)
         let kinds = types.candidates(type, from: TypeTable.View(declaration))
         let isMixed = kinds.count > 1 && !kinds.allSatisfy(\.isProtocol)
+        if isMixed, collect(branches: kinds, of: type, inheritedBy: declaration, at: offset) {
+            return
+        }
         if !candidates.isEmpty || isMixed {
             let bases = protocols.choose(candidates, for: declaration)
             guard !bases.isEmpty, !isMixed else {
@@ -54,6 +57,29 @@ final class FamilyStage: Stage {
             return
         }
         collect(stranger: type, of: declaration, at: offset)
+    }
+
+    /// Takes in an alias that each branch of an `#if` declares, where all of them stand for what
+    /// the language knows: a double that meets all of it does so in every build. Returns whether it
+    /// was that.
+    private func collect(
+        branches: [TypeDeclaration], of type: TypeSyntax,
+        inheritedBy declaration: ProtocolDeclaration, at offset: Int
+    ) -> Bool {
+        let meanings = branches.compactMap { $0.meaning(of: type) }
+        guard meanings.count == branches.count else { return false }
+        let known = meanings.flatMap(\.composed).filter { isMarker($0, seenFrom: declaration) }
+        guard known.count == meanings.flatMap(\.composed).count else { return false }
+        for type in known { _ = collect(known: type, of: declaration, at: offset) }
+        return true
+    }
+
+    /// Whether a type is one of the language's protocols that ask for no members.
+    private func isMarker(_ type: TypeSyntax, seenFrom user: ProtocolDeclaration) -> Bool {
+        guard let name = type.simpleName, isOfLanguage(type, seenFrom: user) else { return false }
+        return [
+            "Any", "AnyObject", "Copyable", "Escapable", "Sendable", "SendableMetatype",
+        ].contains(name)
     }
 
     /// Takes in what the language itself knows; returns whether it was that.
@@ -185,4 +211,13 @@ final class FamilyStage: Stage {
     }
 
     private var protocols: ProtocolTable { request.protocols }
+}
+
+extension TypeSyntax {
+    /// The types that a composition is made of; any other one alone.
+    fileprivate var composed: [TypeSyntax] {
+        let type = unwrapped.namingModuleInFront
+        if case .composition(let types) = type.shape { return types.flatMap(\.composed) }
+        return [type]
+    }
 }

@@ -173,4 +173,53 @@ struct ConditionalFamilyTests {
                 #endif
                 """)
     }
+
+    @Test("An alias that each branch declares is met in every build, where the language knows it")
+    func aliasInEachBranch() {
+        expectSpy(
+            of: """
+                #if compiler(>=6.2)
+                    typealias Handed = SendableMetatype & AnyObject
+                #else
+                    typealias Handed = Any
+                #endif
+                #if A
+                    typealias Shared = Swift.Sendable
+                #else
+                    typealias Shared = AnyObject
+                #endif
+                protocol Seam: Handed, Shared { func act() }
+                """, only: "Seam",
+            is: """
+                final class SeamSpy: Seam {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let act = Spy<Void, Void, Never>("SeamSpy.act()")
+                    }
+
+                    func act() {
+                        spies.act()
+                    }
+                }
+                """)
+    }
+
+    @Test("An alias that stands for a protocol of the files in one branch is refused")
+    func aliasOfProtocols() {
+        expectErrors(
+            in: """
+                #if A
+                    typealias Base = First
+                #else
+                    typealias Base = Any
+                #endif
+                protocol First { func act() }
+                protocol Seam: Base {}
+                """,
+            are: [
+                "7:16: `Base` is declared under a condition that `Seam` does not share: put both "
+                    + "under the same `#if`, or write this double by hand"
+            ], doubles: ["FirstSpy"])
+    }
 }
