@@ -15,6 +15,7 @@ public struct IdleLimit: SuiteTrait, TestTrait, TestScoping {
         let place = "\(test.sourceLocation.fileID):\(test.sourceLocation.line)"
         let number = IdleWatch.shared.begin("\(place): error: \"\(test.displayName ?? test.name)\"")
         defer { IdleWatch.shared.end(number) }
+        IdleWatch.shared.start()
         try await function()
     }
 }

@@ -18,19 +18,25 @@ final class IdleWatch: Sendable {
         self.interval = interval
     }
 
-    /// Puts a test under watch.
+    /// Puts a test under watch. It is looked at once ``start()`` was called.
     ///
     /// - Parameter name: how a line begins that says that the test waits.
     /// - Returns: what ends it.
     func begin(_ name: String) -> Int {
-        let (number, isFirst) = state.withLock { state in
-            defer { state.hasThread = true }
+        state.withLock { state in
             state.last += 1
             state.names[state.last] = name
-            return (state.last, !state.hasThread)
+            return state.last
+        }
+    }
+
+    /// Begins to look. A second time does nothing.
+    func start() {
+        let isFirst = state.withLock { state in
+            defer { state.hasThread = true }
+            return !state.hasThread
         }
         if isFirst { Thread(block: watch).start() }
-        return number
     }
 
     func end(_ number: Int) {

@@ -1,4 +1,4 @@
-/// Calls in the order of their arrival, which leave in any order, each in constant time.
+/// Calls in the order of their numbers, which leave in any order, each in constant time.
 struct HeldQueue<Element> {
     private var numbers: [UInt64] = []
     private var first = 0
@@ -6,8 +6,11 @@ struct HeldQueue<Element> {
 
     var all: [Element] { numbers[first...].compactMap { elements[$0] } }
 
-    mutating func append(_ element: Element, number: UInt64) {
-        numbers.append(number)
+    /// Of two threads that call at once, the one whose call was recorded later may be here first.
+    mutating func insert(_ element: Element, number: UInt64) {
+        var place = numbers.count
+        while place > first, numbers[place - 1] > number { place -= 1 }
+        numbers.insert(number, at: place)
         elements[number] = element
     }
 

@@ -26,10 +26,10 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         self.location = location
     }
 
-    /// The calls that wait, the oldest first.
+    /// The calls that wait, in the order in which the spy has recorded them.
     var callers: [Caller] { state.read { $0.held.all } }
 
-    /// Takes out the call that has waited longest.
+    /// Takes out the call that was recorded first.
     func takeOldest() -> Caller? {
         state.change { state in
             let oldest = state.held.removeFirst()
@@ -70,8 +70,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
             // ended before it is held, and then held for ever.
             defer { call.wait(continuation) }
             if state.isAbandoned { return true }
-            state.held.append(call, number: call.number)
-            state.unseen.append(call, number: call.number)
+            state.held.insert(call, number: call.number)
+            state.unseen.insert(call, number: call.number)
             return false
         }
         if isAbandoned { call.settle(.refused) }

@@ -30,7 +30,7 @@ extension Spy {
             for call in held where call.release.isPossible { call.settle(.released) }
         }
 
-        /// The calls that are held now, the oldest first.
+        /// The calls that are held now, in the order in which they were recorded.
         public var calls: [HeldCall] { pen.callers.map { HeldCall(caller: $0) } }
 
         /// Waits for the next call, and returns it while it is held. Every call is returned once.

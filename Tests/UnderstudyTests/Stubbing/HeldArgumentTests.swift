@@ -1,13 +1,15 @@
+import TestSupport
 import Testing
 import Understudy
 
-// The calls of these tests begin on the main actor, as the tests do: a task that the main actor runs after
-// them finds them held.
-
-@Suite("What a pen of held calls keeps") @MainActor
+@Suite("What a pen of held calls keeps", .endsWhenIdle)
 struct HeldArgumentTests {
-    /// Lets the tasks of the main actor begin that were made before.
-    private func others() async { await Task {}.value }
+    /// Calls from a task of its own. The call is held when this returns.
+    private func calling<Input: Sendable>(
+        _ spy: Spy<Input, Void, Never>, _ input: Input
+    ) -> Task<Void, Never> {
+        Task(executorPreference: RunsAtOnce()) { await spy.function.async(input) }
+    }
 
     @Test("A call that was let go leaves no argument behind, though the test never asked for it")
     func letGo() async {
@@ -17,8 +19,7 @@ struct HeldArgumentTests {
         do {
             let token = Token()
             argument = token
-            let call = Task { await spy(token) }
-            await others()
+            let call = calling(spy, token)
             #expect(held.calls.count == 1)
             held.resume()
             await call.value
@@ -33,9 +34,8 @@ struct HeldArgumentTests {
     func next() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
-        let first = Task { await spy(1) }
-        let second = Task { await spy(2) }
-        await others()
+        let first = calling(spy, 1)
+        let second = calling(spy, 2)
         held.resume()
         await first.value
         #expect(await held.nextCall()?.input == 2)

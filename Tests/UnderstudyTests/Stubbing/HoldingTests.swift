@@ -57,6 +57,27 @@ struct HoldingTests {
         #expect(await second.value == 20)
     }
 
+    @Test("Calls are in the order in which they were recorded, whichever was held first")
+    func recordedOrder() async {
+        let spy = Spy<Int, Int, Never>("load(_:)")
+        let held = spy.suspends()
+        let second = Locked<Task<Int, Never>?>(nil)
+        // Between the record of a call and its hold, where another thread may come in.
+        spy.also { id in
+            guard id == 1 else { return }
+            let task = Task(executorPreference: RunsAtOnce()) { await spy.function.async(2) }
+            second.withLock { $0 = task }
+        }
+        let first = Task(executorPreference: RunsAtOnce()) { await spy(1) }
+        #expect(spy.calls == [1, 2])
+        #expect(held.calls.map(\.input) == [1, 2])
+        #expect(await held.nextCall()?.input == 1)
+        held.resume(returning: 10)
+        #expect(await first.value == 10)
+        held.resume(returning: 20)
+        #expect(await second.withLock({ $0 })?.value == 20)
+    }
+
     @Test("Calls can be let go by choice")
     func byChoice() async {
         let spy = Spy<Int, Int, Never>("load(_:)")

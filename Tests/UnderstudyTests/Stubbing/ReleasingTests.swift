@@ -94,12 +94,13 @@ struct ReleasingTests {
     }
 
     @Test("Calls that came before the test asked are told in their order")
-    @MainActor func unseen() async {
+    func unseen() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
-        let tasks = (1...2).map { id in Task { await spy(id) } }
-        // The main actor takes its tasks one after the other, so both calls are there now.
-        await Task {}.value
+        // Each is held before the next one comes.
+        let tasks = (1...2).map { id in
+            Task(executorPreference: RunsAtOnce()) { await spy(id) }
+        }
         let numbers = held.calls.map(\.number)
         let first = await held.nextCall()
         let second = await held.nextCall()
@@ -109,18 +110,18 @@ struct ReleasingTests {
     }
 
     @Test("A task that stops waiting takes no call from another that waits")
-    @MainActor func cancelledWaiter() async {
+    func cancelledWaiter() async {
         let spy = Spy<Int, Void, Never>("save(_:)")
         let held = spy.suspends()
         let reports = await reports {
-            let first = Task { await held.nextCall()?.input }
-            let second = Task { await held.nextCall()?.input }
-            // The main actor takes its tasks one after the other, so both wait now.
-            await Task {}.value
-            second.cancel()
+            // Each waits before this goes on.
+            let tasks = (1...2).map { _ in
+                Task(executorPreference: RunsAtOnce()) { await held.nextCall()?.input }
+            }
+            tasks[1].cancel()
             let task = Task { await spy(1) }
-            #expect(await first.value == 1)
-            #expect(await second.value == nil)
+            #expect(await tasks[0].value == 1)
+            #expect(await tasks[1].value == nil)
             held.resume()
             await task.value
         }

@@ -34,6 +34,7 @@ struct IdleLimitTests {
             _ = watch.begin("Waits.swift:2: error: \"hangs\"")
             _ = watch.begin("Waits.swift:3: error: \"hangs too\"")
             watch.end(over)
+            watch.start()
             await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -54,6 +55,7 @@ struct IdleLimitTests {
         ) {
             let watch = IdleWatch(looks: 3, every: 0.02)
             watch.end(watch.begin("Over.swift:1: error: \"is over\""))
+            watch.start()
             await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
