@@ -20,7 +20,7 @@ struct FrameworkReporter: TestReport.Reporter {
     private func tellSwiftTesting(_ report: TestReport) {
         // The line of a test is one that its author wrote; a double's may be generated.
         let testLine = report.isAtDeclaration ? Test.current?.sourceLocation : nil
-        let location = testLine ?? SourceLocation(report.location)
+        let location = testLine ?? SourceLocation(report.lineWritten)
         if let attachment = report.attachment {
             Attachment.record(Array(attachment.utf8), named: "calls.txt", sourceLocation: location)
         }
@@ -30,7 +30,8 @@ struct FrameworkReporter: TestReport.Reporter {
 
     private func tellXCTest(_ report: TestReport) {
         guard report.severity == .failure else { return print(report) }
-        XCTFail(report.message, file: report.location.filePath, line: report.location.line)
+        let line = report.lineWritten
+        XCTFail(report.message, file: line.filePath, line: line.line)
         // XCTest has attachments on Apple platforms only, so the whole log is printed below.
         if let attachment = report.attachment { print("all calls:\n\(attachment)") }
     }
@@ -47,4 +48,9 @@ extension SourceLocation {
             fileID: "\(location.fileID)", filePath: "\(location.filePath)",
             line: Int(location.line), column: Int(location.column))
     }
+}
+
+extension TestReport {
+    /// Where it is about a declaration, which may be generated, a line of the test if one is known.
+    fileprivate var lineWritten: Location { isAtDeclaration ? lineOfTest ?? location : location }
 }

@@ -72,9 +72,10 @@ extension CallTranscript {
         var places: [String: Int] = [:]
         var copies: [String: Int] = [:]
         for spy in spies.sorted(by: { ($0.made ?? 0) < ($1.made ?? 0) }) {
-            copies[spy.name, default: 0] += 1
-            let lane = spy.owner.isEmpty ? spy.name : spy.owner
-            let key = "\(lane)/\(copies[spy.name] ?? 1)"
+            let lane = spy.lane
+            let function = "\(lane)/\(spy.name)"
+            copies[function, default: 0] += 1
+            let key = "\(lane)/\(copies[function] ?? 1)"
             if let place = places[key] {
                 sources[place].spies.append(spy)
             } else {

@@ -1,10 +1,11 @@
+import Foundation
 import Testing
 import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-/// No package has Mermaid's own parser here, so its grammar of sequence diagrams stands below, as far as it is
-/// used.
+/// Mermaid's own parser is a script of other people, so the grammar of sequence diagrams stands below, as far
+/// as it is used. With `UNDERSTUDY_MERMAID=…/mermaid.min.js` and a browser, the parser itself is asked.
 @Suite("A transcript as a Mermaid diagram")
 struct MermaidTests {
     /// The first line that no rule of the grammar takes; `nil` where each is taken.
@@ -53,15 +54,65 @@ struct MermaidTests {
         #expect(Self.firstWrongLine(transcript.mermaid) == nil)
     }
 
+    private static let odd = "a;b#c\n%% x\nend <script>\"{}|\u{0}"
+
     @Test("Texts stay texts, whatever they hold")
     func odd() {
-        let odd = "a;b#c\n%% x\nend <script>\"{}|\u{0}"
-        let spy = Spy<String, String, Never>("say:at(_:)", returning: odd)
-        _ = spy.function.sync(odd)
+        let spy = Spy<String, String, Never>("say:at(_:)", returning: Self.odd)
+        _ = spy.function.sync(Self.odd)
         _ = spy.function.sync(String(repeating: "é", count: 10_000))
         let diagram = CallTranscript(of: spy).mermaid
         #expect(Self.firstWrongLine(diagram) == nil)
         #expect(diagram.utf8.count < 2_000)
+    }
+
+    private static let script = ProcessInfo.processInfo.environment["UNDERSTUDY_MERMAID"]
+
+    @Test(
+        "Mermaid's own parser takes the diagrams, and refuses what the grammar does",
+        .enabled(if: Browser.path != nil && script != nil, "no browser, or no mermaid.min.js"))
+    func parser() async throws {
+        let story = Story()
+        try await story.play()
+        let odd = Spy<String, String, Never>("say:at(_:)", returning: Self.odd)
+        _ = odd.function.sync(Self.odd)
+        let diagrams = [
+            CallTranscript(of: story.cache, story.loader, story.clock).mermaid,
+            CallTranscript(of: odd).mermaid,
+        ]
+        let verdicts = try Self.parsed(diagrams + ["sequenceDiagram\n    L0->>>>L1 a\n"])
+        #expect(verdicts == ["sequence", "sequence", "refused"])
+    }
+
+    /// What the parser says to each diagram.
+    private static func parsed(_ diagrams: [String]) throws -> [String] {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "understudy-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let list = diagrams.map { Data($0.utf8).base64EncodedString() }
+        let page = """
+            <!DOCTYPE html><meta charset="utf-8"><body>
+            <script src="\(URL(filePath: script ?? "").absoluteString)"></script>
+            <script>
+            (async () => {
+              const verdicts = []
+              for (const coded of \(list)) {
+                const bytes = Uint8Array.from(atob(coded), c => c.charCodeAt(0))
+                try {
+                  verdicts.push((await mermaid.parse(new TextDecoder().decode(bytes))).diagramType)
+                } catch { verdicts.push("refused") }
+              }
+              const result = document.createElement("pre")
+              result.id = "result"
+              result.textContent = verdicts.join(" ")
+              document.body.append(result)
+            })()
+            </script>
+            """
+        let result = try Browser.result(of: page, in: folder)
+        let verdicts = try #require(result.firstMatch(of: /<pre id="result">(.*?)<\/pre>/)?.1)
+        return verdicts.split(separator: " ").map(String.init)
     }
 
     @Test("The grammar refuses what Mermaid would")

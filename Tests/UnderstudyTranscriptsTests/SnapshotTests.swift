@@ -5,7 +5,7 @@ import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
 
-@Suite("Calls compared with those that a source keeps")
+@Suite("Calls compared with those that a source keeps", .writesNoSource)
 struct SnapshotTests {
     @Test("The same calls are as expected, and count as checked")
     func same() async throws {
@@ -130,4 +130,20 @@ struct SnapshotTests {
         _ = try await task.value
         expectCalls(of: loader) { #"LoaderSpy.load(1) → Page(title: "a")"# }
     }
+}
+
+/// Texts that are wrong on purpose stay so in a run that writes what differs.
+private struct WritesNoSource: TestTrait, SuiteTrait, TestScoping {
+    let isRecursive = true
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await SourceWriter.$ofRun.withValue(nil) { try await function() }
+    }
+}
+
+extension Trait where Self == WritesNoSource {
+    fileprivate static var writesNoSource: Self { Self() }
 }

@@ -192,3 +192,23 @@ struct TextTests {
         #expect(DurationText.of(duration) == text)
     }
 }
+
+@Suite("Doubles with names of their own in a transcript")
+struct NamedLaneTests {
+    @Test("Have lanes of those names, and are covered by their type")
+    func lanes() {
+        let (primary, replica) = (named("primary", CacheSpy()), named("read replica", CacheSpy()))
+        _ = primary.spies.read.function.sync(1)
+        _ = replica.spies.read.function.sync(2)
+        let lines = ["primary.read(1) → nil", "read replica.read(2) → nil"]
+        #expect(CallSnapshot(of: [primary, replica]).lines == lines)
+
+        // As at the end of a test, where spies alone are known.
+        let spies = [primary, replica].flatMap { FoundDouble($0).spies }
+        let test = CallTranscript(
+            TestRecord("test()", spies: spies, times: [], issues: [], isAsked: false))
+        #expect(test.whole.snapshot == lines)
+        #expect(test.whole.lanes.map(\.name) == ["under test", "primary", "read replica"])
+        #expect(Set(spies.map(\.owner)) == ["CacheSpy"])
+    }
+}

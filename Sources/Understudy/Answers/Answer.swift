@@ -6,7 +6,8 @@ indirect enum Answer<Input, Output, Failure: Error> {
     case value(Output)
     case sequence(AnswerSequence<Output, Failure>)
     case closure(@Sendable (Input) throws(Failure) -> Output)
-    case asyncClosure(InTime)
+    /// With the line where it was told.
+    case asyncClosure(InTime, TestReport.Location)
     case error(Failure)
     case held(PenDoor<Input, Output, Failure>)
     /// What was written to a subscript, and the answer for indices where nothing was.

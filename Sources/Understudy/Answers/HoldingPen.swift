@@ -5,7 +5,8 @@
 final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     typealias Caller = HeldCaller<Input, Output, Failure>
 
-    let name: String
+    /// The function whose calls wait.
+    let function: FunctionName
     let location: TestReport.Location
     private let state = WaitableState(State())
 
@@ -21,10 +22,13 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         var isReported = false
     }
 
-    init(name: String, location: TestReport.Location) {
-        self.name = name
+    init(function: FunctionName, location: TestReport.Location) {
+        self.function = function
         self.location = location
     }
+
+    /// The function's full name.
+    var name: String { function.whole }
 
     /// The calls that wait, in the order in which the spy has recorded them.
     var callers: [Caller] { state.read { $0.held.all } }
@@ -117,7 +121,6 @@ extension HoldingPen: ScopedDouble {
 
     /// Says which calls are still held.
     func stillHeld(_ calls: [Caller], staySuspended: Bool) -> TestReport {
-        let function = FunctionName(name)
         var lines = ["\(name): \(ReportText.count(calls.count, "call")) still held by suspends()"]
         lines += calls.map { CallLog.row($0.number, function.call($0.input)) }
         lines.append(ReportText.row("add", "held.resume(returning: …) for each call"))

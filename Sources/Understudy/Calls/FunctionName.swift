@@ -1,7 +1,9 @@
 /// A spy's name taken apart, to write calls as they stand in source.
 package struct FunctionName {
-    /// The whole name: `AnalyticsSpy.track(event:value:)`.
-    let whole: String
+    /// The name as the spy was made with it: `AnalyticsSpy.track(event:value:)`.
+    private let declared: String
+    /// The name of the double, in place of its type's; `nil` where it has none.
+    private let instance: String?
     /// The name of the function alone: `track`.
     let base: Substring
     /// The labels of the arguments, `""` for none; `nil` where the name says nothing of them.
@@ -12,8 +14,9 @@ package struct FunctionName {
     /// `FileSpy.fill(_:) buffer`.
     let suffix: Substring
 
-    package init(_ name: String, part: String? = nil) {
-        whole = name
+    package init(_ name: String, part: String? = nil, instance: String? = nil) {
+        declared = name
+        self.instance = instance
         knownPart = part
         guard let open = name.lastIndex(of: "("), let close = name.lastIndex(of: ")"), open < close
         else {
@@ -27,6 +30,18 @@ package struct FunctionName {
             .split(separator: ":").map { $0 == "_" ? "" : $0 }
         suffix = name[name.index(after: close)...].dropFirst()
     }
+
+    /// The whole name: `AnalyticsSpy.track(event:value:)`; with the name of the double in front,
+    /// where it has one.
+    var whole: String { instance == nil ? declared : front + declared[memberStart...] }
+
+    /// What stands in front of a call in a report on several doubles: `AnalyticsSpy.`.
+    private var front: String {
+        instance.map { "\($0)." } ?? String(declared[..<memberStart])
+    }
+
+    /// Where the owner ends.
+    private var memberStart: String.Index { (isAccessor ? property : base).startIndex }
 
     /// Drops the owner. An operator may hold dots, so only names in front of a dot are owners.
     private static func unqualified(_ name: Substring) -> Substring {
@@ -52,6 +67,36 @@ package struct FunctionName {
     /// The wanted call; of values too long for a report, the parts that a call that came has not.
     func call<Input>(wanted: Input, beside input: Input?, in style: ValueStyle) -> String {
         call(wanted, other: input) { ValueText.wanted($0, beside: $1, in: style) }
+    }
+
+    /// A call with stars around the arguments that do not meet their conditions, and what is wrong
+    /// with them.
+    func call<Input>(
+        _ input: Input, unlike conditions: [ArgumentCondition], in style: ValueStyle = ValueStyle()
+    ) -> String {
+        let arguments = arguments(of: input)
+        guard arguments.count == conditions.count else { return call(input, in: style) }
+        return laidOut(
+            zip(arguments, conditions).map { argument, condition in
+                let text = condition.text(of: argument.value, in: style)
+                return argument.label.isEmpty ? text : "\(argument.label): \(text)"
+            })
+    }
+
+    /// The call that conditions on its arguments name: `track(event: "login", value: .any)`.
+    func call(wanted conditions: [ArgumentCondition]) -> String {
+        let labels = argumentCount == conditions.count ? labels ?? [] : []
+        return laidOut(
+            conditions.enumerated().map { index, condition in
+                let label = index < labels.count ? labels[index] : ""
+                return label.isEmpty ? condition.text : "\(label): \(condition.text)"
+            })
+    }
+
+    /// How many arguments a call has; `nil` where the name does not say.
+    var argumentCount: Int? {
+        if isAccessor { return base == "set" ? 1 : 0 }
+        return labels.map { isSubscript && suffix == "set" ? $0.count + 1 : $0.count }
     }
 
     /// The arguments alone, as a test gives them: `("a", 1)`, `"a"`.
@@ -102,11 +147,23 @@ package struct FunctionName {
 
     /// A call with its owner in front, for a report on several doubles: `LoginSpy.start()`.
     func inFull<Input>(_ input: Input, unlike wanted: Input? = nil) -> String {
-        let owner = whole[..<(isAccessor ? property : base).startIndex]
-        let call = call(input, unlike: wanted)
+        inFull(call(input, unlike: wanted))
+    }
+
+    /// Such a call with its owner in front.
+    func inFull<Input>(_ input: Input, unlike conditions: [ArgumentCondition]) -> String {
+        inFull(call(input, unlike: conditions))
+    }
+
+    /// The call that conditions name, with its owner in front.
+    func inFull(wanted conditions: [ArgumentCondition]) -> String {
+        inFull(call(wanted: conditions))
+    }
+
+    private func inFull(_ call: String) -> String {
         // `GridSpy[3]`, and an operator needs no owner in front.
-        if isSubscript { return owner.dropLast() + call }
-        return isOperator ? call : owner + call
+        if isSubscript { return front.dropLast() + call }
+        return isOperator ? call : front + call
     }
 
     /// Whether it names the reading of a property or of a subscript.
@@ -117,7 +174,7 @@ package struct FunctionName {
     // MARK: Kinds
 
     /// Whether the name says whose function it is.
-    var isQualified: Bool { base.startIndex > whole.startIndex }
+    var isQualified: Bool { base.startIndex > declared.startIndex }
 
     /// Whether it names the reads or the writes of a property: `PlayerSpy.volume.set`.
     var isAccessor: Bool {
@@ -126,11 +183,11 @@ package struct FunctionName {
 
     /// `volume` of `PlayerSpy.volume.set`.
     private var property: Substring {
-        Self.unqualified(whole[..<base.startIndex].dropLast())
+        Self.unqualified(declared[..<base.startIndex].dropLast())
     }
 
     /// Whose function it is: `StoreSpy` of `StoreSpy.read(_:)`; empty where the name does not say.
-    var owner: Substring { whole[..<(isAccessor ? property : base).startIndex].dropLast() }
+    var owner: Substring { declared[..<memberStart].dropLast() }
 
     var isSubscript: Bool { labels != nil && base == "subscript" }
 

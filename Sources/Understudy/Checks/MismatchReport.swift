@@ -21,16 +21,10 @@ struct MismatchReport<Input> {
         let candidates = shownCalls
         let shown = candidates.prefix(ReportText.mostRows)
         let style = ValueStyle(objects: objects(in: shown))
-        switch expectation.pattern {
-        case .any: break
-        case .equal(let input):
-            let text = name.call(wanted: input, beside: candidates.first?.input, in: style)
+        if let text = wantedText(beside: candidates.first?.input, in: style) {
             lines.append(ReportText.row("wanted", text))
-        case .holds: lines.append(ReportText.row("wanted", "a call that meets the condition"))
         }
-        lines += shown.map { call in
-            CallLog.row(call.number, name.call(call.input, unlike: wanted, in: style))
-        }
+        lines += shown.map { CallLog.row($0.number, text(of: $0.input, in: style)) }
         if shown.count < candidates.count {
             let left = candidates.count - shown.count
             lines.append(ReportText.row("…", "and \(CallLog.more(left))"))
@@ -54,6 +48,18 @@ struct MismatchReport<Input> {
         if case .equal(let input) = expectation.pattern { input } else { nil }
     }
 
+    private func wantedText(beside input: Input?, in style: ValueStyle) -> String? {
+        if let wanted { return name.call(wanted: wanted, beside: input, in: style) }
+        return expectation.pattern.wanted(of: name)
+    }
+
+    private func text(of input: Input, in style: ValueStyle) -> String {
+        if case .arguments(let conditions) = expectation.pattern {
+            return name.call(input, unlike: conditions, in: style)
+        }
+        return name.call(input, unlike: wanted, in: style)
+    }
+
     // MARK: Calls
 
     /// The most calls that are ranked by nearness, the latest ones of a long log.
@@ -66,10 +72,10 @@ struct MismatchReport<Input> {
         if matches.count + carried > expectation.count.least || isUnconditional {
             return matches.map { matching.calls[$0] }
         }
-        guard let wanted else { return matching.calls.reversed() }
+        guard let distance else { return matching.calls.reversed() }
         let latest = matching.calls.indices.suffix(Self.mostRanked)
         let ranked = latest.map { index in
-            (index: index, distance: distance(of: matching.calls[index].input, from: wanted))
+            (index: index, distance: distance(matching.calls[index].input))
         }.sorted { ($0.distance, $1.index) < ($1.distance, $0.index) }
         return ranked.map { matching.calls[$0.index] }
             + matching.calls.dropLast(latest.count).reversed()
@@ -79,7 +85,15 @@ struct MismatchReport<Input> {
         if case .any = expectation.pattern { true } else { false }
     }
 
-    /// How many arguments differ.
+    /// How many arguments of a call differ from what is wanted; `nil` where none is told apart.
+    private var distance: ((Input) -> Int)? {
+        switch expectation.pattern {
+        case .any, .holds: nil
+        case .equal(let wanted): { distance(of: $0, from: wanted) }
+        case .arguments(let conditions): { conditions.distance(of: $0) }
+        }
+    }
+
     private func distance(of input: Input, from wanted: Input) -> Int {
         let (arguments, others) = (name.arguments(of: input), name.arguments(of: wanted))
         return abs(arguments.count - others.count)
@@ -93,6 +107,12 @@ struct MismatchReport<Input> {
         if let wanted {
             hints += incomparableArguments(wanted)
             hints += shown.lazy.compactMap { alike($0.input, wanted) }.prefix(1)
+        }
+        if case .arguments(let conditions) = expectation.pattern {
+            hints += conditions.compactMap(\.doubt).prefix(1).map {
+                "\($0.rawValue), match with a condition, `where:`"
+            }
+            hints += shown.lazy.compactMap { alike($0.input, conditions) }.prefix(1)
         }
         if !elsewhere.isEmpty, matching.matches.count + carried < expectation.count.least {
             let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
@@ -133,10 +153,21 @@ struct MismatchReport<Input> {
     private func alike(_ input: Input, _ wanted: Input) -> String? {
         for (argument, other) in zip(name.arguments(of: input), name.arguments(of: wanted))
         where looksAlike(argument.value, other.value) {
-            return isObject(argument.value)
-                ? "\(other.name): another instance; objects without == compare by identity"
-                : "\(other.name): differs, though it prints alike"
+            return alike(argument)
         }
         return nil
+    }
+
+    private func alike(_ input: Input, _ conditions: [ArgumentCondition]) -> String? {
+        zip(name.arguments(of: input), conditions).first { argument, condition in
+            condition.compare(argument.value) == .different
+                && condition.text(of: argument.value, in: ValueStyle()) == "*\(condition.text)*"
+        }.map { alike($0.0) }
+    }
+
+    private func alike(_ argument: FunctionName.Argument) -> String {
+        isObject(argument.value)
+            ? "\(argument.name): another instance; objects without == compare by identity"
+            : "\(argument.name): differs, though it prints alike"
     }
 }

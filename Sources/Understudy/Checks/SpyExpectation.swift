@@ -25,6 +25,25 @@ public struct SpyExpectation<Input> {
         SpyExpectation(pattern: .equal(input), count: count.callCount)
     }
 
+    /// Calls whose arguments are each as described: a value, a range, a pattern of text, anything.
+    ///
+    /// ```swift
+    /// expect(analytics.spies.track, .wasCalled(.once, matching: "purchase", .any))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - count: how often.
+    ///   - argument: what the first argument has to be.
+    ///   - others: the same of the others, one for each.
+    /// - Returns: the expectation.
+    public static func wasCalled(
+        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        matching argument: Argument, _ others: Argument...
+    ) -> SpyExpectation {
+        let conditions = ([argument] + others).map(\.condition)
+        return SpyExpectation(pattern: .arguments(conditions), count: count.callCount)
+    }
+
     /// Calls whose arguments meet a condition.
     public static func wasCalled(
         _ count: some SpyCallCount.Expression = .atLeastOnce,

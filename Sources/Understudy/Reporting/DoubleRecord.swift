@@ -38,12 +38,17 @@ package struct SpyRecord: Sendable {
     package var name: String
     /// Whose function it is: `StoreSpy`; empty for a spy that stands alone.
     package var owner: String
+    /// The name of its double; `nil` where it has none of its own.
+    package var instance: String?
     /// When the spy was made, in the order of ``Moment``; `nil` where nothing asked for it.
     package var made: UInt64?
     /// How many calls there were, also those that are left out below.
     package var count: Int
     package var calls: [CallRecord]
     package var tally = CallTally()
+
+    /// What a lane of its double is called.
+    package var lane: String { instance ?? (owner.isEmpty ? name : owner) }
 }
 
 /// What the calls of one spy came to, in numbers, also of those that a transcript leaves out.

@@ -17,6 +17,8 @@ public struct TestReport: Sendable {
     /// Whether `location` is where a double is declared: then the test's own line is a better
     /// place, where it is known.
     package var isAtDeclaration = false
+    /// The latest line of the test that is known, for a report at a declaration.
+    package var lineOfTest: Location?
     /// Whether `message` is that of an error that was thrown, which the test may have let through.
     package var isThrown = false
     /// The whole log, where `message` shows only a part of it.

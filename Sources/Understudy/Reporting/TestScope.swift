@@ -24,6 +24,8 @@ package final class TestScope: Sendable {
         /// What the test framework has been told, where that may be an error of a double.
         var told: [String] = []
         var hasEnded = false
+        /// The latest line in which the test has told or asked a double something.
+        var latestLine: TestReport.Location?
         /// What doubles have recorded that have gone away before the end; see ``inherit(_:)``.
         var records: [DoubleRecord] = []
     }
@@ -79,6 +81,14 @@ package final class TestScope: Sendable {
         contents.withLock { $0.told.append(text) }
     }
 
+    /// The latest line in which the test has told or asked a double something.
+    var latestLine: TestReport.Location? { contents.withLock { $0.latestLine } }
+
+    /// The test has told or asked a double something in a line.
+    func isAt(_ location: TestReport.Location) {
+        contents.withLock { if !$0.hasEnded { $0.latestLine = location } }
+    }
+
     /// Reports what the doubles have left over.
     private func end() {
         // Kept until the end is known: a double that another thread lets go of in between would
@@ -86,7 +96,7 @@ package final class TestScope: Sendable {
         let doubles = contents.withLock { $0.doubles }.compactMap(\.double)
         let reports = doubles.flatMap { $0.leftovers(strict: isStrict) }
         let last = contents.withLock { contents in
-            defer { contents = Contents(hasEnded: true) }
+            defer { contents = Contents(hasEnded: true, latestLine: contents.latestLine) }
             return contents
         }
         for double in doubles { double.testHasEnded() }

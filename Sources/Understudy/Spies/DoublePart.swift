@@ -7,6 +7,8 @@ package protocol DoublePart: ScopedDouble {
     /// Whether an exhaustive order has to account for the calls: not for the reads of a property.
     var isAct: Bool { get }
 
+    /// Takes the name of its double.
+    func take(instance name: String)
     /// Marks a call as looked at.
     func lookAt(_ number: UInt64)
     /// Forgets the calls.
@@ -31,6 +33,10 @@ extension Spy: DoublePart {
     package var firstAct: UInt64? {
         guard needsCheck, !signature.isAccessor else { return nil }
         return withState { $0.calls.first?.number }
+    }
+
+    package func take(instance name: String) {
+        withState { $0.instance = name }
     }
 
     package func lookAt(_ number: UInt64) {

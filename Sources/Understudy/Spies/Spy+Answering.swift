@@ -36,7 +36,7 @@ extension Spy {
         switch outcome {
         case .output, .error, .unanswered:
             break
-        case .later(let closure):
+        case .later(let closure, _):
             do throws(Failure) {
                 outcome = delivered(try await closure(input))
             } catch {
@@ -66,7 +66,7 @@ extension Spy {
         case error(Thrown)
         case unanswered(UnansweredReason)
         /// Known when the closure has returned.
-        case later(Answer<Input, Output, Failure>.InTime)
+        case later(Answer<Input, Output, Failure>.InTime, TestReport.Location)
         /// Known when the test lets the call go.
         case held(PenDoor<Input, Output, Failure>)
     }
@@ -99,8 +99,8 @@ extension Spy {
             if script.attention.isLate { tellLate(input, script.number, isAnswered: true) }
             throw error
         case .unanswered(let known): reason = known
-        case .later: reason = .asynchronousAnswer
-        case .held: reason = .heldSynchronously
+        case .later(_, let location): reason = .asynchronousAnswer(location)
+        case .held(let door): reason = .heldSynchronously(door.pen.location)
         }
         let isTold = script.attention.isLate && tellLate(input, script.number, isAnswered: false)
         return try unstubbed(
@@ -152,8 +152,8 @@ extension Spy {
             } catch {
                 return thrown(error)
             }
-        case .asyncClosure(let closure):
-            return .later(closure)
+        case .asyncClosure(let closure, let location):
+            return .later(closure, location)
         case .error(let error):
             return thrown(error)
         case .held(let door):
@@ -207,19 +207,20 @@ extension Spy {
             let hint = "there is no test scope here: add \(TestScope.advice)"
             text += "\n" + ReportText.row("hint", hint)
         }
+        let report = reason.location.map { TestReport(text, at: $0) } ?? reportOnDouble(text)
         let unstubbed = Unstubbed(function: name.whole, description: text)
         if let error = unstubbed as? Thrown {
             if isTold {
                 // The end of the test, which would tell of it, is over.
             } else if reason.isMistake {
-                send(reportOnDouble(text))
+                send(report)
             } else if !reason.isReported {
                 // The caller may swallow the error, so it is told again when the test ends.
                 withState { $0.checks.unstubbed.append(text) }
             }
             throw error
         }
-        if !reason.isReported, !isTold { send(reportOnDouble(text)) }
+        if !reason.isReported, !isTold { send(report) }
         if let value = emptyValue(Wanted.self, in: scope) { return value }
         // Nothing else is possible: there is no value to return and no error to throw.
         fatalError(text, file: location.filePath, line: location.line)

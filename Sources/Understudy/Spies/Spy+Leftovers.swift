@@ -116,7 +116,8 @@ extension Spy: ScopedDouble {
     private func elsewhere(_ pattern: CallPattern<Input>) -> [UInt64] {
         guard let scope else { return [] }
         var numbers: [UInt64] = []
-        for other in scope.doubles(of: Spy.self) where other !== self && other.name == name {
+        let others = scope.doubles(of: Spy.self)
+        for other in others where other !== self && other.declaredName == declaredName {
             for call in other.withState(\.calls) where pattern.compare(call.input) == .equal {
                 numbers.append(call.number)
             }

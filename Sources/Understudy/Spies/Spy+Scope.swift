@@ -31,7 +31,13 @@ extension Spy {
         // A spy that stands alone was made in a line of the test; a part, where its double is
         // declared, which may be a file that is generated.
         report.isAtDeclaration = signature.isQualified
+        report.lineOfTest = scope?.latestLine
         return report
+    }
+
+    /// The test has told or asked the spy something in a line.
+    func isTold(at location: TestReport.Location) {
+        scope?.isAt(location)
     }
 
     /// Reports in the test that the spy belongs to.

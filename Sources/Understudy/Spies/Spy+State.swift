@@ -34,6 +34,8 @@ extension Spy {
         var checks = Checks<Input>()
         /// The calls that `nextCall()` has returned.
         var claims = CallNumbers()
+        /// The name of the double; `nil` where it has none of its own.
+        var instance: String?
         /// The number of the latest read of what these calls write; `nil` where they write nothing.
         var lastRead: (() -> UInt64)?
 
@@ -115,5 +117,12 @@ extension Spy {
     }
 
     /// The spy's name, to write calls and hints with.
-    var signature: FunctionName { FunctionName(name, part: part) }
+    var signature: FunctionName {
+        FunctionName(declaredName, part: part, instance: withState { $0.instance })
+    }
+
+    /// The function's full name as reports show it.
+    package var name: String {
+        withState { $0.instance } == nil ? declaredName : signature.whole
+    }
 }

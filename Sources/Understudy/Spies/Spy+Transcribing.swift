@@ -28,7 +28,8 @@ extension Spy: TranscribedDouble {
         }
         let signature = signature
         return SpyRecord(
-            name: name, owner: String(signature.owner), made: log?.made, count: calls.count,
+            name: declaredName, owner: String(signature.owner),
+            instance: withState { $0.instance }, made: log?.made, count: calls.count,
             calls: calls.shown.map { call, entry in
                 var record = CallRecord(number: call.number, text: signature.call(call.input))
                 if let entry { record.take(entry) }

@@ -15,8 +15,8 @@
 /// whatever costs more happens when the test looks. No code of the user runs inside the lock, so an
 /// answer may call back into the same spy.
 public final class Spy<Input, Output, Failure: Error> {
-    /// The function's full name, `open(_:)` or `URLOpenerSpy.open(_:)`, as reports show it.
-    package let name: String
+    /// The function's full name as the spy was made with it, `open(_:)` or `URLOpenerSpy.open(_:)`.
+    let declaredName: String
     /// The name of this part in the double's `spies`, where the function's name does not tell it.
     let part: String?
     /// Where the spy was made.
@@ -89,7 +89,7 @@ public final class Spy<Input, Output, Failure: Error> {
         name: String, part: String? = nil, answer: Answer<Input, Output, Failure>?,
         location: TestReport.Location, needsCheck: Bool = true
     ) {
-        self.name = name
+        declaredName = name
         self.part = part
         self.location = location
         self.needsCheck = needsCheck

@@ -21,6 +21,13 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
         pattern = .holds(condition)
     }
 
+    fileprivate init(
+        _ spy: Spy<Input, Output, Failure>, matching conditions: [ArgumentCondition]
+    ) {
+        self.spy = spy
+        pattern = .arguments(conditions)
+    }
+
     /// Itself.
     public static func target(of commands: ConditionedSpy) -> ConditionedSpy { commands }
 
@@ -48,17 +55,22 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
 
     /// What a command has told the spy.
     func stub(_ command: String, at location: TestReport.Location) -> Stub {
+        spy.isTold(at: location)
         let when =
             switch pattern {
             case .any: ""
             case .equal(let input): "when(with: \(spy.signature.list(input)))."
+            case .arguments(let conditions):
+                "when(matching: \(conditions.map(\.text).joined(separator: ", ")))."
             case .holds: "when { … }."
             }
         return Stub(when + command, after: spy.lastNumber, at: location)
     }
 }
 
-/// `@unchecked`: the closure that the pattern may hold comes in as `@Sendable` alone.
+/// `@unchecked`: the closure that the pattern may hold comes in as `@Sendable` alone. Conditions on
+/// single arguments touch what they hold under a lock, or beside an argument of its own type alone,
+/// which is `Sendable` then as the argument is; see ``ArgumentCondition``.
 extension ConditionedSpy: @unchecked Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy: Stubbable {
@@ -108,6 +120,41 @@ extension Spy: Stubbable {
                     fileID: fileID, filePath: filePath, line: line, column: column))
         }
         return ConditionedSpy(self, with: input)
+    }
+
+    /// The calls of whose arguments each is as described: to answer them apart from the others, or
+    /// to name them in `expectOrder`.
+    ///
+    /// ```swift
+    /// analytics.spies.track.when(matching: "purchase", .in(1...50)).shouldFail = true
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - argument: what the first argument has to be: a literal, `.equal(value)`, `.in(1...50)`,
+    ///     `.containing("text")`, `.any`.
+    ///   - others: the same of the others, one for each. Another number than that of the
+    ///     function's arguments is reported, and so is what cannot be compared.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    /// - Returns: what takes commands for these calls.
+    public func when(
+        matching argument: SpyExpectation<Input>.Argument,
+        _ others: SpyExpectation<Input>.Argument...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> ConditionedSpy<Input, Output, Failure> {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        let conditions = ([argument] + others).map(\.condition)
+        if let problem = CallPattern<Input>.arguments(conditions).problem(of: signature) {
+            send(problem, at: location)
+        } else if let reason = conditions.compactMap(\.doubt).first {
+            let advice = "match with a condition, `when { … }`"
+            send("\(name): \(reason.rawValue): \(advice)", at: location)
+        }
+        return ConditionedSpy(self, matching: conditions)
     }
 
     /// Changes what the spy does, as a test tells it.

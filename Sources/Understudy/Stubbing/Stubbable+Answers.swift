@@ -28,10 +28,11 @@ extension Stubbable {
         // Handed over on the same terms as the value of an answer without delay.
         nonisolated(unsafe) let output = output
         target.set(
-            .asyncClosure { _ throws(Failure) in
-                try await delay.pass(throwing: Failure.self)
-                return output
-            }, by: target.stub(command, at: location))
+            .asyncClosure(
+                { _ throws(Failure) in
+                    try await delay.pass(throwing: Failure.self)
+                    return output
+                }, location), by: target.stub(command, at: location))
     }
 
     /// Returns one value a call, in order.
@@ -135,7 +136,7 @@ extension Stubbable {
     ) {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        target.set(.asyncClosure(body), by: target.stub("answers(_:)", at: location))
+        target.set(.asyncClosure(body, location), by: target.stub("answers(_:)", at: location))
     }
 
     /// Holds the calls of an asynchronous function open, until the handle lets them go.
@@ -151,7 +152,8 @@ extension Stubbable {
         let spy = target.spy
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        let pen = HoldingPen<Input, Output, Failure>(name: spy.name, location: location)
+        let pen = HoldingPen<Input, Output, Failure>(
+            function: spy.signature, location: location)
         target.set(.held(PenDoor(to: pen)), by: target.stub("suspends()", at: location))
         spy.scope?.enroll(pen)
         return Spy.HeldCalls(pen: pen, scope: spy.scope)

@@ -23,10 +23,11 @@ extension Stubbable {
             return set(.error(error), failure: .error(error), by: stub)
         }
         set(
-            .asyncClosure { _ throws(Failure) in
-                try await delay.pass(throwing: Failure.self)
-                throw error
-            }, failure: .error(error), by: target.stub(command, at: location))
+            .asyncClosure(
+                { _ throws(Failure) in
+                    try await delay.pass(throwing: Failure.self)
+                    throw error
+                }, location), failure: .error(error), by: target.stub(command, at: location))
     }
 
     /// Fails the calls that a plan names; the others are answered as before.

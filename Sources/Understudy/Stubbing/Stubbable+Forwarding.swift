@@ -46,7 +46,7 @@ extension Stubbable {
             let arguments = unlabelled(input, as: (repeat each Argument).self, of: name)
             return try await function(repeat each arguments)
         }
-        target.set(.asyncClosure(forward), by: target.stub("forwards(to:)", at: location))
+        target.set(.asyncClosure(forward, location), by: target.stub("forwards(to:)", at: location))
     }
 }
 

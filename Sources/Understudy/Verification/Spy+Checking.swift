@@ -33,19 +33,50 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Bool {
-        let matching = match(.equal(input))
-        let count = count.callCount
-        let isMet = count.allows(matching.matches.count)
-        withState { state in
-            state.checks.denied =
-                isMet ? nil : SpyExpectation(pattern: .equal(input), count: count)
-        }
-        guard let doubt = matching.doubt(count) else { return isMet }
-        // Neither answer would be true, so the test is told why.
-        send(
-            "\(name): \(doubt)",
+        wasCalled(
+            SpyExpectation(pattern: .equal(input), count: count.callCount),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Whether the function was called this often with arguments of which each is as described.
+    ///
+    /// - Parameters:
+    ///   - count: how often.
+    ///   - argument: what the first argument has to be; see ``SpyExpectation/Argument``.
+    ///   - others: the same of the others, one for each.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    /// - Returns: whether it was; `false` with a report where that cannot be told.
+    public func wasCalled(
+        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        matching argument: SpyExpectation<Input>.Argument,
+        _ others: SpyExpectation<Input>.Argument...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Bool {
+        let conditions = ([argument] + others).map(\.condition)
+        return wasCalled(
+            SpyExpectation(pattern: .arguments(conditions), count: count.callCount),
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private func wasCalled(
+        _ expectation: SpyExpectation<Input>, at location: TestReport.Location
+    ) -> Bool {
+        isTold(at: location)
+        let matching = match(expectation.pattern)
+        let isMet = expectation.count.allows(matching.matches.count)
+        withState { $0.checks.denied = isMet ? nil : expectation }
+        let problem =
+            expectation.pattern.problem(of: signature)
+            ?? matching.doubt(expectation.count).map { "\(name): \($0)" }
+        guard let problem else { return isMet }
+        // Neither answer would be true, so the test is told why.
+        send(problem, at: location)
         return false
     }
 
@@ -82,6 +113,10 @@ extension Spy {
     package func check(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) -> TestReport? {
+        isTold(at: location)
+        if let problem = expectation.pattern.problem(of: signature) {
+            return TestReport(problem, at: location)
+        }
         let matching = match(expectation.pattern)
         let isMet = expectation.count.allows(matching.matches.count)
         if isMet, matching.doubt(expectation.count) == nil { return nil }

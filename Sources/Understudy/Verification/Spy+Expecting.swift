@@ -46,10 +46,38 @@ extension Spy {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
+    /// Expects calls from now on of whose arguments each is as described.
+    ///
+    /// - Parameters:
+    ///   - count: how many calls.
+    ///   - argument: what the first argument has to be; see ``SpyExpectation/Argument``.
+    ///   - others: the same of the others, one for each.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func expects(
+        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        matching argument: SpyExpectation<Input>.Argument,
+        _ others: SpyExpectation<Input>.Argument...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let conditions = ([argument] + others).map(\.condition)
+        expects(
+            SpyExpectation(pattern: .arguments(conditions), count: count.callCount),
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
     private func expects(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) {
         joinTest()
+        isTold(at: location)
+        if let problem = expectation.pattern.problem(of: signature) {
+            return send(problem, at: location)
+        }
         withState { state in
             state.checks.expect(
                 expectation, at: location, after: state.calls.last?.number ?? 0)

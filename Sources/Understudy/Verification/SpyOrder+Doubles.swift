@@ -144,7 +144,8 @@ extension SpyOrder {
     package static func parts(
         of doubles: [Any], for function: String, at location: TestReport.Location
     ) -> [any DoublePart] {
-        doubles.flatMap { double in
+        TestScope.current?.isAt(location)
+        return doubles.flatMap { double in
             let parts = DoubleParts.of(double)
             if parts.isEmpty {
                 let text =

@@ -45,16 +45,8 @@ extension OrderPart {
         matches = matching.matches.map { calls[$0].number }
         text = { number in input(number).map { function.inFull($0) } ?? spy.name }
         name = pattern.name(of: function)
-        switch pattern {
-        case .any:
-            miss = text
-        case .equal(let wanted):
-            miss = { number in
-                input(number).map { function.inFull($0, unlike: wanted) } ?? spy.name
-            }
-        case .holds:
-            miss = { [text] in "\(text($0)), does not meet the condition" }
-        }
+        let missed = pattern.misses(of: function)
+        miss = { number in input(number).map(missed) ?? spy.name }
     }
 }
 

@@ -23,8 +23,8 @@ struct FoundDouble {
             }
         }
         let type = "\(Swift.type(of: double))".prefix { $0 != "<" }
-        if double is any TranscribedDouble, let spy = spies.first {
-            name = spy.owner.isEmpty ? spy.name : spy.owner
+        if let spy = spies.first, spy.instance != nil || double is any TranscribedDouble {
+            name = spy.lane
         } else {
             name = String(type)
         }

@@ -6,7 +6,7 @@ import Understudy
 /// A file is read once, before the first change: places are those of the source that was compiled,
 /// and stay so while it grows. What is written is that source with all changes so far. A file that
 /// is another one than that on the disk is left alone.
-final class SourceWriter: Sendable {
+package final class SourceWriter: Sendable {
     /// Why a text is not written.
     struct Problem: Error, CustomStringConvertible, Equatable {
         let description: String
@@ -14,8 +14,9 @@ final class SourceWriter: Sendable {
         init(_ description: String) { self.description = description }
     }
 
-    /// The one of a run that asks for it by its environment.
-    static let ofRun: SourceWriter? =
+    /// The one of a run that asks for it by its environment. A test that keeps a wrong text on
+    /// purpose binds another one, or none.
+    @TaskLocal package static var ofRun: SourceWriter? =
         ProcessInfo.processInfo.environment["UNDERSTUDY_RECORD"] == "1" ? SourceWriter() : nil
 
     private let files = Locked<[String: SourceFile]>([:])

@@ -34,6 +34,7 @@ struct CheatSheetSamples {
         loader.spies.load.returns(each: [page, other], then: .repeatLast)
         loader.spies.load.when { $0 < 0 }.returns(other)  // the last match wins
         loader.spies.load.when(with: 7).returns(other)  // by arguments
+        loader.spies.fetch.when(matching: .in(1...9), .any).returns(other)  // one by one
         loader.spies.load.answers(each: [.success(page), .failure(URLError(.timedOut))])
         loader.spies.load.also { id in print(id) }  // beside the answer
         loader.spies.load.answers { id in Page(title: "page \(id)") }
@@ -79,6 +80,7 @@ struct CheatSheetSamples {
         #expect(loader.spies.fetch.lastCall?.fresh == false)
         #expect(loader.spies.fetch.wasCalled(.once, with: (42, true)))
         #expect(loader.spies.fetch.wasCalled(1...2) { $0.id > 40 })
+        #expect(loader.spies.fetch.wasCalled(1...2, matching: .in(40...), .any))
         expect(loader.spies.fetch, .wasCalled(.exactly(2)))  // with the rich report, in XCTest too
         expect(loader.spies.fetch, .wasCalled(.once, where: { $0.fresh }))
         expect(loader.spies.load, .wasCalled(.never))

@@ -164,6 +164,25 @@ struct SpiesSamples {
         expect(stop, .wasCalled(.never))
     }
 
+    @Test("Arguments described one by one")
+    func matching() {
+        let track = Spy<(event: String, value: Int), Bool, Never>(
+            "track(event:value:)", returning: false)
+        track.when(matching: "purchase", .in(1...50)).returns(true)
+        let answers = [track(("purchase", 50)), track(("purchase", 60)), track(("login", 1))]
+        #expect(answers == [true, false, false])
+        #expect(track.wasCalled(.once, matching: .containing(/^log(in|out)$/), .any))
+    }
+
+    @Test("Names of doubles")
+    func names() {
+        let primary = named("primary", StoreSpy())
+        let replica = named("replica", StoreSpy())
+        primary.spies.retrieve()
+        #expect(primary.spies.retrieve.description.hasPrefix("primary.retrieve(): 1 call"))
+        #expect(replica.spies.retrieve.description == "replica.retrieve(): no call")
+    }
+
     @Test("Order")
     func order() {
         let (login, analytics) = (LoginSpy(), AnalyticsSpy())

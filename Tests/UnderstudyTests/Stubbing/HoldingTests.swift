@@ -221,18 +221,21 @@ struct HoldingTests {
 
     @Test("A synchronous call cannot be held, and says so")
     func synchronous() {
-        let spy = Spy<Int, Int, Never>("load(_:)")
+        let spy = Spy<Int, Int, Never>("LoaderSpy.load(_:)")
+        let line = currentLine() + 1
         let held = spy.suspends()
         let reports = reports { #expect(spy.function.sync(1) == 0) }
         let number = spy.history[0].number
         #expect(
             reports.map(\.message) == [
                 """
-                load(_:): suspends() cannot hold a synchronous call
+                LoaderSpy.load(_:): suspends() cannot hold a synchronous call
                   #\(number)\(pad(number))load(1)
                   add     an answer of another kind, or inject `function.async`
                 """
             ])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(reports.map(\.isAtDeclaration) == [false])
         #expect(held.calls.isEmpty)
     }
 }

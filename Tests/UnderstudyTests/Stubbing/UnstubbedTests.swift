@@ -108,6 +108,7 @@ struct UnstubbedTests {
                 == ["load(_:): suspends() cannot hold a synchronous call"])
         #expect(held.calls.isEmpty)
 
+        let told = currentLine() + 1
         spy.answers { id in
             await Spy<Void, Void, Never>("pause")()
             return id
@@ -116,6 +117,7 @@ struct UnstubbedTests {
         #expect(
             asynchronous.map(\.message.firstLine)
                 == ["load(_:): an asynchronous answer cannot serve a synchronous call"])
+        #expect(asynchronous.map(\.location.line) == [told])
 
         let line = currentLine() + 1
         _ = spy.suspends()

@@ -1,0 +1,39 @@
+/// A range of any kind, with its bounds where the standard library's ranges show them.
+struct RangeBounds {
+    /// The range as source has it: `1...50`.
+    let text: String
+    private let lower: Any?
+    private let upper: Any?
+    /// Whether the upper bound belongs to it.
+    private let isClosed: Bool
+
+    init<Bound>(_ range: some RangeExpression<Bound>) {
+        let (lower, sign, upper): (Any?, String, Any?) =
+            switch range {
+            case let range as ClosedRange<Bound>: (range.lowerBound, "...", range.upperBound)
+            case let range as Range<Bound>: (range.lowerBound, "..<", range.upperBound)
+            case let range as PartialRangeFrom<Bound>: (range.lowerBound, "...", nil)
+            case let range as PartialRangeThrough<Bound>: (nil, "...", range.upperBound)
+            case let range as PartialRangeUpTo<Bound>: (nil, "..<", range.upperBound)
+            default: (nil, ValueText.of(range), nil)
+            }
+        self.lower = lower
+        self.upper = upper
+        isClosed = sign == "..."
+        text = [lower.map { ValueText.of($0) }, sign, upper.map { ValueText.of($0) }]
+            .compactMap(\.self).joined()
+    }
+
+    /// Whether a number of another type than the bounds' lies in it.
+    func contains(number: Any) -> Bool {
+        if lower == nil, upper == nil { return false }
+        if let lower {
+            guard let order = numberOrder(lower, number), order <= 0 else { return false }
+        }
+        if let upper {
+            guard let order = numberOrder(number, upper), order < 0 || isClosed && order == 0
+            else { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,225 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("Arguments described one by one")
+struct ArgumentMatchingTests {
+    private let track = Spy<(event: String, value: Int), Bool, Never>(
+        "AnalyticsSpy.track(event:value:)", returning: false)
+    private let load = Spy<Int, Int, Never>("load(_:)", returning: 0)
+
+    private func holds<Value>(
+        _ argument: SpyExpectation<Value>.Argument, _ value: Value
+    ) -> Bool {
+        let spy = Spy<Value, Void, Never>("take(_:)")
+        spy(value)
+        return spy.wasCalled(matching: argument)
+    }
+
+    // MARK: What meets them
+
+    @Test("Any value meets any")
+    func any() {
+        #expect(holds(.any, 1))
+        #expect(holds(.any, nil as Int?))
+        #expect(holds(.any, {}))
+    }
+
+    @Test("Values are equal as everywhere, and numbers of all types by value")
+    func equal() {
+        #expect(holds(.equal(Page(id: 1)), Page(id: 1)))
+        #expect(!holds(.equal(Page(id: 1)), Page(id: 2)))
+        #expect(holds(.equal(3), 3 as UInt8))
+        #expect(!holds(.equal(3), 4 as UInt8))
+        #expect(!holds(.equal(Page(id: 1)), 1))
+    }
+
+    @Test("Literals stand for values of the argument's type")
+    func literals() {
+        #expect(holds(42, 42) && !holds(42, 43))
+        #expect(holds(-1, -1 as Int8) && holds(2, 2.0) && holds(0.5, 0.5 as Float))
+        #expect(holds(5, Amount(integerLiteral: 5)) && !holds(5, Amount(integerLiteral: 6)))
+        #expect(holds("a", "a") && !holds("a", "b") && holds("a", "a"[...]))
+        #expect(holds("a", Event(stringLiteral: "a")) && !holds("a", Event(stringLiteral: "b")))
+        #expect(holds(true, true) && !holds(true, false))
+        #expect(holds(nil, nil as Int?) && !holds(nil, 1 as Int?) && !holds(nil, 1))
+        #expect(holds(1, 1 as Int?) && !holds(1, nil as Int?))
+    }
+
+    @Test("Ranges hold their bounds, whatever the type of the number")
+    func ranges() {
+        #expect([0, 1, 5, 6].map { holds(.in(1...5), $0) } == [false, true, true, false])
+        #expect([1, 4, 5].map { holds(.in(1..<5), $0) } == [true, true, false])
+        #expect([0, 1].map { holds(.in(1...), $0) } == [false, true])
+        #expect([1, 2].map { holds(.in(...1), $0) } == [true, false])
+        #expect([0, 1].map { holds(.in(..<1), $0) } == [true, false])
+        #expect([0, 1, 5, 6].map { holds(.in(1...5), $0 as Int64) } == [false, true, true, false])
+        #expect([0, 4, 5].map { holds(.in(1..<5), $0 as Int64) } == [false, true, false])
+        #expect([0.5, 1.5, 5.5].map { holds(.in(1...5), $0) } == [false, true, false])
+        #expect(holds(.in(1...5), 3 as Int??) && !holds(.in(1...5), nil as Int?))
+        #expect(holds(.in("a"..."c"), "b") && !holds(.in("a"..."c"), 1))
+    }
+
+    @Test("Texts contain texts and patterns")
+    func texts() {
+        #expect(holds(.containing("in"), "login") && !holds(.containing("in"), "logout"))
+        #expect(holds(.containing(/^log(in|out)$/), "login"))
+        #expect(!holds(.containing(/^log(in|out)$/), "logins"))
+        #expect(holds(.containing("in"), "login"[...]) && !holds(.containing("1"), 1))
+        #expect(holds(.containing(/i/), "i" as String?) && !holds(.containing(/i/), nil as String?))
+    }
+
+    @Test("The written value of a subscript comes behind its indices")
+    func writes() {
+        let cells = SpiedSubscript<(row: Int, column: Int), String>(
+            "GridSpy.subscript(row:column:)", value: "")
+        cells.write((1, 2), "a")
+        #expect(cells.set.wasCalled(.once, matching: .in(1...), 2, .containing("a")))
+        #expect(cells.set.wasCalled(.never, matching: .in(2...), 2, .any))
+    }
+
+    // MARK: Where they stand
+
+    @Test("They choose answers, calls to wait for and steps of orders")
+    func everywhere() async {
+        track.when(matching: "login", .in(1...5)).returns(true)
+        let answers = [("login", 3), ("login", 6), ("logout", 3)].map {
+            track.function.sync($0.0, $0.1)
+        }
+        #expect(answers == [true, false, false])
+        let call = await track.when(matching: .containing("out"), .any).nextCall()
+        #expect(call?.input.event == "logout")
+        let order = OrderCheck(
+            [SpyOrder.Step(parts: [OrderPart(track, .arguments([.any, .any]))])],
+            isExhaustive: false)
+        #expect(order.problem() == nil)
+    }
+
+    @Test("Expectations count the calls that they describe")
+    func expectations() {
+        let reports = reports {
+            withTestScope {
+                let track = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
+                track.expects(.once, matching: .any, .in(1...5))
+                track(("a", 3))
+                track(("a", 6))
+            }
+        }
+        #expect(reports.isEmpty)
+    }
+
+    // MARK: Reports
+
+    @Test("A report shows which argument does not meet what, the nearest call first")
+    func report() {
+        _ = track(("add", 30))
+        _ = track(("purchase", 40))
+        var denied = ""
+        let reports = reports {
+            track.expect(.wasCalled(.once, matching: "purchase", .in(1...5)))
+            #expect(!track.wasCalled(.once, matching: .containing("sell"), .any))
+            denied = track.description
+        }
+        #expect(
+            reports.map { numbered($0.message, track) } == [
+                """
+                AnalyticsSpy.track(event:value:): expected 1 call, got 0
+                  wanted  track(event: "purchase", value: .in(1...5))
+                  #2      track(event: "purchase", value: *40* is not in 1...5)
+                  #1      track(event: *"add"*, value: *30* is not in 1...5)
+                """
+            ])
+        #expect(
+            numbered(denied, track) == """
+                AnalyticsSpy.track(event:value:): expected 1 call, got 0
+                  wanted  track(event: .containing("sell"), value: .any)
+                  #2      track(event: *"purchase"* does not contain "sell", value: 40)
+                  #1      track(event: *"add"* does not contain "sell", value: 30)
+                """)
+    }
+
+    @Test("An order shows the calls that came near")
+    func order() {
+        _ = track(("purchase", 40))
+        let order = OrderCheck(
+            [SpyOrder.Step(parts: [track.when(matching: nil, .containing(/4/)).part])],
+            isExhaustive: false)
+        #expect(
+            order.problem().map { numbered($0, track) } == """
+                expectOrder: step 1 of 1 did not come
+                  wanted  AnalyticsSpy.track(event: nil, value: .containing(/…/))
+                  #1      AnalyticsSpy.track(event: *"purchase"* is not nil, value: *40* does not contain the pattern)
+                """)
+    }
+
+    @Test("An answer that no call met is named as it was told")
+    func unused() {
+        let reports = reports {
+            withTestScope(strict: true) {
+                let load = Spy<Int, Int, Never>("load(_:)", returning: 0)
+                load.when(matching: .in(..<0)).returns(2)
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                "load(_:): no call came for when(matching: .in(..<0)).returns(_:)"
+            ])
+    }
+
+    @Test("Another number of arguments is reported at once, at its line")
+    func count() {
+        let line = currentLine() + 2
+        let reports = reports {
+            track.when(matching: .any).returns(true)
+            #expect(!load.wasCalled(.never, matching: .any, 1))
+            load.expect(.wasCalled(.never, matching: .any, 1))
+            load.expects(.never, matching: .any, 1)
+        }
+        let other = "load(_:): takes 1 argument, and `matching:` names 2"
+        #expect(
+            reports.map(\.message) == [
+                "AnalyticsSpy.track(event:value:): takes 2 arguments, and `matching:` names 1",
+                other, other, other,
+            ])
+        #expect(reports.map(\.location.line) == [line, line + 1, line + 2, line + 3])
+    }
+
+    @Test("What cannot be compared, and what prints alike, is said to be so")
+    func doubtful() {
+        let attach = Spy<(token: Token, done: () -> Void), Void, Never>("attach(token:done:)")
+        let line = currentLine() + 2
+        let reports = reports {
+            attach.when(matching: .any, .equal({})).returns()
+            attach((Token(), {}))
+            attach.expect(.wasCalled(matching: .equal(Token()), .any))
+        }
+        #expect(
+            reports.map { numbered($0.message, attach) } == [
+                "attach(token:done:): closures cannot be compared: match with a condition, `when { … }`",
+                """
+                attach(token:done:): expected at least 1 call, got 0
+                  wanted  attach(token: <Token>, done: .any)
+                  #1      attach(token: *<Token>*, done: <closure>)
+                  hint    token: another instance; objects without == compare by identity
+                """,
+            ])
+        #expect(reports.map(\.location.line) == [line, line + 2])
+    }
+
+    // MARK: Samples
+
+    private struct Amount: ExpressibleByIntegerLiteral {
+        let cents: Int
+        init(integerLiteral value: Int) { cents = value * 100 }
+    }
+
+    private struct Event: ExpressibleByStringLiteral {
+        let name: String
+        init(stringLiteral value: String) { name = value }
+    }
+}
+
+extension ConditionedSpy {
+    fileprivate var part: OrderPart { OrderPart(spy, pattern) }
+}

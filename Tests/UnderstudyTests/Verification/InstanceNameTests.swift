@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+@testable import Understudy
+
+@Suite("Doubles with names of their own")
+struct InstanceNameTests {
+    /// A double as it is generated.
+    private final class StoreSpy {
+        struct Spies {
+            let read = Spy<Int, String?, Never>("StoreSpy.read(_:)", returning: nil)
+            let volume = SpiedProperty<Int>("StoreSpy.volume", value: 0)
+            let cells = SpiedSubscript<Int, Int>("StoreSpy.subscript(_:)", value: 0)
+        }
+        let spies = Spies()
+    }
+
+    @Test("Stand in reports in place of the type")
+    func reports() {
+        let (primary, replica) = (named("primary", StoreSpy()), named("read replica", StoreSpy()))
+        _ = primary.spies.read(1)
+        primary.spies.volume.set(3)
+        primary.spies.cells.write(1, 2)
+        let reports = TestSupport.reports {
+            replica.spies.read.expect(.wasCalled(.once, with: 1))
+            SpyOrder.expectNoOtherCalls(of: primary)
+        }
+        let first = primary.spies.read.history[0].number
+        #expect(
+            reports.map(\.message) == [
+                """
+                read replica.read(_:): expected 1 call, got 0
+                  wanted  read(1)
+                """,
+                """
+                expectNoOtherCalls: 3 calls that nothing checked
+                  #\(first)\(pad(first))primary.read(1)
+                  #\(first + 1)\(pad(first + 1))primary.volume = 3
+                  #\(first + 2)\(pad(first + 2))primary[1] = 2
+                """,
+            ])
+        #expect(primary.spies.read.description.hasPrefix("primary.read(_:): 1 call: "))
+    }
+
+    @Test("A hint knows the other double of the type, and shows the line to paste")
+    func hints() throws {
+        let reports = TestSupport.reports {
+            withTestScope {
+                let (primary, replica) = (named("primary", StoreSpy()), named("b", StoreSpy()))
+                _ = primary.spies.read(1)
+                replica.spies.read.expect(.wasCalled(.once, with: 1))
+                primary.spies.read.fails(.always)
+                primary.spies.volume.get.fails(.always)
+                _ = primary.spies.volume.get()
+            }
+        }
+        #expect(reports.count == 2)
+        #expect(reports[0].message.contains("hint    another double of this type received it: #"))
+        #expect(
+            reports[1].message == """
+                primary.volume.get: cannot fail by itself: it throws nothing, and Int has no value for failure
+                  add     fails(.always, returning: <#Int#>)
+                """)
+    }
+
+    @Test("A spy that stands alone has its name in front of the function's")
+    func alone() throws {
+        let reports = TestSupport.reports {
+            withTestScope {
+                let load = named("first", Spy<Int, Int, any Error>("load(_:)"))
+                _ = try? load(1)
+            }
+        }
+        let number = try #require(reports.first?.message.split(separator: "#").dropFirst().first)
+            .prefix { $0.isNumber }
+        #expect(
+            reports.map { $0.message.replacing("#\(number)", with: "#1") }.map {
+                $0.replacing(/#1 +/, with: "#1 ")
+            } == [
+                """
+                first.load(_:): no answer for this call
+                  #1 load(1)
+                  add     <#spy#>.returns(<#Int#>)
+                """
+            ])
+    }
+
+    @Test("What is no double is reported at its line")
+    func noDouble() {
+        let line = currentLine() + 1
+        let reports = TestSupport.reports { named("a", 1) }
+        #expect(
+            reports.map(\.message) == [
+                "named(_:_:): Int has no spies\n  add     a double, its `spies`, or a spy"
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+}
