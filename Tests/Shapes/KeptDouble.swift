@@ -45,8 +45,8 @@ extension KeptDouble {
     }
 
     private static let plainNames: Set = [
-        "PrimaryAssociatedTypes", "FailableInitializers", "GenericFunctions", "GenericThrows",
-        "HashableProtocols", "Initializers", "NonescapingClosures", "SelfResults",
+        "ClosureInputs", "PrimaryAssociatedTypes", "FailableInitializers", "GenericFunctions",
+        "GenericThrows", "HashableProtocols", "Initializers", "NonescapingClosures", "SelfResults",
         "SendableProtocols", "StaticFunctions", "Subscripts",
     ]
 }

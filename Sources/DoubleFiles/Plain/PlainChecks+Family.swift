@@ -119,6 +119,7 @@ extension Requirement {
                 : result?.obviousValue == nil || isStatic ? ["Value"] : []
         }
         suffixes += recording.elements.map { "Received" + Name.capitalized($0.name) }
+        suffixes += recording.closuresWithInput.compactMap { $0.input?.suffix(of: self) }
         return suffixes.map { part + $0 }
     }
 }

@@ -58,6 +58,25 @@ extension PlainMember {
         ]
     }
 
+    /// The calls of closures whose results are not that of the function.
+    var closureCalls: [Layout] {
+        recording.closures.map { closure in
+            let name = requirement.freeName("input")
+            let call = Layout.text(
+                (closure.returnsValue ? "_ = " : "") + closure.callText(with: name))
+            guard let input = closure.input else { return call }
+            return .computed(.text("for \(name) in \(use(input.suffix(of: requirement))) {"), call)
+        }
+    }
+
+    /// Calls the closure whose result is that of the function, if a test has said what with.
+    func passing(_ closure: Recording.ClosureCall, _ input: Recording.ClosureInput) -> Layout {
+        let name = requirement.freeName("input")
+        return .block(
+            .text("if let \(name) = \(use(input.suffix(of: requirement))) {"),
+            closureCalls + [.text("return " + closure.callText(with: name))])
+    }
+
     /// What happens without a value: a message that says what is missing, and the line that mends
     /// it.
     func complaint(lacking what: String, set name: String, canThrow: Bool) -> Layout {
@@ -72,5 +91,12 @@ extension PlainMember {
             return .call("throw \(failureName)", [.text(message, label: "message:")])
         }
         return .call(isTaken ? "Swift.fatalError" : "fatalError", [.text(message)])
+    }
+}
+
+extension Recording.ClosureInput {
+    /// What the name of its property ends in, behind that of the function.
+    func suffix(of requirement: Requirement) -> String {
+        String(part.dropFirst(requirement.part.count))
     }
 }

@@ -121,13 +121,12 @@ struct PlainMember {
 
     private var statements: [Layout] {
         var statements = recorded + throwing
-        let calls = recording.closures.map { closure in
-            Layout.text(
-                "\(closure.returnsValue ? "_ = " : "")\(closure.effects)\(closure.closure)()")
+        if let closure = recording.passing, let input = closure.input {
+            statements.append(passing(closure, input))
         }
-        statements += calls
+        statements += closureCalls
         if case .closure(let closure) = recording.answer {
-            return statements + [.text("return \(closure.effects)\(closure.closure)()")]
+            return statements + [.text("return " + closure.callText(with: ""))]
         }
         return statements + (state.answerType.map(returning) ?? [])
     }

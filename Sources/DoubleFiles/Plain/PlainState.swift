@@ -48,7 +48,18 @@ struct PlainState {
     var ofFunction: [Layout] {
         var properties = flags
         if let answerType { properties += returnValue(answerType) }
-        return properties + remarks + records
+        return properties + inputs + remarks + records
+    }
+
+    /// What a test has closures called with.
+    private var inputs: [Layout] {
+        recording.closuresWithInput.flatMap { closure -> [Layout] in
+            guard let input = closure.input else { return [] }
+            let words =
+                "What `\(fullName)` calls `\(closure.parameter)` with"
+                + (input.isEach ? ", once for each." : ", if anything.")
+            return value(words, part + input.suffix(of: requirement), input.answer)
+        }
     }
 
     /// The flags of an initializer, which belong to the type.
@@ -117,7 +128,11 @@ struct PlainState {
 
     /// What a test sets as the result.
     private func returnValue(_ type: TypeSyntax) -> [Layout] {
-        let (words, name) = ("What `\(fullName)` returns.", part + "ReturnValue")
+        value("What `\(fullName)` returns.", part + "ReturnValue", type)
+    }
+
+    /// A value that a test sets, with an obvious one at first.
+    private func value(_ words: String, _ name: String, _ type: TypeSyntax) -> [Layout] {
         guard let value = type.obviousValue else {
             return [property(words, name, type.optionalText, type.optionalLayout)]
         }

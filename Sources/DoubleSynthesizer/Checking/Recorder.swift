@@ -8,6 +8,8 @@ struct Recorder {
     let makesItself: Bool
     /// The global actors that the double is on, as attributes.
     let actors: [String]
+    /// Whether the double is an actor.
+    let isActor: Bool
 
     /// The requirements of a double with what is recorded of them.
     static func recorded(_ requirements: [Requirement], in setting: Setting) -> [Requirement] {
@@ -29,6 +31,7 @@ struct Recorder {
         makesItself =
             setting.request.options.hasPlainInitializer && requirements.makeByCalling
         actors = setting.actors
+        isActor = setting.family.isActor
     }
 
     private func recording(of requirement: Requirement) -> Recording {
@@ -38,19 +41,17 @@ struct Recorder {
         var passing: Recording.ClosureCall?
         for parameter in requirement.parameters {
             if let function = nonescapingFunction(parameter) {
-                let call = closureCall(parameter, function, of: requirement)
+                var call = closureCall(parameter, function, typeParameters, of: requirement)
                 let passes =
                     passing == nil && !function.result.isVoid
                     && requirement.result?.text == function.result.text
                     && typeParameters.isMentioned(in: function.result)
+                if passes, call?.input != nil {
+                    call = calledOnce(call, of: requirement, typeParameters)
+                }
                 if let call, passes { passing = call }
                 if let call, !passes { recording.closures.append(call) }
-                recording.remarks.append(
-                    call == nil
-                        ? "`\(parameter.name)` is not recorded, since it does not escape."
-                        : "`\(parameter.name)` is called, and not recorded, since it does not "
-                            + "escape."
-                )
+                recording.remarks.append(remark(about: parameter, call))
             } else {
                 record(parameter, typeParameters, of: requirement, &recording)
             }
@@ -58,9 +59,10 @@ struct Recorder {
         if let error = genericError(of: requirement, typeParameters) {
             recording.wantedFailure = error
         }
-        if let passing {
+        if let passing, passing.input == nil {
             recording.answer = .closure(passing)
         } else {
+            recording.passing = passing
             answer(requirement, typeParameters, &recording)
         }
         return recording
@@ -83,7 +85,7 @@ struct Recorder {
         var type = parameter.type.unwrapped
         var expression = parameter.has("borrowing") ? "copy \(name)" : name
         if let closure = autoclosure(parameter), !parameter.has("@escaping") {
-            guard let call = closureCall(parameter, closure, of: requirement) else {
+            guard let call = closureCall(parameter, closure, typeParameters, of: requirement) else {
                 recording.remarks.append(
                     "`\(parameter.name)` is not recorded, since it does not escape.")
                 return
@@ -152,70 +154,6 @@ struct Recorder {
         }
         return parameter.type.functionOfPacks == nil
             ? nil : "how many arguments it takes is open"
-    }
-
-    /// The type of a closure that does not outlive the call; nil for any other parameter.
-    private func nonescapingFunction(
-        _ parameter: Parameter
-    ) -> TypeSyntax.FunctionType? {
-        if parameter.isVariadic || parameter.has("@escaping") || parameter.has("inout")
-            || autoclosure(parameter) != nil
-        {
-            return nil
-        }
-        return types.function(behind: parameter.type, from: view)
-    }
-
-    private func autoclosure(_ parameter: Parameter) -> TypeSyntax.FunctionType? {
-        guard parameter.prefixes.contains(where: { $0.text.hasPrefix("@autoclosure") }) else {
-            return nil
-        }
-        return types.function(behind: parameter.type, from: view)
-    }
-
-    /// How the double calls a closure; nil where it has no arguments for it, or may not do what the
-    /// closure does.
-    private func closureCall(
-        _ parameter: Parameter, _ function: TypeSyntax.FunctionType,
-        of requirement: Requirement
-    ) -> Recording.ClosureCall? {
-        guard !types.isConditional(parameter.type, from: view),
-            function.parameters.isEmpty, !function.effects.isAsync || requirement.effects.isAsync
-        else { return nil }
-        // Behind what never returns, nothing is called.
-        if requirement.result?.standardName == "Never" { return nil }
-        // A closure of another actor would need `await`, and an actor may be out of sight.
-        for type in [parameter.type, types.resolved(parameter.type, from: view).type.unwrapped] {
-            guard case .attributed(let prefixes, _) = type.shape else { continue }
-            if prefixes.contains(where: {
-                types.isGlobalActor(String($0.text.dropFirst())) || $0.text == "@isolated(any)"
-                    || $0.isOfType
-            }) {
-                return nil
-            }
-        }
-        if function.effects.canThrow {
-            switch requirement.effects.throwing {
-            case .never: return nil
-            case .ifArgumentsDo: break
-            case .always:
-                guard
-                    requirement.effects.throwsAnything
-                        || requirement.effects.failure == function.effects.failure
-                else { return nil }
-            }
-        }
-        return .init(
-            closure: Name.quoted(parameter.name), effects: function.effects.callText,
-            returnsValue: !function.result.isVoid)
-    }
-}
-
-extension TypeSyntax.Prefix {
-    /// Whether it is an attribute that a type declares, or may be one.
-    fileprivate var isOfType: Bool {
-        guard text.hasPrefix("@"), text != "@Sendable" else { return false }
-        return text.split(separator: ".").last?.first { $0 != "@" }?.isUppercase == true
     }
 }
 

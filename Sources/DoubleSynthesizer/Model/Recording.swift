@@ -37,10 +37,32 @@ package struct Recording {
 
     /// A closure that the double calls, since it cannot keep it.
     package struct ClosureCall {
-        package let closure: String
+        /// The name of the parameter.
+        package let parameter: String
         /// `try await` and the like, with a space behind.
         package let effects: String
         package let returnsValue: Bool
+        /// What it is called with; nil for nothing.
+        package var input: ClosureInput?
+    }
+
+    /// What a closure is called with, which a test says: a part of its own answers it.
+    package struct ClosureInput {
+        /// The type of the one argument, or a tuple of several.
+        package let type: TypeSyntax
+        package let count: Int
+        /// Whether the closure is called for each element of an array; else it is called once, if
+        /// there is an input.
+        package var isEach = true
+        /// The name of its part.
+        package var part = ""
+
+        /// The type of what the part answers: at first an empty array, or `nil`.
+        package var answer: TypeSyntax {
+            TypeSyntax(
+                shape: isEach ? .wrapped(.array, type) : .wrapped(.optional, type.parenthesized),
+                range: type.range)
+        }
     }
 
     /// How the part's answer becomes the result.
@@ -63,6 +85,9 @@ package struct Recording {
     package var packs: [Pack] = []
     var writes: [Write] = []
     package var closures: [ClosureCall] = []
+    /// The closure whose result is that of the function, once a test has said what it is called
+    /// with; until then, the part answers.
+    package var passing: ClosureCall?
     /// What the part returns; nil for `Void`.
     package var output: TypeSyntax?
     /// The type to turn an erased answer back into.
@@ -72,4 +97,22 @@ package struct Recording {
     package var answer = Answer.value
     /// What a reader of the part has to know.
     package var remarks: [String] = []
+
+    /// The closures that are called with something.
+    package var closuresWithInput: [ClosureCall] {
+        (closures + [passing].compactMap { $0 }).filter { $0.input != nil }
+    }
+
+    /// Names the parts that say what closures are called with.
+    mutating func nameInputs(_ name: (_ parameter: String, _ isEach: Bool) -> String) {
+        for index in closures.indices { closures[index].nameInput(name) }
+        passing?.nameInput(name)
+    }
+}
+
+extension Recording.ClosureCall {
+    fileprivate mutating func nameInput(_ name: (_ parameter: String, _ isEach: Bool) -> String) {
+        guard let isEach = input?.isEach else { return }
+        input?.part = name(parameter, isEach)
+    }
 }

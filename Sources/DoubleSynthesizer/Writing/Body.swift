@@ -25,7 +25,8 @@ final class Body {
         if case .closure = recording.answer { return false }
         if case .flag = recording.answer { return false }
         return recording.packs.isEmpty && recording.writes.isEmpty && recording.closures.isEmpty
-            && !requirement.hasBuilder && !blueprint.inheritsUnseen && !isUncallable && !isEndless
+            && recording.passing == nil && !requirement.hasBuilder && !blueprint.inheritsUnseen
+            && !isUncallable && !isEndless
     }
 
     /// Whether the compiler wants no code, since there is no value to call it with.
@@ -51,11 +52,14 @@ final class Body {
         for write in recording.writes {
             statements.append(.computed(.text("defer {"), call(of: write).layout))
         }
+        if let closure = recording.passing, let input = closure.input {
+            statements.append(passing(closure, input))
+        }
         switch recording.answer {
         case .flag: statements += [guardedCall] + closureCalls
         case .closure(let closure):
             statements += [call.layout] + closureCalls
-            statements.append(.text("return \(closure.effects)\(closure.closure)()"))
+            statements.append(.text("return " + closure.callText(with: "")))
         default: statements += answering
         }
         if requirement.isInitializer, blueprint.inheritsFromNSObject {
@@ -110,11 +114,36 @@ final class Body {
     /// Whether its part never returns: the compiler warns of what stands behind the call.
     var neverAnswers: Bool { recording.output?.standardName == "Never" }
 
+    // MARK: - Closures
+
     private var closureCalls: [Layout] {
         recording.closures.map { closure in
-            let discard = closure.returnsValue ? "_ = " : ""
-            return .text("\(discard)\(closure.effects)\(closure.closure)()")
+            let name = requirement.freeName("input")
+            let call = Layout.text(
+                (closure.returnsValue ? "_ = " : "") + closure.callText(with: name))
+            guard let input = closure.input else { return call }
+            return .computed(.text("for \(name) in \(words(asking: input)) {"), call)
         }
+    }
+
+    /// The statements that call the closure whose result is that of the function, if a test has
+    /// said what with.
+    private func passing(_ closure: Recording.ClosureCall, _ input: Recording.ClosureInput)
+        -> Layout
+    {
+        let name = requirement.freeName("input")
+        let record = PartCall(
+            callee: requirement.effects.callText + part, arguments: values,
+            conversions: conversions(to: blueprint.standard("Void")))
+        return .block(
+            .text("if let \(name) = \(words(asking: input)) {"),
+            [record.layout] + closureCalls + [.text("return " + closure.callText(with: name))])
+    }
+
+    /// The call of the part that says what a closure is called with.
+    private func words(asking input: Recording.ClosureInput) -> String {
+        let wait = requirement.effects.isAsync ? "await " : ""
+        return "\(wait)\(parts).\(Name.quotedMember(input.part))()"
     }
 
     // MARK: - Expressions
@@ -149,11 +178,11 @@ final class Body {
     }
 
     /// The arguments that turn erased values back into what is wanted.
-    private var conversions: [Layout] {
+    private var conversions: [Layout] { conversions(to: recording.wanted?.metatypeBase) }
+
+    private func conversions(to wanted: String?) -> [Layout] {
         var conversions: [Layout] = []
-        if let wanted = recording.wanted {
-            conversions.append(.text("as: \(wanted.metatypeBase).self"))
-        }
+        if let wanted { conversions.append(.text("as: \(wanted).self")) }
         if let failure = recording.wantedFailure {
             conversions.append(.text("throwing: \(failure).self"))
         }
@@ -226,6 +255,19 @@ extension Recording {
                 ? type : "\(Name.quotedElement(element.name)): \(type)"
         }
         return words.count > 1 ? "(\(words.joined(separator: ", ")))" : words.first ?? ""
+    }
+}
+
+extension Recording.ClosureCall {
+    /// The call of the closure, with what the part of its input has answered.
+    package func callText(with name: String) -> String {
+        let arguments: String =
+            switch input?.count {
+            case nil: ""
+            case 1: name
+            case let count?: (0..<count).map { "\(name).\($0)" }.joined(separator: ", ")
+            }
+        return "\(effects)\(Name.quoted(parameter))(\(arguments))"
     }
 }
 

@@ -138,6 +138,16 @@ struct PartsWriter {
             lines += deprecations
             lines.append(part(of: write, requirement).layout(word))
         }
+        for closure in requirement.recording.closuresWithInput {
+            guard let input = closure.input else { continue }
+            lines.append(
+                .comment(
+                    prefix: "/// ",
+                    "What `\(requirement.fullName)` calls `\(closure.parameter)` with"
+                        + (input.isEach ? ", once for each." : ", if anything.")))
+            lines += deprecations
+            lines.append(part(of: input, closure, requirement).layout(word))
+        }
         return lines
     }
 
@@ -187,6 +197,25 @@ struct PartsWriter {
         part.tellName(unlessItIs: suggested.map { $0 + first.uppercased() + rest })
         return part
     }
+
+    private func part(
+        of input: Recording.ClosureInput, _ closure: Recording.ClosureCall,
+        _ requirement: Requirement
+    ) -> Part {
+        var part = Part(
+            name: input.part, type: blueprint.ours("Spy"),
+            arguments: [
+                .text(blueprint.standard("Void")), input.answer.valueLayout,
+                .text(blueprint.standard("Never")),
+            ],
+            literal: ["\(blueprint.plainName)."] + requirement.fullNamePieces
+                + [" \(closure.parameter)"])
+        part.needsAnnotation = input.answer.beginsInParentheses
+        part.label = "input:"
+        part.rest = [input.isEach ? "returning: []" : "returning: nil"]
+        part.tellName(unlessItIs: nil)
+        return part
+    }
 }
 
 extension Requirement {
@@ -202,6 +231,7 @@ extension Recording {
     /// The types of all values that its parts keep.
     fileprivate var types: [TypeSyntax] {
         elements.map(\.type) + writes.map(\.type) + [output].compactMap { $0 }
+            + closuresWithInput.compactMap { $0.input?.answer }
     }
 
     /// What the part records; nil for nothing. Several values are a tuple.

@@ -65,3 +65,25 @@ extension Spy where Input == Output {
             needsCheck: false)
     }
 }
+
+extension Spy where Input == Void {
+    /// Makes the part that says what a function calls a closure with that does not escape.
+    ///
+    /// ```swift
+    /// let eachBodyInputs = Spy<Void, [Int], Never>(input: "BatchSpy.each(_:) body", returning: [])
+    /// func each(_ body: (Int) -> Void) { for input in eachBodyInputs() { body(input) } }
+    /// ```
+    ///
+    /// The name is the function's full one, and the parameter's behind it.
+    public convenience init(
+        input name: String, part: String? = nil, returning output: Output,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name: name, part: part, answer: .value(output),
+            location: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column),
+            needsCheck: false)
+    }
+}

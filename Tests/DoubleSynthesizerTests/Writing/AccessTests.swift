@@ -57,8 +57,11 @@ struct AccessTests {
                     /// A part for each requirement.
                     public struct Spies {
                         /// Stands for `each(_:)`.
-                        /// `body` is not recorded, since it does not escape.
+                        /// `body` is called with each of its inputs, and not recorded, since it does not escape.
                         public let each = Spy<Void, Void, Never>("StoreSpy.each(_:)")
+                        /// What `each(_:)` calls `body` with, once for each.
+                        public let eachBodyInputs = Spy<Void, [Item], Never>(
+                            input: "StoreSpy.each(_:) body", part: "eachBodyInputs", returning: [])
                         /// Stands for `fill(_:)`.
                         public let fill = Spy<[Item], Void, Never>("StoreSpy.fill(_:)")
                         /// What `fill(_:)` leaves in `items`: what was in it, unless told otherwise.
@@ -93,6 +96,7 @@ struct AccessTests {
                     /// Records a call or an access, and answers it.
                     public func each(_ body: (Item) -> Void) {
                         spies.each()
+                        for input in spies.eachBodyInputs() { body(input) }
                     }
 
                     /// Records a call or an access, and answers it.

@@ -29,6 +29,14 @@ final class NameStage: Stage {
                 while !taken.insert(name).inserted { name += "Written" }
                 requirements[index].recording.writes[write].part = name
             }
+            let part = requirements[index].part
+            requirements[index].recording.nameInputs { parameter, isEach in
+                let word = Name.capitalized(parameter)
+                var name = part.hasSuffix(word) ? part : part + word
+                name += isEach ? "Inputs" : "Input"
+                while !taken.insert(name).inserted { name += "OfClosure" }
+                return name
+            }
         }
     }
 

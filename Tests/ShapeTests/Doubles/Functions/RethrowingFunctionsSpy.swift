@@ -11,8 +11,11 @@ final class TransactionsSpy: Transactions {
         let value = Spy<Void, Void, Never>("TransactionsSpy.value(of:)")
         /// `body` is called, and not recorded, since it does not escape.
         let later = Spy<Void, Void, Never>("TransactionsSpy.later(_:)")
-        /// `body` is not recorded, since it does not escape.
+        /// `body` is called with each of its inputs, and not recorded, since it does not escape.
         let visit = Spy<[String], Void, Never>("TransactionsSpy.visit(_:_:)")
+        /// What `visit(_:_:)` calls `body` with, once for each.
+        let visitBodyInputs = Spy<Void, [String], Never>(
+            input: "TransactionsSpy.visit(_:_:) body", part: "visitBodyInputs", returning: [])
         /// `body` is called, and not recorded, since it does not escape.
         let count = Spy<Void, Int, Never>("TransactionsSpy.count(_:)")
     }
@@ -34,6 +37,7 @@ final class TransactionsSpy: Transactions {
 
     func visit(_ names: [String], _ body: (String) throws -> Void) rethrows {
         spies.visit(names)
+        for input in spies.visitBodyInputs() { try body(input) }
     }
 
     func count(_ body: () throws -> Int) rethrows -> Int {

@@ -19,8 +19,12 @@ final class SubscriptionsSpy: Subscriptions {
             "SubscriptionsSpy.all(_:byName:)")
         let both = Spy<(first: () -> Void, second: () -> Void), Void, Never>(
             "SubscriptionsSpy.both(_:)")
-        /// `function` is not recorded, since it does not escape.
+        /// `function` is called with each of its inputs, and not recorded, since it does not
+        /// escape.
         let c = Spy<Void, Void, Never>("SubscriptionsSpy.c(_:)")
+        /// What `c(_:)` calls `function` with, once for each.
+        let cFunctionInputs = Spy<Void, [Int32], Never>(
+            input: "SubscriptionsSpy.c(_:) function", part: "cFunctionInputs", returning: [])
         let maybe = Spy<(handler: (@Sendable (Int) -> Void)?, other: Completion?), Void, Never>(
             "SubscriptionsSpy.maybe(_:_:)")
     }
@@ -63,6 +67,7 @@ final class SubscriptionsSpy: Subscriptions {
 
     func c(_ function: @convention(c) (Int32) -> Int32) {
         spies.c()
+        for input in spies.cFunctionInputs() { _ = function(input) }
     }
 
     func maybe(_ handler: (@Sendable (Int) -> Void)?, _ other: Completion?) {

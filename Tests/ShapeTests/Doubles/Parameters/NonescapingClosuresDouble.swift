@@ -10,12 +10,14 @@ final class BatchDouble: Batch {
         changes()
     }
 
-    // `body` is not recorded, since it does not escape.
+    var eachBodyInputs: [Int] = []
+    // `body` is called with each of its inputs, and not recorded, since it does not escape.
     private(set) var eachCallCount = 0
     var eachDidGetCalled: Bool { eachCallCount > 0 }
 
     func each(_ body: (Int) -> Void) {
         eachCallCount += 1
+        for input in eachBodyInputs { body(input) }
     }
 
     var measureReturnValue: Double = 0

@@ -7,8 +7,11 @@ final class BatchSpy: Batch {
     struct Spies {
         /// `changes` is called, and not recorded, since it does not escape.
         let perform = Spy<Void, Void, Never>("BatchSpy.perform(_:)")
-        /// `body` is not recorded, since it does not escape.
+        /// `body` is called with each of its inputs, and not recorded, since it does not escape.
         let each = Spy<Void, Void, Never>("BatchSpy.each(_:)")
+        /// What `each(_:)` calls `body` with, once for each.
+        let eachBodyInputs = Spy<Void, [Int], Never>(
+            input: "BatchSpy.each(_:) body", part: "eachBodyInputs", returning: [])
         /// `work` is called, and not recorded, since it does not escape.
         let measure = Spy<Void, Double, Never>("BatchSpy.measure(_:)")
         /// `body` is called, and not recorded, since it does not escape.
@@ -35,6 +38,7 @@ final class BatchSpy: Batch {
 
     func each(_ body: (Int) -> Void) {
         spies.each()
+        for input in spies.eachBodyInputs() { body(input) }
     }
 
     func measure(_ work: () -> Int) -> Double {

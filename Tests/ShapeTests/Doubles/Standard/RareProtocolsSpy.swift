@@ -17,8 +17,14 @@ final class BlobSpy: Blob {
 
     struct Spies {
         let name = Spy<Void, String, Never>("BlobSpy.name")
-        /// `body` is not recorded, since it does not escape.
+        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// escape.
         let withUnsafeBytes = Spy<Void, Any, Never>("BlobSpy.withUnsafeBytes(_:)")
+        /// What `withUnsafeBytes(_:)` calls `body` with, if anything.
+        let withUnsafeBytesBodyInput = Spy<Void, UnsafeRawBufferPointer?, Never>(
+            input: "BlobSpy.withUnsafeBytes(_:) body",
+            part: "withUnsafeBytesBodyInput",
+            returning: nil)
         let copy = Spy<NSZone?, Any, Never>("BlobSpy.copy(with:)")
     }
 
@@ -27,7 +33,11 @@ final class BlobSpy: Blob {
     func withUnsafeBytes<Result>(
         _ body: (UnsafeRawBufferPointer) throws -> Result
     ) rethrows -> Result {
-        spies.withUnsafeBytes.function((), as: Result.self)
+        if let input = spies.withUnsafeBytesBodyInput() {
+            spies.withUnsafeBytes.function((), as: Void.self)
+            return try body(input)
+        }
+        return spies.withUnsafeBytes.function((), as: Result.self)
     }
 
     func copy(with zone: NSZone?) -> Any {

@@ -41,7 +41,7 @@ import UnderstudyTesting
         expect(spy.spies.scoped, .wasCalled(.once))
     }
 
-    @Test func `are only counted where they want more`() {
+    @Test func `are only counted where there is nothing to call them with`() {
         func fail() { Issue.record("There is nothing to call it with.") }
         batch.each { _ in fail() }
         batch.update("name") { _ in fail() }

@@ -1,0 +1,241 @@
+// Written by Understudy from ClosureInputs.swift.
+import Foundation
+
+final class ChronicleDouble: Chronicle {
+    var readReturnValue: Any?
+    var readBodyInput: Folio?
+    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    private(set) var readCallCount = 0
+    var readDidGetCalled: Bool { readCallCount > 0 }
+
+    func read<Value>(_ body: (Folio) throws -> Value) rethrows -> Value {
+        readCallCount += 1
+        if let input = readBodyInput {
+            return try body(input)
+        }
+        guard let value = readReturnValue as? Value else {
+            fatalError(
+                "ChronicleDouble.read(_:) has no value to return. "
+                    + "Set it: double.readReturnValue = …")
+        }
+        return value
+    }
+
+    var eachBodyInputs: [Int] = []
+    // `body` is called with each of its inputs, and not recorded, since it does not escape.
+    private(set) var eachCallCount = 0
+    var eachDidGetCalled: Bool { eachCallCount > 0 }
+
+    func each(_ body: (Int) -> Void) {
+        eachCallCount += 1
+        for input in eachBodyInputs { body(input) }
+    }
+
+    var writeShouldFail = false
+    var writeError: any Error = DoubleFailure(message: "write(_:_:) was told to fail.")
+    var writeReturnValue: Any?
+    var writeBodyInput: (Folio, row: Int)?
+    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    private(set) var writeCalls: [String] = []
+    var writeCallCount: Int { writeCalls.count }
+    var writeDidGetCalled: Bool { !writeCalls.isEmpty }
+    var writeReceivedName: String? { writeCalls.last }
+
+    func write<Value>(_ name: String, _ body: (Folio, _ row: Int) throws -> Value) throws -> Value {
+        writeCalls.append(name)
+        if writeShouldFail { throw writeError }
+        if let input = writeBodyInput {
+            return try body(input.0, input.1)
+        }
+        guard let value = writeReturnValue as? Value else {
+            throw DoubleFailure(
+                message: "ChronicleDouble.write(_:_:) has no value to return. "
+                    + "Set it: double.writeReturnValue = …")
+        }
+        return value
+    }
+
+    var searchReturnValue: [String] = []
+    var searchIsWantedInputs: [(title: String, year: Int)] = []
+    // `isWanted` is called with each of its inputs, and not recorded, since it does not escape.
+    private(set) var searchCallCount = 0
+    var searchDidGetCalled: Bool { searchCallCount > 0 }
+
+    func search(_ isWanted: (_ title: String, _ year: Int) throws -> Bool) rethrows -> [String] {
+        searchCallCount += 1
+        for input in searchIsWantedInputs { _ = try isWanted(input.0, input.1) }
+        return searchReturnValue
+    }
+
+    var borrowShouldFail = false
+    var borrowError: any Error = DoubleFailure(message: "borrow(_:) was told to fail.")
+    var borrowReturnValue: Any?
+    var borrowBodyInput: Folio?
+    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    private(set) var borrowCallCount = 0
+    var borrowDidGetCalled: Bool { borrowCallCount > 0 }
+
+    func borrow<Value>(_ body: (Folio) async throws -> Value) async throws -> Value {
+        borrowCallCount += 1
+        if borrowShouldFail { throw borrowError }
+        if let input = borrowBodyInput {
+            return try await body(input)
+        }
+        guard let value = borrowReturnValue as? Value else {
+            throw DoubleFailure(
+                message: "ChronicleDouble.borrow(_:) has no value to return. "
+                    + "Set it: double.borrowReturnValue = …")
+        }
+        return value
+    }
+
+    var lendReturnValue: Any?
+    var lendBodyInput: Folio??
+    // `first` is called, and not recorded, since it does not escape.
+    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    private(set) var lendCallCount = 0
+    var lendDidGetCalled: Bool { lendCallCount > 0 }
+
+    func lend<Value>(_ first: () -> Void, _ body: (Folio?) -> Value) -> Value {
+        lendCallCount += 1
+        if let input = lendBodyInput {
+            first()
+            return body(input)
+        }
+        first()
+        guard let value = lendReturnValue as? Value else {
+            fatalError(
+                "ChronicleDouble.lend(_:_:) has no value to return. "
+                    + "Set it: double.lendReturnValue = …")
+        }
+        return value
+    }
+
+    var retryShouldFail = false
+    var retryError: (any Error)?
+    var retryReturnValue: Any?
+    var retryBodyInput: Int?
+    // `body` is called where a test gives its input, and not recorded, since it does not escape.
+    private(set) var retryCallCount = 0
+    var retryDidGetCalled: Bool { retryCallCount > 0 }
+
+    func retry<Value, Failure: Error>(
+        _ body: (Int) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        retryCallCount += 1
+        if retryShouldFail {
+            guard let error = retryError as? Failure else {
+                fatalError(
+                    "ChronicleDouble.retry(_:) has no error to throw. Set it: double.retryError = …"
+                )
+            }
+            throw error
+        }
+        if let input = retryBodyInput {
+            return try body(input)
+        }
+        guard let value = retryReturnValue as? Value else {
+            fatalError(
+                "ChronicleDouble.retry(_:) has no value to return. "
+                    + "Set it: double.retryReturnValue = …")
+        }
+        return value
+    }
+
+    var countReturnValue = 0
+    var countInputInputs: [Int] = []
+    // `input` is called with each of its inputs, and not recorded, since it does not escape.
+    private(set) var countCallCount = 0
+    var countDidGetCalled: Bool { countCallCount > 0 }
+
+    func count(_ input: (Int) -> Int) -> Int {
+        countCallCount += 1
+        for input2 in countInputInputs { _ = input(input2) }
+        return countReturnValue
+    }
+
+    static func open<Value>(_ body: (Folio) -> [Value]) -> [Value] {
+        statics.openCallCount += 1
+        if let input = statics.openBodyInput {
+            return body(input)
+        }
+        guard let value = statics.openReturnValue as? [Value] else {
+            fatalError(
+                "ChronicleDouble.open(_:) has no value to return. "
+                    + "Set it: ChronicleDouble.statics.openReturnValue = …")
+        }
+        return value
+    }
+
+    var changeReturnValue: Any?
+    // `body` is not recorded, since it does not escape.
+    private(set) var changeCallCount = 0
+    var changeDidGetCalled: Bool { changeCallCount > 0 }
+
+    func change<Value>(_ body: (inout Int) -> Value) -> Value {
+        changeCallCount += 1
+        guard let value = changeReturnValue as? Value else {
+            fatalError(
+                "ChronicleDouble.change(_:) has no value to return. "
+                    + "Set it: double.changeReturnValue = …")
+        }
+        return value
+    }
+
+    // `body` is not recorded, since it does not escape.
+    private(set) var keepCalls: [Any] = []
+    var keepCallCount: Int { keepCalls.count }
+    var keepDidGetCalled: Bool { !keepCalls.isEmpty }
+    var keepReceivedValue: Any? { keepCalls.last }
+
+    func keep<Value>(_ value: Value, _ body: (Value) -> Void) {
+        keepCalls.append(value)
+    }
+
+    var holdBodyInputs: [Int] = []
+    // `body` is called with each of its inputs, and not recorded, since it does not escape.
+    private(set) var holdCallCount = 0
+    var holdDidGetCalled: Bool { holdCallCount > 0 }
+
+    func hold<Value: ~Copyable>(_ body: (Int) -> Value) {
+        holdCallCount += 1
+        for input in holdBodyInputs { _ = body(input) }
+    }
+
+    /// What belongs to the type. A test has its own inside of
+    /// `ChronicleDouble.$statics.withValue(.init()) { … }`.
+    @TaskLocal static var statics = Statics()
+
+    // Unchecked, since each variable is `@Guarded` by a lock.
+    final class Statics: @unchecked Sendable {
+        @Guarded var openReturnValue: Any?
+        @Guarded var openBodyInput: Folio?
+        // `body` is called where a test gives its input, and not recorded, since it does not
+        // escape.
+        @Guarded fileprivate(set) var openCallCount = 0
+        var openDidGetCalled: Bool { openCallCount > 0 }
+    }
+
+    /// Thrown by a function that was told to fail, or not told what to return.
+    struct DoubleFailure: Error {
+        var message: String
+    }
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// Written by Understudy from ClosureInputs.swift.
+import Understudy
+
+final class ChronicleSpy: Chronicle {
+    let spies = Spies()
+
+    struct Spies {
+        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// escape.
+        let read = Spy<Void, Any, Never>("ChronicleSpy.read(_:)")
+        /// What `read(_:)` calls `body` with, if anything.
+        let readBodyInput = Spy<Void, Folio?, Never>(
+            input: "ChronicleSpy.read(_:) body", part: "readBodyInput", returning: nil)
+        /// `body` is called with each of its inputs, and not recorded, since it does not escape.
+        let each = Spy<Void, Void, Never>("ChronicleSpy.each(_:)")
+        /// What `each(_:)` calls `body` with, once for each.
+        let eachBodyInputs = Spy<Void, [Int], Never>(
+            input: "ChronicleSpy.each(_:) body", part: "eachBodyInputs", returning: [])
+        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// escape.
+        let write = Spy<String, Any, any Error>("ChronicleSpy.write(_:_:)")
+        /// What `write(_:_:)` calls `body` with, if anything.
+        let writeBodyInput = Spy<Void, (Folio, row: Int)?, Never>(
+            input: "ChronicleSpy.write(_:_:) body", part: "writeBodyInput", returning: nil)
+        /// `isWanted` is called with each of its inputs, and not recorded, since it does not
+        /// escape.
+        let search = Spy<Void, [String], Never>("ChronicleSpy.search(_:)")
+        /// What `search(_:)` calls `isWanted` with, once for each.
+        let searchIsWantedInputs = Spy<Void, [(title: String, year: Int)], Never>(
+            input: "ChronicleSpy.search(_:) isWanted", part: "searchIsWantedInputs", returning: [])
+        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// escape.
+        let borrow = Spy<Void, Any, any Error>("ChronicleSpy.borrow(_:)")
+        /// What `borrow(_:)` calls `body` with, if anything.
+        let borrowBodyInput = Spy<Void, Folio?, Never>(
+            input: "ChronicleSpy.borrow(_:) body", part: "borrowBodyInput", returning: nil)
+        /// `first` is called, and not recorded, since it does not escape.
+        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// escape.
+        let lend = Spy<Void, Any, Never>("ChronicleSpy.lend(_:_:)")
+        /// What `lend(_:_:)` calls `body` with, if anything.
+        let lendBodyInput = Spy<Void, Folio??, Never>(
+            input: "ChronicleSpy.lend(_:_:) body", part: "lendBodyInput", returning: nil)
+        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// escape.
+        let retry = Spy<Void, Any, any Error>("ChronicleSpy.retry(_:)")
+        /// What `retry(_:)` calls `body` with, if anything.
+        let retryBodyInput = Spy<Void, Int?, Never>(
+            input: "ChronicleSpy.retry(_:) body", part: "retryBodyInput", returning: nil)
+        /// `input` is called with each of its inputs, and not recorded, since it does not escape.
+        let count = Spy<Void, Int, Never>("ChronicleSpy.count(_:)")
+        /// What `count(_:)` calls `input` with, once for each.
+        let countInputInputs = Spy<Void, [Int], Never>(
+            input: "ChronicleSpy.count(_:) input", part: "countInputInputs", returning: [])
+        /// `body` is not recorded, since it does not escape.
+        let change = Spy<Void, Any, Never>("ChronicleSpy.change(_:)")
+        /// `body` is not recorded, since it does not escape.
+        let keep = Spy<Any, Void, Never>("ChronicleSpy.keep(_:_:)")
+        /// `body` is called with each of its inputs, and not recorded, since it does not escape.
+        let hold = Spy<Void, Void, Never>("ChronicleSpy.hold(_:)")
+        /// What `hold(_:)` calls `body` with, once for each.
+        let holdBodyInputs = Spy<Void, [Int], Never>(
+            input: "ChronicleSpy.hold(_:) body", part: "holdBodyInputs", returning: [])
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    // Unchecked, since nothing here says that `Any` is `Sendable`. Each part guards its own state;
+    // a value that it has recorded is the test's to guard.
+    struct StaticSpies: @unchecked Sendable {
+        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// escape.
+        let open = Spy<Void, Any, Never>("ChronicleSpy.open(_:)")
+        /// What `open(_:)` calls `body` with, if anything.
+        let openBodyInput = Spy<Void, Folio?, Never>(
+            input: "ChronicleSpy.open(_:) body", part: "openBodyInput", returning: nil)
+    }
+
+    func read<Value>(_ body: (Folio) throws -> Value) rethrows -> Value {
+        if let input = spies.readBodyInput() {
+            spies.read.function((), as: Void.self)
+            return try body(input)
+        }
+        return spies.read.function((), as: Value.self)
+    }
+
+    func each(_ body: (Int) -> Void) {
+        spies.each()
+        for input in spies.eachBodyInputs() { body(input) }
+    }
+
+    func write<Value>(_ name: String, _ body: (Folio, _ row: Int) throws -> Value) throws -> Value {
+        if let input = spies.writeBodyInput() {
+            try spies.write.function(name, as: Void.self)
+            return try body(input.0, input.1)
+        }
+        return try spies.write.function(name, as: Value.self)
+    }
+
+    func search(_ isWanted: (_ title: String, _ year: Int) throws -> Bool) rethrows -> [String] {
+        let answer = spies.search()
+        for input in spies.searchIsWantedInputs() { _ = try isWanted(input.0, input.1) }
+        return answer
+    }
+
+    func borrow<Value>(_ body: (Folio) async throws -> Value) async throws -> Value {
+        if let input = await spies.borrowBodyInput() {
+            try await spies.borrow.function((), as: Void.self)
+            return try await body(input)
+        }
+        return try await spies.borrow.function((), as: Value.self)
+    }
+
+    func lend<Value>(_ first: () -> Void, _ body: (Folio?) -> Value) -> Value {
+        if let input = spies.lendBodyInput() {
+            spies.lend.function((), as: Void.self)
+            first()
+            return body(input)
+        }
+        let answer = spies.lend.function((), as: Value.self)
+        first()
+        return answer
+    }
+
+    func retry<Value, Failure: Error>(
+        _ body: (Int) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        if let input = spies.retryBodyInput() {
+            try spies.retry.function((), as: Void.self, throwing: Failure.self)
+            return try body(input)
+        }
+        return try spies.retry.function((), as: Value.self, throwing: Failure.self)
+    }
+
+    func count(_ input: (Int) -> Int) -> Int {
+        let answer = spies.count()
+        for input2 in spies.countInputInputs() { _ = input(input2) }
+        return answer
+    }
+
+    static func open<Value>(_ body: (Folio) -> [Value]) -> [Value] {
+        if let input = spies.openBodyInput() {
+            spies.open.function((), as: Void.self)
+            return body(input)
+        }
+        return spies.open.function((), as: [Value].self)
+    }
+
+    func change<Value>(_ body: (inout Int) -> Value) -> Value {
+        spies.change.function((), as: Value.self)
+    }
+
+    func keep<Value>(_ value: Value, _ body: (Value) -> Void) {
+        spies.keep(value)
+    }
+
+    func hold<Value: ~Copyable>(_ body: (Int) -> Value) {
+        spies.hold()
+        for input in spies.holdBodyInputs() { _ = body(input) }
+    }
+}

@@ -1,0 +1,131 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Closures that take arguments` {
+    let spy = ChronicleSpy()
+    var chronicle: any Chronicle { spy }
+    let folio = Folio("Emma", "Dracula")
+
+    @Test func `are called with what a test says, and give the result`() throws {
+        spy.spies.readBodyInput.returns(folio)
+        #expect(chronicle.read { $0.books.count } == 2)
+        #expect(chronicle.read { $0.books.first { $0.hasPrefix("Z") } } == nil)
+        #expect(throws: DockError.occupied) { try chronicle.read { _ in throw DockError.occupied } }
+        expect(spy.spies.read, .wasCalled(.exactly(3)))
+        spy.spies.writeBodyInput.returns((folio, row: 1))
+        let book = try chronicle.write("a") { folio, row in folio.books[row] }
+        #expect(book == "Dracula")
+        expect(spy.spies.write, .wasCalled(.once, with: "a"))
+        spy.spies.lendBodyInput.returns(.some(nil))
+        var events: [String] = []
+        let isNothing = chronicle.lend({ events.append("first") }) { folio in
+            events.append("second")
+            return folio == nil
+        }
+        #expect(isNothing)
+        #expect(events == ["first", "second"])
+        ChronicleSpy.spies.openBodyInput.returns(folio)
+        #expect(ChronicleSpy.open(\.books) == ["Emma", "Dracula"])
+    }
+
+    @Test func `are not called where a test says what is returned`() {
+        spy.spies.read.returns(7)
+        let result: Int = chronicle.read { _ in
+            Issue.record("There is nothing to call it with.")
+            return 0
+        }
+        #expect(result == 7)
+    }
+
+    @Test func `are not called by a function that throws`() async {
+        spy.spies.borrowBodyInput.returns(folio)
+        spy.spies.borrow.fails(with: DockError.occupied)
+        await #expect(throws: DockError.occupied) {
+            try await chronicle.borrow { _ in Issue.record("The function has thrown before.") }
+        }
+    }
+
+    @Test func `may be asynchronous, and throw what their function throws`() async throws {
+        spy.spies.borrowBodyInput.returns(folio)
+        let count = try await chronicle.borrow { folio in folio.books.count }
+        #expect(count == 2)
+        spy.spies.retryBodyInput.returns(each: [1, 2])
+        #expect(throws: DockError.occupied) {
+            try chronicle.retry { (_: Int) throws(DockError) -> Int in throw .occupied }
+        }
+        #expect(chronicle.retry { $0 } == 2)
+    }
+
+    @Test func `are called for each of several inputs`() {
+        var numbers: [Int] = []
+        chronicle.each { numbers.append($0) }
+        #expect(numbers.isEmpty)
+        spy.spies.eachBodyInputs.returns([1, 2, 3])
+        chronicle.each { numbers.append($0) }
+        #expect(numbers == [1, 2, 3])
+        spy.spies.searchIsWantedInputs.returns([("Emma", 1815), ("Dracula", 1897)])
+        spy.spies.search.returns(["Emma"])
+        var titles: [String] = []
+        let found = chronicle.search { title, year in
+            titles.append("\(title) \(year)")
+            return true
+        }
+        #expect(titles == ["Emma 1815", "Dracula 1897"])
+        #expect(found == ["Emma"])
+    }
+
+    @Test func `count as calls of their function alone`() async throws {
+        spy.spies.search.returns([])
+        spy.spies.count.returns(0)
+        _ = spy.search { _, _ in true }
+        spy.spies.countInputInputs.returns([4])
+        #expect(spy.count { $0 + 1 } == 0)
+        spy.keep("a") { _ in Issue.record("Its type is not known beforehand.") }
+        spy.hold { _ in Issue.record("There is nothing to call it with.") }
+        spy.spies.change.returns(5)
+        #expect(spy.change { (_: inout Int) in 6 } == 5)
+        spy.spies.lendBodyInput.returns(folio)
+        #expect(spy.lend({}, { $0?.books.count }) == 2)
+        spy.spies.retryBodyInput.returns(1)
+        #expect(spy.retry { $0 } == 1)
+        spy.spies.borrowBodyInput.returns(folio)
+        _ = try await spy.borrow { $0.books.count }
+        ChronicleSpy.spies.openBodyInput.returns(folio)
+        _ = ChronicleSpy.open(\.books)
+        expect(spy.spies.search, .wasCalled(.once))
+        expect(spy.spies.count, .wasCalled(.once))
+        expect(spy.spies.keep, .wasCalled(.once))
+        expect(spy.spies.hold, .wasCalled(.once))
+        expect(spy.spies.change, .wasCalled(.once))
+        expect(spy.spies.lend, .wasCalled(.once))
+        expect(spy.spies.retry, .wasCalled(.once))
+        expect(spy.spies.borrow, .wasCalled(.once))
+        expect(ChronicleSpy.spies.open, .wasCalled(.once))
+    }
+
+    @Test func `leave nothing to check in what they are called with`() {
+        spy.spies.eachBodyInputs.returns([1])
+        chronicle.each { _ in }
+        expect(spy.spies.each, .wasCalled(.once))
+        expectNoOtherCalls(of: spy)
+    }
+}
+
+@Suite struct `Closures that take arguments, without the library` {
+    @Test func `are called with what a test says`() throws {
+        let chronicle = ChronicleDouble()
+        chronicle.readBodyInput = Folio("Emma")
+        #expect(chronicle.read { $0.books.first { $0.hasPrefix("Z") } } == nil)
+        #expect(chronicle.readCallCount == 1)
+        chronicle.writeReturnValue = 5
+        let result = try chronicle.write("a") { _, _ in
+            Issue.record("There is nothing to call it with.")
+            return 0
+        }
+        #expect(result == 5)
+        chronicle.eachBodyInputs = [1, 2]
+        var numbers: [Int] = []
+        chronicle.each { numbers.append($0) }
+        #expect(numbers == [1, 2])
+    }
+}
