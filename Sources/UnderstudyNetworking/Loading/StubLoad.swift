@@ -94,7 +94,7 @@ struct StubLoad: @unchecked Sendable {
     }
 
     private func deliver(_ response: StubbedResponse, to request: ReceivedRequest) throws {
-        let head = try Self.head(of: response, to: request)
+        let head = try response.head(from: request.url, Self.headers(of: response, to: request))
         let pieces = try Self.pieces(of: response, to: request)
         let lost = URLError(.networkConnectionLost).failing(request.url)
         tell { client in
@@ -108,30 +108,15 @@ struct StubLoad: @unchecked Sendable {
         }
     }
 
-    private static func head(
-        of response: StubbedResponse, to request: ReceivedRequest
-    ) throws -> URLResponse {
-        guard
-            let head = HTTPURLResponse(
-                url: request.url, statusCode: response.status, httpVersion: "HTTP/1.1",
-                headerFields: headers(of: response, to: request))
-        else { throw URLError(.badServerResponse) }
-        if response.isHTTP { return head }
-        return URLResponse(
-            url: request.url, mimeType: head.mimeType,
-            expectedContentLength: Int(clamping: head.expectedContentLength),
-            textEncodingName: head.textEncodingName)
-    }
-
     private static func headers(
         of response: StubbedResponse, to request: ReceivedRequest
-    ) -> [String: String] {
+    ) -> StubbedHTTP.Headers {
         var headers = response.headers(answering: request.method)
         #if canImport(FoundationNetworking)
             // The loader on Linux answers it by authenticating over the real network, or crashes.
             if response.status == 401 { headers["WWW-Authenticate"] = nil }
         #endif
-        return headers.dictionary
+        return headers
     }
 
     private static func pieces(
@@ -139,12 +124,8 @@ struct StubLoad: @unchecked Sendable {
     ) throws -> [Data] {
         guard response.hasBody(answering: request.method) else { return [] }
         let pieces = response.chunksBeforeDrop.filter { !$0.isEmpty }
-        if let codings = response.headers["Content-Encoding"] {
-            do {
-                return [try PackedBody.unpacked(Data(pieces.joined()), codings: codings)]
-            } catch let error as URLError {
-                throw error.failing(request.url)
-            }
+        if response.headers["Content-Encoding"] != nil {
+            return [try response.unpacked(Data(pieces.joined()), from: request.url)]
         }
         #if canImport(FoundationNetworking)
             // The loader on Linux hands a completion handler the last piece alone.

@@ -52,11 +52,11 @@
                     as? [Int: Any],
                 let behaviour = behaviours[taskIdentifier]
             else { return nil }
-            if "\(behaviour)" == "callDelegate" {
+            // Where nothing else is to be called, the session's; else a handler, and the task's
+            // delegate where there is one.
+            guard let parts = Mirror(reflecting: behaviour).children.first else {
                 return (session.delegate as? any URLSessionTaskDelegate).map { (session, $0) }
             }
-            // A handler, and the task's delegate where there is one.
-            guard let parts = Mirror(reflecting: behaviour).children.first else { return nil }
             let delegates = Mirror(reflecting: parts.value).children.compactMap {
                 $0.value as? any URLSessionTaskDelegate
             }

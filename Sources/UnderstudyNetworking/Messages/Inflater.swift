@@ -8,7 +8,10 @@ struct Inflater {
     struct Malformed: Error {}
     /// The bytes end too early.
     private struct Cut: Error {}
+    /// The output has more bytes than its limit.
+    struct TooLong: Error {}
 
+    private let limit: Int
     private let input: [UInt8]
     /// The next byte that is read.
     private(set) var position: Int
@@ -20,7 +23,9 @@ struct Inflater {
     /// - Parameters:
     ///   - input: the bytes.
     ///   - position: where the packed data begins.
-    init(_ input: [UInt8], from position: Int) {
+    ///   - limit: the most bytes of the output, give or take a block that is stored as it is.
+    init(_ input: [UInt8], from position: Int, limit: Int) {
+        self.limit = limit
         self.input = input
         self.position = position
     }
@@ -28,11 +33,12 @@ struct Inflater {
     /// Unpacks all blocks, up to the last or to the end of the bytes.
     ///
     /// - Returns: whether the last block is there.
-    /// - Throws: ``Malformed``.
+    /// - Throws: ``Malformed``, ``TooLong``.
     mutating func run() throws -> Bool {
         do {
             var isLast = false
             while !isLast {
+                guard output.count <= limit else { throw TooLong() }
                 isLast = try take(1) == 1
                 switch try take(2) {
                 case 0: try copyStored()
@@ -123,6 +129,7 @@ struct Inflater {
     /// Unpacks a block of bytes, and of repetitions of what came before.
     private mutating func unpack(_ lengths: HuffmanCode, _ distances: HuffmanCode) throws {
         while true {
+            guard output.count <= limit else { throw TooLong() }
             let symbol = try decode(lengths)
             if symbol < 256 {
                 output.append(UInt8(symbol))

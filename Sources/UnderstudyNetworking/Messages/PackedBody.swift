@@ -4,18 +4,20 @@ import Foundation
 enum PackedBody {
     /// Unpacks what the codings of a header name, the last one first (RFC 9110, 8.4).
     ///
-    /// What is packed in a way that is unknown here stays as it is. A body that ends too early gives
-    /// what it has, as with the platforms' loaders.
+    /// What is packed in a way that is unknown here stays as it is. A body that ends too early
+    /// gives what it has, as with the platforms' loaders. A few bytes may stand for a great many,
+    /// so what comes of them has a limit.
     ///
-    /// - Throws: `URLError.cannotDecodeRawData` when the body is not what its coding says.
-    static func unpacked(_ body: Data, codings: String?) throws -> Data {
+    /// - Throws: `URLError.cannotDecodeRawData` when the body is not what its coding says;
+    ///   `URLError.dataLengthExceedsMaximum` when it has more than `limit` bytes.
+    static func unpacked(_ body: Data, codings: String, limit: Int = 256 << 20) throws -> Data {
         var body = body
-        for coding in (codings ?? "").lowercased().split(separator: ",").reversed() {
+        for coding in codings.lowercased().split(separator: ",").reversed() {
             if body.isEmpty { return body }
             switch coding.trimming(while: { $0 == " " || $0 == "\t" }) {
             case "identity": continue
-            case "gzip", "x-gzip": body = try checked("gzip", body, gunzipped)
-            case "deflate": body = try checked("deflate", body, inflated)
+            case "gzip", "x-gzip": body = try checked("gzip", body, limit, gunzipped)
+            case "deflate": body = try checked("deflate", body, limit, inflated)
             default: return body
             }
         }
@@ -23,18 +25,24 @@ enum PackedBody {
     }
 
     private static func checked(
-        _ coding: String, _ body: Data, _ unpack: ([UInt8]) throws -> [UInt8]
+        _ coding: String, _ body: Data, _ limit: Int,
+        _ unpack: ([UInt8], Int) throws -> [UInt8]
     ) throws -> Data {
         do {
-            return Data(try unpack([UInt8](body)))
+            let body = try unpack([UInt8](body), limit)
+            guard body.count <= limit else { throw Inflater.TooLong() }
+            return Data(body)
         } catch is Inflater.Malformed {
             let text = "the body is not \(coding), as its Content-Encoding says"
             throw URLError(.cannotDecodeRawData, userInfo: [NSLocalizedDescriptionKey: text])
+        } catch is Inflater.TooLong {
+            let text = "the body has more than \(ByteCount.of(limit)) when it is unpacked"
+            throw URLError(.dataLengthExceedsMaximum, userInfo: [NSLocalizedDescriptionKey: text])
         }
     }
 
     /// Unpacks a file of gzip (RFC 1952).
-    private static func gunzipped(_ bytes: [UInt8]) throws -> [UInt8] {
+    private static func gunzipped(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
         // Two bytes for all of them, the method, flags, a date, and where it was packed.
         guard [0x1F, 0x8B, 8].starts(with: bytes.prefix(3)) else { throw Inflater.Malformed() }
         guard bytes.count > 10 else { return [] }
@@ -52,25 +60,25 @@ enum PackedBody {
             start = end + 1
         }
         if flags & 2 != 0 { start += 2 }
-        return try inflated(bytes, from: start) { output in
+        return try inflated(bytes, from: start, limit: limit) { output in
             littleEndian(crc32(output)) + littleEndian(UInt32(truncatingIfNeeded: output.count))
         }
     }
 
     /// Unpacks what HTTP calls `deflate`: zlib (RFC 1950), or what some send, which lacks its first
     /// and last bytes.
-    private static func inflated(_ bytes: [UInt8]) throws -> [UInt8] {
+    private static func inflated(_ bytes: [UInt8], limit: Int) throws -> [UInt8] {
         guard bytes.count > 1, bytes[0] & 0xF == 8, bytes[1] & 0x20 == 0,
             (Int(bytes[0]) << 8 | Int(bytes[1])).isMultiple(of: 31)
-        else { return try inflated(bytes, from: 0) { _ in [] } }
-        return try inflated(bytes, from: 2) { littleEndian(adler32($0)).reversed() }
+        else { return try inflated(bytes, from: 0, limit: limit) { _ in [] } }
+        return try inflated(bytes, from: 2, limit: limit) { littleEndian(adler32($0)).reversed() }
     }
 
     /// Unpacks, and compares what stands behind with the bytes that belong there.
     private static func inflated(
-        _ bytes: [UInt8], from start: Int, trailer: ([UInt8]) -> [UInt8]
+        _ bytes: [UInt8], from start: Int, limit: Int, trailer: ([UInt8]) -> [UInt8]
     ) throws -> [UInt8] {
-        var inflater = Inflater(bytes, from: start)
+        var inflater = Inflater(bytes, from: start, limit: limit)
         guard try inflater.run() else { return inflater.output }
         let rest = bytes[inflater.position...]
         guard trailer(inflater.output).starts(with: rest) else { throw Inflater.Malformed() }

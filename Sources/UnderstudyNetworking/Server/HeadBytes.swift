@@ -15,7 +15,9 @@ struct HeadBytes {
     mutating func take(_ new: some Collection<UInt8>) throws -> (head: Data, rest: Data)? {
         bytes.append(contentsOf: new)
         // Some clients send an empty line behind the body of an earlier request (RFC 9112, 2.2).
-        while bytes.starts(with: "\r\n".utf8) { bytes = Data(bytes.dropFirst(2)) }
+        var emptyLines = bytes[...]
+        while emptyLines.starts(with: "\r\n".utf8) { emptyLines = emptyLines.dropFirst(2) }
+        if emptyLines.startIndex > 0 { bytes = Data(emptyLines) }
         let found = bytes.range(of: Self.end, in: max(0, searched - 3)..<bytes.count)
         let length = found?.lowerBound ?? bytes.count
         guard length <= RequestParser.headLimit else {

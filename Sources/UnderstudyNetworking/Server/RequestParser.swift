@@ -76,9 +76,9 @@ struct RequestParser {
             return .request(head.request(body: body.prefix(length)))
         case .chunked:
             let isComplete = try chunks.take(bytes)
-            guard chunks.body.count <= bodyLimit, chunks.count <= bodyLimit + Self.headLimit else {
-                throw tooLarge
-            }
+            // What has come behind a body that is complete belongs to further requests.
+            let isBounded = isComplete || chunks.count <= bodyLimit + Self.headLimit
+            guard isBounded, chunks.body.count <= bodyLimit else { throw tooLarge }
             return isComplete ? .request(head.request(body: chunks.body)) : .needsMore
         }
     }

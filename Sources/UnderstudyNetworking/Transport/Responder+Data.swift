@@ -14,11 +14,9 @@ extension StubbedHTTP.Responder {
         guard let received = ReceivedRequest(request, body: body) else { throw URLError(.badURL) }
         let response = try await respond(to: received)
         guard response.bytesBeforeDrop == nil else { throw URLError(.networkConnectionLost) }
-        guard
-            let head = HTTPURLResponse(
-                url: received.url, statusCode: response.status, httpVersion: "HTTP/1.1",
-                headerFields: response.headers.dictionary)
-        else { throw URLError(.badServerResponse) }
-        return (received.method == .head ? Data() : response.body, head)
+        let headers = response.headers(answering: received.method)
+        let head = try response.head(from: received.url, headers)
+        guard response.hasBody(answering: received.method) else { return (Data(), head) }
+        return (try response.unpacked(response.body, from: received.url), head)
     }
 }

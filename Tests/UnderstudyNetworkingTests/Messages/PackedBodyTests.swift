@@ -29,6 +29,8 @@ struct PackedBodyTests {
         String(decoding: try PackedBody.unpacked(data(base64), codings: coding), as: UTF8.self)
     }
 
+    /// 2000 bytes.
+    private static let repetitions = "H4sIAAAAAAAAA0tMShyFo3AUjsJROApH4RCHAHOrt8nQBwAA"
     private static let fixed = "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA=="
 
     @Test(
@@ -37,10 +39,7 @@ struct PackedBodyTests {
             (fixed, "unpacked"),
             ("H4sIAAAAAAAAAwEIAPf/dW5wYWNrZWSWYi/KCAAAAA==", "unpacked"),
             ("H4sIHgAAAAAAAwIAYWJhLnR4dABjAFYzK80rSEzOTk0BAJZiL8oIAAAA", "unpacked"),
-            (
-                "H4sIAAAAAAAAA0tMShyFo3AUjsJROApH4RCHAHOrt8nQBwAA",
-                String(repeating: "ab", count: 1000)
-            ),
+            (repetitions, String(repeating: "ab", count: 1000)),
             (dynamic, squares),
         ])
     func kinds(packed: String, text: String) throws {
@@ -88,6 +87,44 @@ struct PackedBodyTests {
         #expect(error.code == .cannotDecodeRawData)
         #expect(
             error.localizedDescription == "the body is not \(coding), as its Content-Encoding says")
+    }
+
+    @Test("that comes to more than its limit is an error, however few bytes it has")
+    func bomb() throws {
+        let body = try data(Self.repetitions)
+        for limit in [0, 1, 1999] {
+            let error = try #require(throws: URLError.self) {
+                _ = try PackedBody.unpacked(body, codings: "gzip", limit: limit)
+            }
+            #expect(error.code == .dataLengthExceedsMaximum)
+            let unit = limit == 1 ? "byte" : "bytes"
+            #expect(
+                error.localizedDescription
+                    == "the body has more than \(limit) \(unit) when it is unpacked")
+        }
+        #expect(try PackedBody.unpacked(body, codings: "gzip", limit: 2000).count == 2000)
+    }
+
+    @Test("that is damaged in many places at once never crashes, and keeps to its limit")
+    func fuzzed() throws {
+        var random = TestNumberGenerator(seed: 1)
+        for base64 in [Self.fixed, Self.dynamic] {
+            let packed = Array(try data(base64))
+            for _ in 0..<500 {
+                var bytes = packed
+                for _ in 0..<Int.random(in: 1...8, using: &random) {
+                    let index = Int.random(in: 3..<bytes.count, using: &random)
+                    bytes[index] = .random(in: 0...255, using: &random)
+                }
+                let cut = Data(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
+                for coding in ["gzip", "deflate"] {
+                    // The head of gzip is damaged too; without it the blocks are read as they are.
+                    let body = coding == "gzip" ? cut : cut.dropFirst(10)
+                    let result = try? PackedBody.unpacked(body, codings: coding, limit: 4096)
+                    #expect((result ?? Data()).count <= 4096)
+                }
+            }
+        }
     }
 
     @Test("that is damaged anywhere never crashes, and is not taken for a whole one")

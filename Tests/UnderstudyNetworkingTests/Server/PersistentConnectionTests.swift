@@ -62,6 +62,20 @@ struct PersistentConnectionTests {
             ])
     }
 
+    @Test("holds nothing that follows a request against that request's limits")
+    func muchBehind() async throws {
+        let chunked =
+            "POST /2 HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + "1\r\na\r\n0\r\n\r\n"
+        let padding = "X: \(String(repeating: "x", count: 60_000))\r\n"
+        let limits = LoopbackServer.Limits(body: 8, requests: 9, time: .seconds(3600))
+        let all = get("/1", padding) + chunked + get("/3", padding) + get("/4", padding + last)
+        #expect(
+            try await bodies(all, limits: limits) == [
+                "[GET /1 ]", "[POST /2 a]", "[GET /3 ]", "[GET /4 ]",
+            ])
+    }
+
     @Test("lets a request wait for the answer to the one before")
     func inOrder() async throws {
         let held = urls.on(.any, "/held").suspends()
