@@ -50,8 +50,11 @@ extension HARArchive.Response {
         // A browser writes 0, or nothing, for a request that was blocked or failed. What is no
         // status of HTTP otherwise is an error of the one request that asks for it, not of the
         // whole file.
-        return StubbedResponse(
+        var response = StubbedResponse(
             status: status ?? 0, headers: headers, chunks: body.map { [$0] } ?? [])
+        if let bytesBeforeDrop { response = response.dropped(after: bytesBeforeDrop) }
+        response.isHTTP = isNotHTTP != true
+        return response
     }
 }
 

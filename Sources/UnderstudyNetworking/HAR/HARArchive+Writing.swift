@@ -61,6 +61,8 @@ extension HARArchive.Response {
         redirectURL = response.headers["Location"] ?? ""
         headersSize = -1
         bodySize = body.count
+        bytesBeforeDrop = response.bytesBeforeDrop
+        isNotHTTP = response.isHTTP ? nil : true
     }
 }
 

@@ -65,6 +65,18 @@ struct HARArchive: Encodable {
         var redirectURL: String?
         var headersSize: Int?
         var bodySize: Int?
+        /// After how many bytes the connection is lost. The standard knows no such field; it leaves
+        /// names that begin with a line below to the programs.
+        var bytesBeforeDrop: Int?
+        /// Whether the answer is no HTTP; a field of our own too.
+        var isNotHTTP: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case status, statusText, httpVersion, headers, cookies, content, redirectURL
+            case headersSize, bodySize
+            case bytesBeforeDrop = "_bytesBeforeDrop"
+            case isNotHTTP = "_isNotHTTP"
+        }
     }
 
     struct Content: Codable {
@@ -113,13 +125,13 @@ extension HARArchive.Request {
 }
 
 extension HARArchive.Response {
-    private enum Keys: String, CodingKey { case status, headers, content }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Keys.self)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
         status = try container.decodeIfPresent(Int.self, forKey: .status)
         headers = try container.decodeIfPresent([HARArchive.Pair].self, forKey: .headers)
         content = try container.decodeIfPresent(HARArchive.Content.self, forKey: .content)
+        bytesBeforeDrop = try? container.decodeIfPresent(Int.self, forKey: .bytesBeforeDrop)
+        isNotHTTP = try? container.decodeIfPresent(Bool.self, forKey: .isNotHTTP)
     }
 }
 

@@ -6,31 +6,56 @@ extension StubbedHTTP {
     ///
     /// A request belongs to the recorded ones of the same method and URL, and of the same body
     /// where those differ in it. They are answered in the order in which they were recorded; one
-    /// more is an error, not a repeat by accident. What was hidden in the recording may have any
-    /// value.
+    /// more is an error, not a repeat by accident, unless the replay is made to repeat. What was
+    /// hidden in the recording may have any value.
+    ///
+    /// ```swift
+    /// let replay = StubbedHTTP.Replay(recording, repeatsLast: true, ignoringQuery: ["time"])
+    /// ```
     public final class Replay: StubbedHTTP.Responder {
         private let exchanges: [Key: [StubbedHTTP.HARFile.Exchange]]
         /// What is wrong with entries that cannot be used.
         private let errors: [Key: StubbedHTTP.HARError]
         private let hiding: Hiding
+        private let repeatsLast: Bool
+        private let ignored: Set<String>
         private let served = Locked<[Key: [Data: Int]]>([:])
 
         private struct Key: Hashable {
             let method: StubbedHTTP.Method
             let url: String
 
-            init(_ request: ReceivedRequest) {
+            init(_ request: ReceivedRequest, ignoring names: Set<String>) {
                 method = request.method
                 // A fragment is never sent, and a bare host is its root.
                 var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
                 components?.fragment = nil
                 if components?.path == "" { components?.path = "/" }
+                // What stays keeps the form that it was sent in.
+                if !names.isEmpty, let items = components?.percentEncodedQueryItems {
+                    let compared = items.filter {
+                        !names.contains($0.name.removingPercentEncoding ?? $0.name)
+                    }
+                    components?.percentEncodedQueryItems = compared.isEmpty ? nil : compared
+                }
                 url = components?.string ?? request.url.absoluteString
             }
         }
 
         /// Makes a responder of a recording.
-        public init(_ file: StubbedHTTP.HARFile) {
+        ///
+        /// - Parameters:
+        ///   - file: the recording.
+        ///   - repeatsLast: whether a request that comes more often than it was recorded gets the
+        ///     last of its answers again, as for code that asks until something is done.
+        ///   - names: the names of the query's items that are not compared, and may be missing,
+        ///     such as those that hold the time or a number that is used once.
+        public init(
+            _ file: StubbedHTTP.HARFile, repeatsLast: Bool = false,
+            ignoringQuery names: Set<String> = []
+        ) {
+            self.repeatsLast = repeatsLast
+            ignored = names
             let hiding = Hiding(hiddenIn: file.exchanges.map(\.request))
             self.hiding = hiding
             let comparable = file.exchanges.map { exchange in
@@ -38,10 +63,11 @@ extension StubbedHTTP {
                 exchange.request = hiding(exchange.request)
                 return exchange
             }
-            exchanges = Dictionary(grouping: comparable) { Key($0.request) }
+            exchanges = Dictionary(grouping: comparable) { Key($0.request, ignoring: names) }
             let errors = file.unusable.compactMap { entry in
                 URL(sent: entry.url).map { url in
-                    (Key(hiding(ReceivedRequest(.init(entry.method), url))), entry.error)
+                    let request = hiding(ReceivedRequest(.init(entry.method), url))
+                    return (Key(request, ignoring: names), entry.error)
                 }
             }
             self.errors = Dictionary(errors) { first, _ in first }
@@ -54,7 +80,7 @@ extension StubbedHTTP {
         ///   `URLError.cannotConnectToHost` for one that failed when it was recorded.
         public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
             let request = hiding(request)
-            let key = Key(request)
+            let key = Key(request, ignoring: ignored)
             guard let candidates = exchanges[key] else {
                 throw errors[key] ?? notRecorded(request, key)
             }
@@ -65,11 +91,11 @@ extension StubbedHTTP {
                 defer { served[key, default: [:]][body, default: 0] += 1 }
                 return served[key]?[body] ?? 0
             }
-            guard index < recorded.count else {
-                throw recorded.isEmpty
-                    ? Self.otherBody(request, candidates) : Self.exhausted(request, recorded.count)
+            guard let last = recorded.last else { throw Self.otherBody(request, candidates) }
+            guard index < recorded.count || repeatsLast else {
+                throw Self.exhausted(request, recorded.count)
             }
-            let response = recorded[index].response
+            let response = (index < recorded.count ? recorded[index] : last).response
             if response.status == 0 { throw URLError(.cannotConnectToHost) }
             return response
         }

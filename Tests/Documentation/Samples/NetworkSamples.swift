@@ -116,6 +116,19 @@ struct NetworkSamples {
         await #expect(throws: URLError.self) { try await load(from: session) }
     }
 
+    @Test("Delays from a seed")
+    func drawnDelays() async throws {
+        let urls = StubbedURLs()
+        urls.on(.get, "/places").returns(
+            .json("[]"), delayedBy: .milliseconds(20)...(.seconds(3)), seed: 42)
+
+        let session = urls.session
+        let loading = Task { try await load(from: session) }
+        await urls.nextDelayed()
+        urls.timeline.advance(by: .seconds(3))
+        #expect(try await loading.value == "[]")
+    }
+
     @Test("Held open")
     func held() async throws {
         let urls = StubbedURLs()
@@ -159,6 +172,20 @@ struct NetworkSamples {
         let recording = try StubbedHTTP.HARFile(contentsOf: archive)
         let urls = StubbedURLs(serving: StubbedHTTP.Replay(recording))
         #expect(try await load(from: urls.session) == "[1]")
+    }
+
+    @Test("A replay that repeats")
+    func repeatingReplay() async throws {
+        let request = ReceivedRequest(.get, try url("/places?time=1"))
+        let recording = StubbedHTTP.HARFile([
+            .init(request: request, response: .json("[1]"), date: .distantPast)
+        ])
+
+        let replay = StubbedHTTP.Replay(recording, repeatsLast: true, ignoringQuery: ["time"])
+        let urls = StubbedURLs(serving: replay)
+        for time in 2...3 {
+            #expect(try await load("/places?time=\(time)", from: urls.session) == "[1]")
+        }
     }
 
     private func record(_ live: URLSession, into archive: URL) async throws {

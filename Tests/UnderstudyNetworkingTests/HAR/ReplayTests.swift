@@ -65,6 +65,82 @@ struct ReplayTests {
         #expect(try await post("z", to: StubbedURLs(serving: one).session) == "any")
     }
 
+    @Test("repeats the last answer to a request where it is told to")
+    func repeating() async throws {
+        let file = StubbedHTTP.HARFile([
+            try exchange(.get, "/job", "", .text("running")),
+            try exchange(.get, "/job", "", .text("done")),
+            try exchange(.post, "/", "a", .text("A")), try exchange(.post, "/", "b", .text("B")),
+        ])
+        let session = StubbedURLs(serving: StubbedHTTP.Replay(file, repeatsLast: true)).session
+        var answers: [String] = []
+        for _ in 1...4 { answers.append(try await session.text("/job")) }
+        #expect(answers == ["running", "done", "done", "done"])
+        for _ in 1...2 { #expect(try await post("a", to: session) == "A") }
+        #expect(try await post("b", to: session) == "B")
+
+        let reports = try await reports {
+            let session = StubbedURLs(serving: StubbedHTTP.Replay(file, repeatsLast: true)).session
+            await #expect(throws: StubbedHTTP.Failure.self) { _ = try await post("c", to: session) }
+        }
+        #expect(reports.count == 1)
+    }
+
+    @Test("finds a request whose query differs in items that are not compared")
+    func ignoringQuery() async throws {
+        let file = StubbedHTTP.HARFile([
+            try exchange(.get, "/a?time=1&page=1&at%5B%5D=x", "", .text("first page")),
+            try exchange(.get, "/a?page=2&time=2", "", .text("second page")),
+            try exchange(.get, "/a?time=3", "", .text("all")),
+        ])
+        let replay = StubbedHTTP.Replay(file, ignoringQuery: ["time", "at[]"])
+        let session = StubbedURLs(serving: replay).session
+        #expect(try await session.text("/a?time=9&page=2") == "second page")
+        #expect(try await session.text("/a?page=1&at%5B%5D=z&time=8") == "first page")
+        #expect(try await session.text("/a") == "all")
+
+        let reports = try await reports {
+            let session = StubbedURLs(
+                serving: StubbedHTTP.Replay(file, ignoringQuery: ["time", "at[]"])
+            ).session
+            _ = try await session.failure("/a?time=1&page=3")
+        }
+        let url = "https://api.example.com/a"
+        #expect(
+            reports.map(\.message) == [
+                """
+                Replay: GET \(url)?time=1&page=3 was not recorded
+                  has     GET *\(url)?page=1*
+                  has     GET *\(url)?page=2*
+                  has     GET *\(url)*
+                  add     record again, or urls.on(…) for what the recording lacks
+                """
+            ])
+    }
+
+    @Test("keeps that a connection was lost in a body, and that an answer was no HTTP")
+    func kept() async throws {
+        let answers = StubbedURLs {
+            $0.path == "/cut"
+                ? .text("half of it").dropped(after: 4)
+                : .notHTTP(Data("plain".utf8), type: "text/plain")
+        }
+        let recorder = StubbedHTTP.Recorder(answers)
+        let session = StubbedURLs(serving: recorder).session
+        _ = try await session.failure("/cut")
+        _ = try await session.data(from: url("/plain"))
+
+        let file = try StubbedHTTP.HARFile(recorder.file.data())
+        #expect(file.exchanges.map(\.response) == recorder.file.exchanges.map(\.response))
+
+        let again = StubbedURLs(serving: StubbedHTTP.Replay(file)).session
+        let error = try await again.failure("/cut") as? URLError
+        #expect(error?.code == .networkConnectionLost)
+        let (data, response) = try await again.data(from: url("/plain"))
+        #expect(String(decoding: data, as: UTF8.self) == "plain")
+        #expect(!(response is HTTPURLResponse))
+    }
+
     @Test("fails the test for a request that was not recorded, or not so often")
     func notRecorded() async throws {
         let file = StubbedHTTP.HARFile([

@@ -48,6 +48,56 @@ struct DelayTests {
         #expect(try await slower.value == "slower")
     }
 
+    /// The delays of a route's calls, in nanoseconds.
+    private func delays(
+        _ range: ClosedRange<Duration>, seed: UInt64, count: Int = 200
+    ) async throws -> [Duration] {
+        let route = StubbedURLs().on()
+        route.returns(.text("drawn"), delayedBy: range, seed: seed)
+        let request = ReceivedRequest(.get, try url("/"))
+        var delays: [Duration] = []
+        for _ in 0..<count { delays.append(try await route(request).delay) }
+        return delays
+    }
+
+    @Test("is drawn anew for each call, from the seed and the range alone")
+    func drawn() async throws {
+        let range = Duration.milliseconds(20)...(.seconds(3))
+        let first = try await delays(range, seed: 42)
+        #expect(try await delays(range, seed: 42) == first)
+        #expect(try await delays(range, seed: 43) != first)
+        #expect(Set(first).count == first.count)
+        #expect(first.allSatisfy(range.contains))
+        // All of the range is drawn from.
+        #expect(first.contains { $0 < .milliseconds(100) })
+        #expect(first.contains { $0 > .milliseconds(2900) })
+        #expect(first.prefix(2) == [.nanoseconds(2_229_863_339), .nanoseconds(496_532_970)])
+    }
+
+    @Test("is drawn from ranges that are narrow, and from those that hold all that there is")
+    func ranges() async throws {
+        #expect(
+            try await delays(.seconds(1)...(.seconds(1)), seed: 1, count: 2) == [
+                .seconds(1), .seconds(1),
+            ])
+        let two = try await delays(.nanoseconds(5)...(.nanoseconds(6)), seed: 1)
+        #expect(Set(two) == [.nanoseconds(5), .nanoseconds(6)])
+        let long = Duration.zero...(.seconds(Int64.max))
+        #expect(try await delays(long, seed: 1).allSatisfy(long.contains))
+    }
+
+    @Test("that is drawn waits for the timeline as any other")
+    func drawnWaits() async throws {
+        urls.on(.get, "/drawn").returns(
+            .text("drawn"), delayedBy: .seconds(1)...(.seconds(2)), seed: 1)
+        let drawn = Task { [session] in try await session.text("/drawn") }
+        #expect(await urls.nextDelayed()?.path == "/drawn")
+        timeline.advance(by: .seconds(1) - .nanoseconds(1))
+        #expect(timeline.pending == 1)
+        timeline.advance(by: .seconds(1) + .nanoseconds(1))
+        #expect(try await drawn.value == "drawn")
+    }
+
     @Test("is taken off the timeline when the load is cancelled")
     func cancellation() async throws {
         let slow = session.dataTask(with: try url("/slow"))
