@@ -25,18 +25,32 @@ struct Command {
     var isNonisolated = false
     /// How hints call this command.
     var name: String?
+    var isQuiet = false
+    var isVerbose = false
     var showsHelp = false
     var showsVersion = false
+    /// The shell to print completions for.
+    var shell: Shell?
+
+    /// What is printed in place of doubles.
+    var answer: String? {
+        if showsHelp { return Command.help }
+        return showsVersion ? "understudy \(Command.version)\n" : shell?.completions
+    }
 
     /// All files and folders.
     var paths: [String] { modules.flatMap(\.paths) }
+
+    /// How much is said.
+    var voice: Voice { isQuiet ? .quiet : isVerbose ? .verbose : .usual }
 
     /// Reads the arguments behind the command's name.
     init(_ arguments: [String]) throws(UsageError) {
         self.arguments = arguments
         // The first word that people try.
         if arguments == ["help"] { showsHelp = true }
-        var remaining = showsHelp ? [] : arguments[...]
+        shell = try Command.shell(in: arguments)
+        var remaining = showsHelp || shell != nil ? [] : arguments[...]
         var takesOptions = true
         while let argument = remaining.popFirst() {
             guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
@@ -45,67 +59,78 @@ struct Command {
             }
             if argument == "--" {
                 takesOptions = false
-            } else if !readFlag(argument) {
+            } else {
                 try readOption(argument, &remaining)
             }
         }
-        if !showsHelp && !showsVersion { try checkOutput() }
+        if answer == nil { try check() }
     }
 
-    /// Reads an option without a value, and returns whether it is one.
-    private mutating func readFlag(_ argument: String) -> Bool {
-        switch argument {
-        case "--plain": synthesizer.form = .plain
-        case "--nonisolated": isNonisolated = true
-        case "--check": checks = true
-        case "--mirror": isMirror = true
-        case "--help", "-h": showsHelp = true
-        case "--version": showsVersion = true
-        default: return false
-        }
-        return true
-    }
-
-    /// Reads an option with a value, which is attached by `=` or follows.
+    /// Reads an option; its value is attached by `=` or follows.
     private mutating func readOption(
         _ argument: String, _ remaining: inout ArraySlice<String>
     ) throws(UsageError) {
         let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-        let option = parts[0]
-        func value() throws(UsageError) -> String {
-            guard let value = parts.count > 1 ? parts[1] : remaining.popFirst() else {
-                throw UsageError(message: "\(option) needs a value")
-            }
-            return value
+        guard let option = Option(parts[0]), option.value != nil || parts.count == 1 else {
+            let hint = Option.nearest(to: parts[0]).map { ", but there is \($0.rawValue)" } ?? ""
+            throw UsageError(message: "there is no option \(argument)\(hint)")
         }
+        if option.value == nil { return try take(option, "") }
+        guard let value = parts.count > 1 ? parts[1] : remaining.popFirst() else {
+            throw UsageError(message: "\(option.rawValue) needs a value")
+        }
+        try take(option, value)
+    }
+
+    private mutating func take(_ option: Option, _ value: String) throws(UsageError) {
         func once(_ old: String?) throws(UsageError) -> String {
-            if old != nil { throw UsageError(message: "\(option) is given twice") }
-            return try value()
+            if old == nil { return value }
+            throw UsageError(message: "\(option.rawValue) is given twice")
         }
         switch option {
-        case "--protocol": synthesizer.protocolNames.append(try value())
-        case "--leave-out": omissions.append(try value())
-        case "--leave-out-file": omissionFile = try once(omissionFile)
-        case "--module": modules.append(Module(name: try value()))
-        case "--context": modules.append(Module(name: try value(), isContext: true))
-        case "--beside": neighbours.append(try value())
-        case "--output": output = try once(output)
-        case "--called": name = try once(name)
-        case "--testable": synthesizer.testableModules.append(try value())
-        case "--access":
-            let level = try value()
-            guard let access = AccessLevel(rawValue: level) else {
-                let levels = AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError(message: "--access takes one of \(levels), not \(level)")
-            }
-            synthesizer.access = access
-        default:
-            let hint = Command.nearest(to: option).map { ", but there is \($0)" } ?? ""
-            throw UsageError(message: "there is no option \(argument)\(hint)")
+        case .plain: synthesizer.form = .plain
+        case .only: synthesizer.protocolNames.append(value)
+        case .leaveOut: omissions.append(value)
+        case .leaveOutFile: omissionFile = try once(omissionFile)
+        case .testable: synthesizer.testableModules.append(value)
+        case .access: synthesizer.access = try access(value)
+        case .nonisolated: isNonisolated = true
+        case .output: output = try once(output)
+        case .check: checks = true
+        case .module: modules.append(Module(name: value))
+        case .context: modules.append(Module(name: value, isContext: true))
+        case .beside: neighbours.append(value)
+        case .mirror: isMirror = true
+        case .called: name = try once(name)
+        case .quiet: isQuiet = true
+        case .verbose: isVerbose = true
+        case .help: showsHelp = true
+        case .version: showsVersion = true
         }
     }
 
-    private func checkOutput() throws(UsageError) {
+    private func access(_ level: String) throws(UsageError) -> AccessLevel {
+        if let access = AccessLevel(rawValue: level) { return access }
+        let levels = AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError(message: "--access takes one of \(levels), not \(level)")
+    }
+
+    /// The shell of `understudy completions SHELL`; nil where files may be meant.
+    private static func shell(in arguments: [String]) throws(UsageError) -> Shell? {
+        guard arguments.first == "completions", arguments.count <= 2 else { return nil }
+        let name = arguments.dropFirst().first ?? ""
+        if name.hasPrefix("-") { return nil }
+        if let shell = Shell(rawValue: name) { return shell }
+        let shells = Shell.names.joined(separator: ", ")
+        throw UsageError(
+            message: "completions takes one of \(shells)" + (name.isEmpty ? "" : ", not \(name)"))
+    }
+
+    /// Finds options that make no sense together.
+    private func check() throws(UsageError) {
+        if isQuiet && isVerbose {
+            throw UsageError(message: "--quiet and --verbose exclude each other")
+        }
         if checks && (output == nil || output == "-") {
             throw UsageError(message: "--check needs --output, to know what to check")
         }

@@ -14,7 +14,9 @@ struct Destination {
             try writeFile(catalogue.text(of: catalogue.entries), to: "-")
             return true
         }
-        if command.isMirror { return try Mirror(catalogue: catalogue).write(inputs, to: output) }
+        if command.isMirror {
+            return try Mirror(command: command, catalogue: catalogue).write(inputs, to: output)
+        }
         if isFolderName(output) {
             let folder = OutputFolder(
                 path: output, command: command, catalogue: catalogue,
@@ -42,6 +44,7 @@ struct Destination {
         }
         if hasFailed { throw FileError(message: "understudy: error: \(output) was not written") }
         try writeFile(text, to: output)
+        command.noteWritten(catalogue.entries.count { $0.fate == .doubled }, to: output)
         return true
     }
 
@@ -53,6 +56,7 @@ struct Destination {
         }
         let kept = try readSource(output)
         guard let difference = kept.difference(from: SourceText(name: output, text: text)) else {
+            command.tell("\(output) fits")
             return true
         }
         report(difference.message(about: "what it doubles", in: output))

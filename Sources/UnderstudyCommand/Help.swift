@@ -1,4 +1,6 @@
 extension Command {
+    static let version = "0.1.0"
+
     static let help = """
         Writes test doubles of the protocols in Swift files.
 
@@ -9,40 +11,16 @@ extension Command {
         is read, except hidden ones, and private protocols are left out. Protocols may inherit from
         others in the same files.
 
-          --plain              doubles that need no library: flags, captured arguments and results
-          --protocol NAME      only this protocol, or this structure of functions; may be given
-                               several times
-          --leave-out NAME     not this protocol; may be given several times
-          --leave-out-file F   not the protocols that this file names, one a line; # is a comment
-          --testable MODULE    add `@testable import MODULE`; may be given several times
-          --access LEVEL       internal (default), package, public or open
-          --nonisolated        `nonisolated` doubles, for a target whose code is on the main actor
-                               by default
-
+        \(rows(.doubles))
         Where they go:
 
-          --output FILE        write one file, and only if everything could be doubled
-          --output FOLDER      write a file for each double, such as LoaderSpy.swift. Doubles that
-                               still fit, files of your own, and doubles that are left over stay
-                               as they are
-          --check              write nothing; report each double in --output that no longer fits
-                               its protocol, that is missing or left over. Give the same other
-                               options as when the doubles were written
-
+        \(rows(.places))
         For whole modules, as the plug-ins use it:
 
-          --module NAME        what follows belongs to this module: its doubles import it as
-                               `@testable`, and it sees the modules that it imports
-          --context NAME       the same, but only read, and not doubled
-          --beside PATH        the doubles go beside these files: doubles that they declare are not
-                               written again; may be given several times
-          --mirror             in the folder, a file for each file that is read, with or without
-                               doubles, so that a build knows the names beforehand
-          --called TEXT        how hints call this command
+        \(rows(.modules))
+        What it says:
 
-          --help               this text, also as `understudy help`
-          --version            the version
-
+        \(rows(.messages))
         Examples:
 
           understudy Sources/App/Loader.swift
@@ -50,9 +28,17 @@ extension Command {
           understudy Sources/App --output Tests/AppTests/Doubles --testable App --check
           understudy --plain --protocol Loader Sources/App/Loader.swift --output LoaderDouble.swift
 
+        `understudy completions bash`, with `zsh` or with `fish`, prints what completes these options
+        in that shell.
+
         What cannot be doubled is reported with its line on standard error.
         Exit status: 0 all is well, 1 something could not be doubled or read, or --check found
         something, 64 wrong usage.
 
         """
+
+    /// The rows of the options of a section.
+    private static func rows(_ section: Option.Section) -> String {
+        Option.allCases.filter { $0.section == section }.map(\.help).joined()
+    }
 }

@@ -9,6 +9,8 @@ struct Inputs {
     var omissionLines: [String: Int] = [:]
     /// The files and folders to double, with the names of what was read of each.
     var picks: [(path: String, files: [String])] = []
+    /// The names of all files that were read, in their order.
+    var names: [String] = []
     /// What could not be read.
     var errors: [FileError] = []
 
@@ -67,7 +69,9 @@ struct Inputs {
 
     private mutating func read(_ file: String) -> SourceText? {
         do throws(FileError) {
-            return try readSource(file)
+            let text = try readSource(file)
+            names.append(text.name)
+            return text
         } catch {
             errors.append(error)
             return nil

@@ -24,7 +24,7 @@ extension Difference {
 extension Command {
     /// Says what to run after a check that found something.
     func reportHint() {
-        report("understudy: to write what is missing or no longer fits: \(hint)")
+        note("understudy: to write what is missing or no longer fits: \(hint)")
     }
 
     /// The line that writes what was checked.

@@ -5,8 +5,9 @@ import DoubleSynthesizer
 ///
 /// A build has to know beforehand which files a tool writes. So a file is written even if nothing
 /// is doubled; a comment in it says why. A file whose text stays the same is not written again, so
-/// that it is not built again.
+/// that it is not built again. What was written is not said, except step by step: a build says so.
 struct Mirror {
+    let command: Command
     let catalogue: Catalogue
 
     func write(_ inputs: Inputs, to folder: String) throws(FileError) -> Bool {
@@ -17,8 +18,12 @@ struct Mirror {
                 let path = joined(folder, Mirror.name(of: file.name, in: module.name))
                 let text = text(of: entries[file.name] ?? [], from: file.name)
                 let old = exists(path) ? try readSource(path) : nil
-                if old?.bytes == Array(text.utf8) { continue }
+                if old?.bytes == Array(text.utf8) {
+                    command.tell("\(path) fits")
+                    continue
+                }
                 try writeFile(text, to: path)
+                command.tell("wrote \(path)")
             }
         }
         return true

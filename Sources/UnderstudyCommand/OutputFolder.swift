@@ -19,6 +19,8 @@ struct OutputFolder {
         /// The first protocol of it; under several conditions there may be several of one name.
         var entry: Catalogue.Entry
         var text: SourceText
+        /// How many doubles it holds.
+        var count: Int
     }
 
     /// What has become of a file since it was written.
@@ -34,18 +36,26 @@ struct OutputFolder {
     func write() throws(FileError) -> Bool {
         try makeFolder(path)
         var isFine = true
+        var (written, fitting) = (0, 0)
         for file in wanted() {
             switch try state(of: file) {
-            case .missing, .outdated: try writeFile(file.text.bytes, to: file.path)
-            case .fitting: break
+            case .missing, .outdated:
+                try writeFile(file.text.bytes, to: file.path)
+                command.tell("wrote \(file.path)")
+                written += file.count
+            case .fitting:
+                command.tell("\(file.path) fits")
+                fitting += file.count
             case .foreign:
                 reportForeign(file)
                 isFine = false
             }
         }
         for file in try leftOver() {
-            report("\(file):1:1: warning: no protocol asks for this double any more: remove it")
+            command.note(
+                "\(file):1:1: warning: no protocol asks for this double any more: remove it")
         }
+        command.noteWritten(written, fitting: fitting, to: path)
         return isFine
     }
 
@@ -58,7 +68,9 @@ struct OutputFolder {
             let place = "\(file.entry.file):\(line):\(column)"
             let name = file.entry.protocolName
             switch try state(of: file) {
-            case .fitting: continue
+            case .fitting:
+                command.tell("\(file.path) fits")
+                continue
             case .missing:
                 report("\(place): error: `\(name)` has no double: \(file.path) is missing")
                 isOutdated = true
@@ -96,7 +108,8 @@ struct OutputFolder {
             name, group in
             Wanted(
                 path: joined(path, name), entry: group[0],
-                text: SourceText(name: name, text: catalogue.text(of: group)))
+                text: SourceText(name: name, text: catalogue.text(of: group)),
+                count: group.count)
         }
     }
 

@@ -4,27 +4,27 @@ import Foundation
 
 /// Does what the command was asked for, and returns the exit status.
 func run(_ command: Command) -> Int32 {
-    if command.showsHelp {
-        print(Command.help, terminator: "")
+    if let answer = command.answer {
+        print(answer, terminator: "")
         return 0
     }
-    if command.showsVersion {
-        print("understudy \(Command.version)")
-        return 0
-    }
+    let clock = ContinuousClock()
+    let start = clock.now
     var inputs = Inputs(of: command)
     if command.paths.isEmpty {
-        report(
+        command.note(
             "understudy: no file was given, so this doubles a sample. For your own protocols: "
                 + "understudy FILE.swift")
         inputs.modules[0].files.append(Sample.source)
     }
+    for name in inputs.names { command.tell("read \(name)") }
     for error in inputs.errors { report(error.message) }
     let catalogue = Catalogue(
         of: inputs.modules, by: command.synthesizer, leavingOut: inputs.omissions,
         isNonisolated: command.isNonisolated)
     var hasFailed = !inputs.errors.isEmpty
     if !report(catalogue, inputs, command) { hasFailed = true }
+    tellFates(of: catalogue, command)
     do throws(FileError) {
         let destination = Destination(command: command, inputs: inputs, catalogue: catalogue)
         if try !destination.write(hasFailed: hasFailed) { hasFailed = true }
@@ -32,7 +32,26 @@ func run(_ command: Command) -> Int32 {
         report(error.message)
         hasFailed = true
     }
+    let (files, doubles) = (inputs.names.count, catalogue.entries.count { $0.fate == .doubled })
+    command.tell(
+        "read \(counted(files, "file")) and made \(counted(doubles, "double")) in "
+            + String(format: "%.3f seconds", start.duration(to: clock.now) / .seconds(1)))
     return hasFailed ? 1 : 0
+}
+
+/// Says which protocols are doubled and which are not, beside those of the reports.
+private func tellFates(of catalogue: Catalogue, _ command: Command) {
+    for entry in catalogue.entries {
+        let (line, column) = catalogue.position(of: entry)
+        let place = "`\(entry.protocolName)` (\(entry.file):\(line):\(column))"
+        switch entry.fate {
+        case .doubled: command.tell("doubled \(place) as `\(entry.doubleName)`")
+        case .leftOut: command.tell("left out \(place)")
+        case .hidden where entry.diagnostics.isEmpty:
+            command.tell("left out \(place), which other files do not see")
+        case .hidden, .refused, .unwanted, .declared, .annotated: break
+        }
+    }
 }
 
 /// Prints what is wrong, and returns whether nothing was.
@@ -49,17 +68,17 @@ private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command
         for diagnostic in entry.diagnostics { error(diagnostic.description) }
         guard let file = command.omissionFile else { continue }
         let (line, column) = catalogue.position(of: entry)
-        report(
+        command.note(
             "\(entry.file):\(line):\(column): note: to do without a double of it, add the line "
                 + "`\(entry.fullName)` to \(file)")
     }
     for entry in catalogue.entries where entry.fate == .hidden {
-        for diagnostic in entry.diagnostics { report(diagnostic.description) }
+        for diagnostic in entry.diagnostics { command.note(diagnostic.description) }
     }
-    for entry in catalogue.entries where !command.isMirror {
+    for entry in catalogue.entries where !command.isMirror || command.isVerbose {
         guard let origin = entry.otherOrigin else { continue }
         let (line, column) = catalogue.position(of: entry)
-        report("\(entry.file):\(line):\(column): note: no double is written: \(origin)")
+        command.note("\(entry.file):\(line):\(column): note: no double is written: \(origin)")
     }
     let withProtocols = Set(catalogue.entries.lazy.filter { $0.fate != .hidden }.map(\.file))
     // A file without protocols is no error if others have some: it may declare types that they
@@ -80,7 +99,7 @@ private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command
         let place = inputs.omissionLines[name].flatMap { line in
             command.omissionFile.map { "\($0):\(line):1" }
         }
-        report("\(place ?? "understudy"): warning: there is no protocol \(name) to leave out")
+        command.note("\(place ?? "understudy"): warning: there is no protocol \(name) to leave out")
     }
     return isFine
 }
@@ -105,9 +124,4 @@ extension Catalogue.Entry {
         case .doubled, .refused, .unwanted, .leftOut, .hidden: nil
         }
     }
-}
-
-/// Prints to standard error.
-func report(_ message: String) {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
 }

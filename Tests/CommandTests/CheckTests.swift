@@ -8,7 +8,7 @@ struct CheckTests {
         let workspace = try Workspace()
         try workspace.write("App/Opener.swift", "protocol Opener { func open(_ path: String) }\n")
         try workspace.write("App/Closer.swift", "protocol Closer { func close() }\n")
-        expect(try workspace.run(options + ["App", "--output", "Doubles"]))
+        #expect(try workspace.run(options + ["App", "--output", "Doubles"]).status == 0)
         return workspace
     }
 
@@ -99,7 +99,7 @@ struct CheckTests {
     @Test("Doubles of one form may stand beside those of the other")
     func forms() throws {
         let workspace = try workspace()
-        expect(try workspace.run("App", "--output", "Doubles", "--plain"))
+        #expect(try workspace.run("App", "--output", "Doubles", "--plain").status == 0)
         expect(try check(workspace))
         expect(try check(workspace, "--plain"))
     }
@@ -153,7 +153,7 @@ struct CheckTests {
         expect(
             try workspace.run(arguments),
             errors: "Doubles.swift: error: this file is missing\n" + hint, status: 1)
-        expect(try workspace.run("App", "--output", "Doubles.swift"))
+        #expect(try workspace.run("App", "--output", "Doubles.swift").status == 0)
         expect(try workspace.run(arguments))
         try workspace.write("App/Closer.swift", "protocol Closer { func shut() }\n")
         expect(

@@ -43,7 +43,8 @@ struct CommandErrorTests {
             errors: "Types.swift: error: there is no protocol in this file\n", status: 1)
         expect(try workspace.run("Types.swift", "Opener.swift"), output: CommandTests.openerSpy)
         expect(
-            try workspace.run("Types.swift", "Opener.swift", "--output", "Doubles.swift"))
+            try workspace.run("Types.swift", "Opener.swift", "--output", "Doubles.swift"),
+            errors: "understudy: wrote 1 double to Doubles.swift\n")
     }
 
     @Test("A double that is written elsewhere is not written again, and a note says so")
@@ -97,6 +98,7 @@ struct CommandErrorTests {
             (["A.swift", "--mirror"], "--mirror needs --output with a folder"),
             (["--check", "--output", "A.swift"], "no file was given"),
             (["--module", "App"], "no file was given"),
+            (["--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
         ])
     func usage(arguments: [String], message: String) throws {
         expect(

@@ -135,7 +135,7 @@ struct FolderTests {
     func writing() throws {
         let workspace = try workspace()
         try workspace.write("Sources/Nested.swift", "enum Library { protocol Loader {} }\n")
-        expect(try workspace.run("Sources", "--output", "Doubles"))
+        #expect(try workspace.run("Sources", "--output", "Doubles").status == 0)
         #expect(
             workspace.names(in: "Doubles") == [
                 "ASpy.swift", "BSpy.swift", "Library+LoaderSpy.swift",
@@ -145,7 +145,7 @@ struct FolderTests {
             "// Ours.\n" + empty("A", from: "A.swift").replacing(" {}", with: "\n{\n  // none\n}")
         try workspace.write("Doubles/ASpy.swift", mine)
         try workspace.write("Sources/B.swift", "protocol B { func act() }\n")
-        expect(try workspace.run("Sources", "--output", "Doubles/"))
+        #expect(try workspace.run("Sources", "--output", "Doubles/").status == 0)
         #expect(workspace.read("Doubles/ASpy.swift") == mine)
         #expect(workspace.read("Doubles/BSpy.swift")?.contains("func act()") == true)
     }
@@ -153,21 +153,25 @@ struct FolderTests {
     @Test("The folder that is written is not read")
     func outputInside() throws {
         let workspace = try workspace()
-        expect(try workspace.run(".", "--output", "Doubles"))
-        expect(try workspace.run(".", "--output", "Doubles"))
+        for _ in 1...2 {
+            #expect(try workspace.run(".", "--output", "Doubles").status == 0)
+        }
         #expect(workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift"])
     }
 
     @Test("What cannot be doubled keeps its file, and the others are written")
     func incomplete() throws {
         let workspace = try workspace()
-        expect(try workspace.run("Sources", "--output", "Doubles"))
+        #expect(try workspace.run("Sources", "--output", "Doubles").status == 0)
         try workspace.write("Sources/B.swift", "protocol B { ) }\n")
         try workspace.write("Sources/C.swift", "protocol C {}\n")
         expect(
             try workspace.run("Sources", "--output", "Doubles"),
-            errors: "Sources/B.swift:1:14: error: expected a requirement, found `)`\n", status: 1
-        )
+            errors: """
+                Sources/B.swift:1:14: error: expected a requirement, found `)`
+                understudy: wrote 1 double to Doubles; 1 fits already
+
+                """, status: 1)
         #expect(workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift", "CSpy.swift"])
         #expect(workspace.read("Doubles/BSpy.swift") == empty("B", from: "B.swift"))
     }
@@ -185,6 +189,7 @@ struct FolderTests {
                 Doubles/ASpy.swift:1:1: error: Understudy did not write this file, and leaves it as it \
                 is: rename it, or do without a double with --leave-out A
                 Doubles/GoneSpy.swift:1:1: warning: no protocol asks for this double any more: remove it
+                understudy: wrote 1 double to Doubles
 
                 """, status: 1)
         #expect(workspace.read("Doubles/ASpy.swift") == mine)

@@ -73,9 +73,24 @@ struct GuideTests {
         try workspace.write("Sources/App/Search.swift", "\n\nprotocol Search {}\n")
         let outcome = try workspace.run(options + ["--check"])
 
-        let quote = try #require(quotes().last)
+        let quote = try #require(quotes().dropLast().last)
         #expect(quote.count == 3)
         expect(outcome.errors, isQuotedBy: quote)
         #expect(outcome.status == 1)
+    }
+
+    @Test("shows what is said on demand")
+    func verbose() throws {
+        let workspace = try Workspace()
+        let opener = repository.appending(path: "Examples/URLOpener/URLOpener.swift")
+        try workspace.write(
+            "Sources/App/URLOpener.swift", String(contentsOf: opener, encoding: .utf8))
+        try workspace.write("Tests/AppTests/AppTests.swift", "import Testing\n")
+        let outcome = try workspace.run(
+            "Sources/App", "--testable", "App", "--output", "Tests/AppTests/Doubles", "--verbose")
+
+        let quote = try #require(quotes().last)
+        #expect(quote.count == 5)
+        expect(outcome.errors, isQuotedBy: quote)
     }
 }

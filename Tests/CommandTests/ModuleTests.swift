@@ -138,12 +138,14 @@ struct ModuleTests {
             errors: """
                 Core/A.swift:2:10: error: there is another `LoaderSpy` already, of `Loader` in App: \
                 leave one of them out
+                understudy: wrote 1 double to D/
 
                 """, status: 1)
         expect(
             try workspace.run(
                 "--module", "App", "App", "--module", "Core", "Core", "--output", "D/",
-                "--leave-out", "App.Loader"))
+                "--leave-out", "App.Loader"),
+            errors: "understudy: wrote 1 double to D/\n")
         #expect(workspace.read("D/LoaderSpy.swift")?.contains("@testable import Core") == true)
     }
 
@@ -157,12 +159,13 @@ struct ModuleTests {
             "--module", "App", "App", "--context", "Core", "Core", "--beside", "Tests", "--output",
             "Tests/Doubles",
         ]
-        for _ in 1...2 {
+        for count in ["1 double to Tests/Doubles", "no double to Tests/Doubles; 1 fits already"] {
             expect(
                 try workspace.run(arguments),
                 errors: """
                     App/More.swift:1:10: note: no double is written: `ASpy` is declared in Mine.swift
                     App/More.swift:2:10: note: no double is written: `BSpy` is declared in BSpy.swift
+                    understudy: wrote \(count)
 
                     """)
             #expect(workspace.names(in: "Tests/Doubles") == ["BSpy.swift", "LoaderSpy.swift"])

@@ -54,11 +54,13 @@ final class Workspace {
         try run(arguments, input: input)
     }
 
-    /// Runs the command in the directory.
-    func run(_ arguments: [String], input: String = "") throws -> Outcome {
+    /// Runs the command, or another program, in the directory.
+    func run(
+        _ arguments: [String], input: String = "", program: URL = executable
+    ) throws -> Outcome {
         #if os(macOS) || os(Linux)
             let process = Process()
-            process.executableURL = Self.executable
+            process.executableURL = program
             process.arguments = arguments
             process.currentDirectoryURL = url
             let (stdin, stdout) = (Pipe(), Pipe())
@@ -85,7 +87,7 @@ final class Workspace {
     }
 
     /// The command as it was built together with the tests: it lies beside their bundle.
-    private static var executable: URL {
+    static var executable: URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
         return directory.appending(path: "understudy")

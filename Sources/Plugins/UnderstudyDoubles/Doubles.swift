@@ -64,7 +64,8 @@ extension Doubles: CommandPlugin {
         let names = extractor.extractOption(named: "target")
         let checks = extractor.extractFlag(named: "check") > 0
         var options: [String] = []
-        for flag in ["plain", "nonisolated"] where extractor.extractFlag(named: flag) > 0 {
+        for flag in ["plain", "nonisolated", "quiet", "verbose"]
+        where extractor.extractFlag(named: flag) > 0 {
             options.append("--" + flag)
         }
         for level in extractor.extractOption(named: "access") { options += ["--access", level] }
@@ -147,6 +148,8 @@ extension Doubles: CommandPlugin {
           --access LEVEL  internal (default), package, public or open
           --nonisolated   `nonisolated` doubles, for a target on the main actor by default
           --check         write nothing; fail if a double is missing, left over, or no longer fits
+          --quiet         say nothing but errors
+          --verbose       say which files are read, what is doubled, and how long it takes
 
         What a file `.understudyignore` in the folder of the target names is left out.
         """
@@ -189,10 +192,13 @@ struct Modules {
         }
     }
 
-    /// The modules that doubles are made of; no protocol of the user's inherits from theirs.
+    /// The modules that doubles are made of, and those of the macro; no protocol of the user's
+    /// inherits from theirs.
     private static let ofUnderstudy: Set = [
-        "SpyMacro", "Understudy", "UnderstudyAll", "UnderstudyContracts", "UnderstudyFoundation",
-        "UnderstudyFrameworks", "UnderstudyNetworking", "UnderstudyRehearsal", "UnderstudyTesting",
+        "DoubleSynthesizer", "MacroPlugin", "SpyMacro", "Understudy", "UnderstudyAll",
+        "UnderstudyContracts", "UnderstudyFoundation", "UnderstudyFrameworks", "UnderstudyMacros",
+        "UnderstudyNetworking", "UnderstudyRehearsal", "UnderstudySweeps", "UnderstudyTesting",
+        "UnderstudyTranscripts",
     ]
 
     private mutating func add(_ target: SwiftSourceModuleTarget, as option: String) {

@@ -1,0 +1,130 @@
+extension Option {
+    /// What options are about; each section has a heading.
+    enum Section {
+        case doubles, places, modules, messages
+    }
+
+    /// The section of the help that it stands in.
+    var section: Section {
+        switch self {
+        case .plain, .only, .leaveOut, .leaveOutFile, .testable, .access, .nonisolated: .doubles
+        case .output, .check: .places
+        case .module, .context, .beside, .mirror, .called: .modules
+        case .quiet, .verbose, .help, .version: .messages
+        }
+    }
+
+    /// An option in the help: what stands for its value, and what it does, in lines that fit.
+    typealias Row = (value: String, text: String)
+
+    /// The rows of the help; an option that means two things has one for each.
+    var rows: [Row] {
+        switch self {
+        case .plain:
+            [("", "doubles that need no library: flags, captured arguments and results")]
+        case .only:
+            [
+                (
+                    "NAME",
+                    """
+                    only this protocol, or this structure of functions; may be given
+                    several times
+                    """
+                )
+            ]
+        case .leaveOut: [("NAME", "not this protocol; may be given several times")]
+        case .leaveOutFile:
+            [("F", "not the protocols that this file names, one a line; # is a comment")]
+        case .testable:
+            [("MODULE", "add `@testable import MODULE`; may be given several times")]
+        case .access: [("LEVEL", "internal (default), package, public or open")]
+        case .nonisolated:
+            [
+                (
+                    "",
+                    """
+                    `nonisolated` doubles, for a target whose code is on the main actor
+                    by default
+                    """
+                )
+            ]
+        case .output:
+            [
+                ("FILE", "write one file, and only if everything could be doubled"),
+                (
+                    "FOLDER",
+                    """
+                    write a file for each double, such as LoaderSpy.swift. Doubles that
+                    still fit, files of your own, and doubles that are left over stay
+                    as they are
+                    """
+                ),
+            ]
+        case .check:
+            [
+                (
+                    "",
+                    """
+                    report each double in --output that no longer fits its protocol,
+                    that is missing or left over; write nothing. Give the same other
+                    options as when the doubles were written
+                    """
+                )
+            ]
+        case .module:
+            [
+                (
+                    "NAME",
+                    """
+                    what follows belongs to this module: its doubles import it as
+                    `@testable`, and it sees the modules that it imports
+                    """
+                )
+            ]
+        case .context:
+            [("NAME", "what follows belongs to this module, which is only read, not doubled")]
+        case .beside:
+            [
+                (
+                    "PATH",
+                    """
+                    the doubles go beside these files: doubles that they declare are not
+                    written again; may be given several times
+                    """
+                )
+            ]
+        case .mirror:
+            [
+                (
+                    "",
+                    """
+                    in the folder, a file for each file that is read, with or without
+                    doubles, so that a build knows the names beforehand
+                    """
+                )
+            ]
+        case .called: [("TEXT", "how hints call this command")]
+        case .quiet: [("", "say nothing but errors")]
+        case .verbose:
+            [("", "say which files are read, what is doubled, and how long it takes")]
+        case .help: [("", "print this text; also as `understudy help`")]
+        case .version: [("", "print the version")]
+        }
+    }
+
+    /// What it does in a few words: the start of the first row.
+    var summary: String {
+        let line = rows[0].text.replacing("\n", with: " ")
+        return String(line.prefix { $0 != ";" && $0 != ":" })
+    }
+
+    /// Its rows, as they are printed.
+    var help: String {
+        let indent = String(repeating: " ", count: 23)
+        return rows.map { row in
+            let start = "  " + rawValue + (row.value.isEmpty ? "" : " " + row.value)
+            return start + indent.dropFirst(start.count)
+                + row.text.replacing("\n", with: "\n" + indent) + "\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,74 @@
+import DoubleSynthesizer
+
+/// An option of the command, as it is written. The help and the completions are made of these.
+enum Option: String, CaseIterable {
+    case plain = "--plain"
+    case only = "--protocol"
+    case leaveOut = "--leave-out"
+    case leaveOutFile = "--leave-out-file"
+    case testable = "--testable"
+    case access = "--access"
+    case nonisolated = "--nonisolated"
+    case output = "--output"
+    case check = "--check"
+    case module = "--module"
+    case context = "--context"
+    case beside = "--beside"
+    case mirror = "--mirror"
+    case called = "--called"
+    case quiet = "--quiet"
+    case verbose = "--verbose"
+    case help = "--help"
+    case version = "--version"
+
+    /// What follows an option.
+    enum Value: Equatable {
+        /// Text of the user's own.
+        case text
+        /// A file or a folder.
+        case path
+        /// One of some words.
+        case word([String])
+    }
+
+    /// What follows the option; nil if it stands alone.
+    var value: Value? {
+        switch self {
+        case .only, .leaveOut, .testable, .module, .context, .called: .text
+        case .leaveOutFile, .output, .beside: .path
+        case .access: .word(AccessLevel.allCases.map(\.rawValue))
+        case .plain, .nonisolated, .check, .mirror, .quiet, .verbose, .help, .version: nil
+        }
+    }
+
+    /// The option that a word is, whole or short.
+    init?(_ word: String) {
+        self.init(rawValue: word == Option.shortHelp ? Option.help.rawValue : word)
+    }
+
+    /// The one option that can be written with one letter.
+    static let shortHelp = "-h"
+
+    /// The option that a misspelt one is nearest to, where at most two letters differ.
+    static func nearest(to word: String) -> Option? {
+        let distances = allCases.map { (distance(word, $0.rawValue), $0) }
+        return distances.min { $0.0 < $1.0 }.flatMap { $0.0 <= 2 ? $0.1 : nil }
+    }
+
+    /// How many letters to put in, leave out or replace (V. Levenshtein, 1966), with one row of the
+    /// table at a time.
+    private static func distance(_ word: String, _ other: String) -> Int {
+        let letters = Array(other)
+        var row = Array(0...letters.count)
+        for (count, letter) in word.enumerated() {
+            var diagonal = row[0]
+            row[0] = count + 1
+            for (index, another) in letters.enumerated() {
+                let replaced = diagonal + (letter == another ? 0 : 1)
+                diagonal = row[index + 1]
+                row[index + 1] = min(replaced, row[index] + 1, diagonal + 1)
+            }
+        }
+        return row[letters.count]
+    }
+}

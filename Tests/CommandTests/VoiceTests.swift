@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// What is said beside errors, and how to have more or less of it.
+@Suite("How much the command says")
+struct VoiceTests {
+    private func workspace() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write("Sources/A.swift", "protocol A {}\nprivate protocol Own {}\n")
+        try workspace.write("Sources/B.swift", "protocol B {}\nprotocol C {}\n")
+        return workspace
+    }
+
+    /// The messages without the line that ends in a time, which has to be there.
+    private func messages(_ outcome: Outcome, endingIn summary: String) -> String {
+        var lines = outcome.errors.split(separator: "\n")
+        let last = lines.popLast() ?? ""
+        let time = #/ in \d+\.\d{3} seconds$/#
+        #expect(last.contains(time))
+        #expect(last.replacing(time, with: "") == "understudy: " + summary)
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    // MARK: - What was written
+
+    @Test("A run says how many doubles it wrote, and how many fitted already")
+    func written() throws {
+        let workspace = try workspace()
+        expect(
+            try workspace.run("Sources", "--output", "All.swift"),
+            errors: "understudy: wrote 3 doubles to All.swift\n")
+        expect(
+            try workspace.run("Sources", "--output", "Doubles", "--protocol", "A"),
+            errors: "understudy: wrote 1 double to Doubles\n")
+        expect(
+            try workspace.run("Sources", "--output", "Doubles"),
+            errors: "understudy: wrote 2 doubles to Doubles; 1 fits already\n")
+        expect(
+            try workspace.run("Sources", "--output", "Doubles"),
+            errors: "understudy: wrote no double to Doubles; 3 fit already\n")
+    }
+
+    @Test("A run that writes no file says nothing of it")
+    func unwritten() throws {
+        let workspace = try workspace()
+        #expect(try workspace.run("Sources").errors == "")
+        #expect(try workspace.run("Sources", "--output", "-").errors == "")
+        #expect(try workspace.run("Sources", "--output", "All.swift").status == 0)
+        expect(try workspace.run("Sources", "--output", "All.swift", "--check"))
+        expect(try workspace.run("Sources", "--output", "Mirror", "--mirror"))
+    }
+
+    // MARK: - Less
+
+    @Test("Quietly, what was written is not said")
+    func quiet() throws {
+        let workspace = try workspace()
+        expect(try workspace.run("Sources", "--output", "All.swift", "--quiet"))
+        expect(try workspace.run("Sources", "--output", "Doubles", "--quiet"))
+        #expect(
+            workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift", "CSpy.swift"])
+    }
+
+    @Test("Quietly, there are no notes, no warnings and no hints")
+    func quietNotes() throws {
+        let workspace = try workspace()
+        let sample = try workspace.run("--quiet")
+        #expect(sample.errors == "" && sample.output.contains("final class URLOpenerSpy"))
+        try workspace.write(
+            "Notes.swift", "protocol N {}\n@Spy protocol M {}\nprivate protocol P {}\n")
+        let arguments = ["Notes.swift", "--leave-out", "Nope"]
+        #expect(try workspace.run(arguments).errors.split(separator: "\n").count == 3)
+        #expect(try workspace.run(arguments + ["--quiet"]).errors == "")
+
+        #expect(try workspace.run("Sources", "--output", "Doubles").status == 0)
+        let fewer = ["Sources/A.swift", "--output", "Doubles"]
+        #expect(try workspace.run(fewer).errors.contains("warning: no protocol asks"))
+        expect(try workspace.run(fewer + ["--quiet"]))
+    }
+
+    @Test("Quietly, errors are said as ever")
+    func quietErrors() throws {
+        let workspace = try workspace()
+        try workspace.write("Bad.swift", "protocol Bad { let a: Int }\n")
+        let errors = """
+            Bad.swift:1:16: error: `let` is nothing that a double can meet: write this double by hand
+            understudy: error: Out.swift was not written
+
+            """
+        let arguments = ["Bad.swift", "--output", "Out.swift", "--leave-out-file", "names"]
+        expect(try workspace.run(arguments + ["--quiet"]), errors: errors, status: 1)
+        expect(
+            try workspace.run("Sources/A.swift", "--output", "A.swift", "--check", "--quiet"),
+            errors: "A.swift: error: this file is missing\n", status: 1)
+    }
+
+    // MARK: - More
+
+    @Test("Verbosely, each file that is read, what became of each protocol, and the time are said")
+    func verbose() throws {
+        let workspace = try workspace()
+        try workspace.write("Tests/Mine.swift", "final class BSpy: B {}\n")
+        try workspace.write("names", "C\n")
+        let outcome = try workspace.run(
+            "Sources", "--beside", "Tests", "--leave-out-file", "names", "--output", "Doubles",
+            "--verbose")
+        #expect(
+            messages(outcome, endingIn: "read 4 files and made 1 double") == """
+                understudy: read Sources/A.swift
+                understudy: read Sources/B.swift
+                understudy: read Tests/Mine.swift
+                understudy: read names
+                Sources/B.swift:1:10: note: no double is written: `BSpy` is declared in Mine.swift
+                understudy: doubled `A` (Sources/A.swift:1:10) as `ASpy`
+                understudy: left out `Own` (Sources/A.swift:2:18), which other files do not see
+                understudy: left out `C` (Sources/B.swift:2:10)
+                understudy: wrote Doubles/ASpy.swift
+                understudy: wrote 1 double to Doubles
+
+                """)
+        #expect(outcome.output == "" && outcome.status == 0)
+    }
+
+    @Test("Verbosely, each double that fits is said, in a file, a folder and a mirror")
+    func verboseFits() throws {
+        let workspace = try workspace()
+        func fits(_ options: String...) throws -> [Substring] {
+            let output = ["Sources/A.swift", "--output"] + options
+            #expect(try workspace.run(output.filter { $0 != "--check" }).status == 0)
+            let outcome = try workspace.run(output + ["--verbose"])
+            return messages(outcome, endingIn: "read 1 file and made 1 double")
+                .split(separator: "\n").filter { $0.contains(" fit") }
+        }
+        #expect(try fits("All.swift", "--check") == ["understudy: All.swift fits"])
+        #expect(try fits("Doubles", "--check") == ["understudy: Doubles/ASpy.swift fits"])
+        #expect(
+            try fits("Doubles") == [
+                "understudy: Doubles/ASpy.swift fits",
+                "understudy: wrote no double to Doubles; 1 fits already",
+            ])
+        #expect(
+            try fits("Mirror", "--mirror") == ["understudy: Mirror/ADoubles.swift fits"])
+    }
+
+    @Test("Verbosely, a mirror says what it writes, and whose double is elsewhere")
+    func verboseMirror() throws {
+        let workspace = try Workspace()
+        try workspace.write("A.swift", "protocol A {}\n@Spy protocol B {}\n")
+        let outcome = try workspace.run("A.swift", "--output", "Mirror", "--mirror", "--verbose")
+        #expect(
+            messages(outcome, endingIn: "read 1 file and made 1 double") == """
+                understudy: read A.swift
+                A.swift:2:15: note: no double is written: `BSpy` is written by the `@Spy` of its protocol
+                understudy: doubled `A` (A.swift:1:10) as `ASpy`
+                understudy: wrote Mirror/ADoubles.swift
+
+                """)
+    }
+}
