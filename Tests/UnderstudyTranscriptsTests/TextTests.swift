@@ -55,7 +55,7 @@ struct TextTests {
         #expect(
             renumbered(CallTranscript(of: cache).text) == """
                 2 calls of 1 double
-                           #1 “refresh” CacheSpy.read(1) → nil
+                           #1 “refresh”  CacheSpy.read(1) → nil
                            #2 under test CacheSpy.read(2) → nil
                 """)
     }

@@ -1,4 +1,5 @@
-/// Calls in the order of their numbers, which leave in any order, each in constant time.
+/// Calls in the order of their numbers, which come nearly so, and leave in any order, each in
+/// constant time.
 struct HeldQueue<Element> {
     private var numbers: [UInt64] = []
     private var first = 0

@@ -43,4 +43,29 @@ extension FunctionName {
             return Argument(label: label, name: name, value: child.value)
         }
     }
+
+    /// The types of a call's arguments one by one, as ``arguments(of:)`` has their values; `nil`
+    /// where only calls tell how many there are.
+    func argumentTypes(of input: Any.Type) -> [Any.Type]? {
+        if !isSubscript, !suffix.isEmpty { return [input] }
+        if input == Any.self { return labels.map { $0.map { _ in input } } }
+        let elements = TypeLayout(input).elements
+        if isSubscript, suffix == "set", let elements, elements.count == 2 {
+            return list(labels, elements[0]) + [elements[1]]
+        }
+        return list(labels, input)
+    }
+
+    private func list(_ labels: [Substring]?, _ input: Any.Type) -> [Any.Type] {
+        guard let elements = TypeLayout(input).elements else { return [input] }
+        return labels?.count == 1 && !elements.isEmpty ? [input] : elements
+    }
+
+    /// The labels of so many arguments, `""` for none, as far as the name tells them.
+    func labels(of count: Int) -> [Substring] {
+        if !isSubscript, !suffix.isEmpty { return [suffix] }
+        let labels = labels ?? []
+        let named = isSubscript && suffix == "set" ? count - 1 : count
+        return (0..<count).map { labels.count == named && $0 < named ? labels[$0] : "" }
+    }
 }

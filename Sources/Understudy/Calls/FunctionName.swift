@@ -85,18 +85,11 @@ package struct FunctionName {
 
     /// The call that conditions on its arguments name: `track(event: "login", value: .any)`.
     func call(wanted conditions: [ArgumentCondition]) -> String {
-        let labels = argumentCount == conditions.count ? labels ?? [] : []
+        let labels = labels(of: conditions.count)
         return laidOut(
-            conditions.enumerated().map { index, condition in
-                let label = index < labels.count ? labels[index] : ""
-                return label.isEmpty ? condition.text : "\(label): \(condition.text)"
+            zip(labels, conditions).map { label, condition in
+                label.isEmpty ? condition.text : "\(label): \(condition.text)"
             })
-    }
-
-    /// How many arguments a call has; `nil` where the name does not say.
-    var argumentCount: Int? {
-        if isAccessor { return base == "set" ? 1 : 0 }
-        return labels.map { isSubscript && suffix == "set" ? $0.count + 1 : $0.count }
     }
 
     /// The arguments alone, as a test gives them: `("a", 1)`, `"a"`.

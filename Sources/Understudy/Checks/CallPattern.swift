@@ -19,9 +19,17 @@ enum CallPattern<Input> {
     func problem(of function: @autoclosure () -> FunctionName) -> String? {
         guard case .arguments(let conditions) = self else { return nil }
         let function = function()
-        guard let count = function.argumentCount, count != conditions.count else { return nil }
-        let (takes, given) = (ReportText.count(count, "argument"), conditions.count)
-        return "\(function.whole): takes \(takes), and `matching:` names \(given)"
+        guard let types = function.argumentTypes(of: Input.self) else { return nil }
+        guard types.count == conditions.count else {
+            let (takes, given) = (ReportText.count(types.count, "argument"), conditions.count)
+            return "\(function.whole): takes \(takes), and `matching:` names \(given)"
+        }
+        for (index, (type, condition)) in zip(types, conditions).enumerated()
+        where !condition.domain.contains(type) {
+            let argument = "argument \(index + 1) is of type \(TypeText.of(type))"
+            return "\(function.whole): \(argument), which \(condition.text) never matches"
+        }
+        return nil
     }
 
     /// What was wanted, as reports say it; `nil` where any call will do.

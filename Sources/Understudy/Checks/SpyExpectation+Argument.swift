@@ -27,11 +27,14 @@ extension SpyExpectation {
         ///
         /// - Parameter range: the range.
         /// - Returns: the condition.
-        public static func `in`<Bound>(_ range: some RangeExpression<Bound>) -> Argument {
+        public static func `in`<Bound>(
+            _ range: some RangeExpression<Bound> & Sendable
+        ) -> Argument {
             let bounds = RangeBounds(range)
             return Argument(
                 condition: ArgumentCondition(
-                    ".in(\(bounds.text))", miss: "is not in \(bounds.text)"
+                    ".in(\(bounds.text))", miss: "is not in \(bounds.text)",
+                    in: .like(Bound.self)
                 ) { value in
                     (value as? Bound).map { range.contains($0) } ?? bounds.contains(number: value)
                 })
@@ -45,7 +48,7 @@ extension SpyExpectation {
             let shown = ValueText.of(text)
             return Argument(
                 condition: ArgumentCondition(
-                    ".containing(\(shown))", miss: "does not contain \(shown)"
+                    ".containing(\(shown))", miss: "does not contain \(shown)", in: .texts
                 ) { value in
                     (value as? any StringProtocol).map { String($0).contains(text) } ?? false
                 })
@@ -60,7 +63,7 @@ extension SpyExpectation {
             let pattern = LockedPattern(pattern)
             return Argument(
                 condition: ArgumentCondition(
-                    ".containing(/…/)", miss: "does not contain the pattern"
+                    ".containing(/…/)", miss: "does not contain the pattern", in: .texts
                 ) { value in
                     (value as? any StringProtocol).map { pattern.occurs(in: String($0)) } ?? false
                 })
@@ -82,7 +85,8 @@ private final class LockedPattern {
 extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
     /// The number, of whatever type.
     public init(integerLiteral value: Int) {
-        condition = ArgumentCondition(value) { argument in
+        let domain = ArgumentDomain { $0 is any ExpressibleByIntegerLiteral.Type }
+        condition = ArgumentCondition(value, in: domain) { argument in
             if let order = numberOrder(value, argument) { return order == 0 }
             let type = type(of: argument) as? any ExpressibleByIntegerLiteral.Type
             return type?.made(of: value).map { compare($0, argument) == .equal } ?? false
@@ -93,15 +97,27 @@ extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
 extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
     /// The number, of whatever type.
     public init(floatLiteral value: Double) {
-        condition = ArgumentCondition(value) { numberOrder(value, $0) == 0 }
+        let domain = ArgumentDomain {
+            $0 is any BinaryInteger.Type || $0 is any ExpressibleByFloatLiteral.Type
+        }
+        condition = ArgumentCondition(value, in: domain) { argument in
+            if let order = numberOrder(value, argument) { return order == 0 }
+            let type = type(of: argument) as? any ExpressibleByFloatLiteral.Type
+            return type?.made(of: value).map { compare($0, argument) == .equal } ?? false
+        }
     }
 }
 
 extension SpyExpectation.Argument: ExpressibleByStringLiteral {
     /// The text, or what the argument's type makes of it.
     public init(stringLiteral value: String) {
-        condition = ArgumentCondition(value) { argument in
+        let domain = ArgumentDomain {
+            $0 is any StringProtocol.Type || $0 is any ExpressibleByStringLiteral.Type
+                || $0 == Character.self
+        }
+        condition = ArgumentCondition(value, in: domain) { argument in
             if let text = argument as? any StringProtocol { return String(text) == value }
+            if let character = argument as? Character { return String(character) == value }
             let type = type(of: argument) as? any ExpressibleByStringLiteral.Type
             return type?.made(of: value).map { compare($0, argument) == .equal } ?? false
         }
@@ -122,6 +138,13 @@ extension ExpressibleByIntegerLiteral {
     /// What the type makes of a literal, where its literals are of that type.
     fileprivate static func made(of value: Int) -> Any? {
         (value as? IntegerLiteralType).map { Self(integerLiteral: $0) }
+    }
+}
+
+extension ExpressibleByFloatLiteral {
+    /// What the type makes of a literal, where its literals are of that type.
+    fileprivate static func made(of value: Double) -> Any? {
+        (value as? FloatLiteralType).map { Self(floatLiteral: $0) }
     }
 }
 

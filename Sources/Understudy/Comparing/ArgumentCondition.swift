@@ -4,6 +4,8 @@ struct ArgumentCondition {
     let text: String
     /// Why no argument can meet it for certain; `nil` where some can.
     var doubt: Incomparable?
+    /// Of which types arguments can meet it.
+    let domain: ArgumentDomain
     /// Compares it with an argument.
     let compare: (Any) -> Comparison
     /// An argument that does not meet it, with stars and what is wrong.
@@ -14,9 +16,13 @@ struct ArgumentCondition {
     /// - Parameters:
     ///   - text: as a test writes it.
     ///   - miss: what is said of an argument that does not meet it: `is not in 1...50`.
+    ///   - domain: of which types arguments can meet it.
     ///   - isMet: whether an argument meets it; an optional that is not `nil` comes unwrapped.
-    init(_ text: String, miss: String, _ isMet: @escaping (Any) -> Bool) {
+    init(
+        _ text: String, miss: String, in domain: ArgumentDomain, _ isMet: @escaping (Any) -> Bool
+    ) {
         self.text = text
+        self.domain = domain
         compare = { isMet(Self.unwrapped($0)) ? .equal : .different }
         mark = { value, style in
             "\(style.star)\(ValueText.of(value, in: style))\(style.star) \(miss)"
@@ -26,13 +32,20 @@ struct ArgumentCondition {
     /// Takes a value that the argument has to equal.
     ///
     /// Its text is made at once: a condition may be told of on the thread of a call, and the value
-    /// need not be `Sendable`. It is looked into beside values of its own type alone, which are
-    /// `Sendable` where the argument is.
+    /// need not be `Sendable`. It is looked into beside such arguments alone as can be cast to its
+    /// type: that is a type of arguments then, and `Sendable` where they are. The exception is an
+    /// object beside one of a subclass: `==` of their class runs on the thread of the call.
     ///
     /// - Parameters:
-    ///   - value: the value.
+    ///   - value: the value; for an optional, what is in it.
+    ///   - domain: of which types arguments can equal it; by default its own, and numbers for one.
     ///   - isAlike: whether an argument of another type stands for the same value.
-    init(_ value: Any, isAlike: @escaping (Any) -> Bool = { _ in false }) {
+    init(
+        _ value: Any, in domain: ArgumentDomain? = nil,
+        isAlike: @escaping (Any) -> Bool = { _ in false }
+    ) {
+        let value = Self.unwrapped(value)
+        self.domain = domain ?? (value is any OptionalType ? .optionals : .like(type(of: value)))
         text = ValueText.of(value)
         if case .unknown(let reason) = Understudy.compare(value, value) { doubt = reason }
         compare = { argument in
@@ -50,11 +63,13 @@ struct ArgumentCondition {
 
     /// Takes the absence of a value.
     static var absent: ArgumentCondition {
-        ArgumentCondition("nil", miss: "is not nil") { $0 is any OptionalType }
+        ArgumentCondition("nil", miss: "is not nil", in: .optionals) { $0 is any OptionalType }
     }
 
     /// Takes any argument.
-    static var any: ArgumentCondition { ArgumentCondition(".any", miss: "") { _ in true } }
+    static var any: ArgumentCondition {
+        ArgumentCondition(".any", miss: "", in: .all) { _ in true }
+    }
 
     /// An argument as a report shows it.
     func text(of argument: Any, in style: ValueStyle) -> String {

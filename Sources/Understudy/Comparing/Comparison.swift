@@ -133,8 +133,12 @@ func isFunction(_ value: Any) -> Bool {
 protocol OptionalType {
     /// The value inside.
     var content: Any? { get }
+    /// The type of the value inside.
+    static var contentType: Any.Type { get }
 }
 
 extension Optional: OptionalType {
     var content: Any? { self }
+
+    static var contentType: Any.Type { Wrapped.self }
 }

@@ -69,8 +69,8 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
 }
 
 /// `@unchecked`: the closure that the pattern may hold comes in as `@Sendable` alone. Conditions on
-/// single arguments touch what they hold under a lock, or beside an argument of its own type alone,
-/// which is `Sendable` then as the argument is; see ``ArgumentCondition``.
+/// single arguments hold ranges, which are `Sendable`, patterns behind a lock, and values that are
+/// looked into beside an argument of their own type alone; see ``ArgumentCondition``.
 extension ConditionedSpy: @unchecked Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy: Stubbable {
@@ -133,7 +133,8 @@ extension Spy: Stubbable {
     ///   - argument: what the first argument has to be: a literal, `.equal(value)`, `.in(1...50)`,
     ///     `.containing("text")`, `.any`.
     ///   - others: the same of the others, one for each. Another number than that of the
-    ///     function's arguments is reported, and so is what cannot be compared.
+    ///     function's arguments is reported, and so is what cannot be compared, or never matches
+    ///     an argument of that type.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.

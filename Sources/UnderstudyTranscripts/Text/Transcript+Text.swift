@@ -5,11 +5,13 @@ extension Transcript {
     var text: String {
         var lines = [headline]
         var last: Duration?
-        let isOfSeveral = lanes.count { $0.kind == .caller } > 1
+        let callers = lanes.filter { $0.kind == .caller }
+        // One caller needs no name.
+        let width = callers.count > 1 ? callers.map(\.name.count).max() : nil
         for event in events {
             let time = event.time == last ? "" : event.time.map(DurationText.of) ?? ""
             last = event.time ?? last
-            lines.append(line(event, at: time, namesCaller: isOfSeveral))
+            lines.append(line(event, at: time, callerWidth: width))
         }
         if events.isEmpty { lines.append("  no call") }
         for issue in issues { lines += ["", Self.text(issue)] }
@@ -30,8 +32,8 @@ extension Transcript {
         return parts.joined(separator: " · ")
     }
 
-    private func line(_ event: Event, at time: String, namesCaller: Bool) -> String {
-        let caller = namesCaller ? "\(lanes[event.from].name) " : ""
+    private func line(_ event: Event, at time: String, callerWidth: Int?) -> String {
+        let caller = callerWidth.map { "\(Self.left(lanes[event.from].name, $0)) " } ?? ""
         let (number, text): (String, String)
         var mark = " "
         switch event.kind {
