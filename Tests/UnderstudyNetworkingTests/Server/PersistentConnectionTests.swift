@@ -62,20 +62,6 @@ struct PersistentConnectionTests {
             ])
     }
 
-    @Test("holds nothing that follows a request against that request's limits")
-    func muchBehind() async throws {
-        let chunked =
-            "POST /2 HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n"
-            + "1\r\na\r\n0\r\n\r\n"
-        let padding = "X: \(String(repeating: "x", count: 60_000))\r\n"
-        let limits = LoopbackServer.Limits(body: 8, requests: 9, time: .seconds(3600))
-        let all = get("/1", padding) + chunked + get("/3", padding) + get("/4", padding + last)
-        #expect(
-            try await bodies(all, limits: limits) == [
-                "[GET /1 ]", "[POST /2 a]", "[GET /3 ]", "[GET /4 ]",
-            ])
-    }
-
     @Test("lets a request wait for the answer to the one before")
     func inOrder() async throws {
         let held = urls.on(.any, "/held").suspends()
@@ -186,11 +172,48 @@ struct PersistentConnectionTests {
         #expect(bodies(of: await clients[0].readAll()) == ["[GET /4 ]"])
     }
 
+    #if os(macOS) || os(Linux)
+        @Test("gives its descriptor to a new one where the process has no other")
+        func descriptors() async {
+            await #expect(processExitsWith: .success) {
+                // Ends a process that waits for ever.
+                alarm(300)
+                let urls = StubbedURLs { .text("[\($0.path)]") }
+                let server = try LoopbackServer(serving: urls, limits: .persistent)
+                let first = try RawClient(port: server.port)
+                first.send("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n")
+                guard await first.read(upTo: "[/1]").hasSuffix("[/1]") else { exit(1) }
+
+                // One descriptor is left, which the second client takes.
+                let free = dup(0)
+                close(free)
+                guard limitDescriptors(to: free + 1) else { exit(2) }
+                let second = try RawClient(port: server.port)
+                second.send("GET /2 HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
+
+                guard await second.readAll().hasSuffix("[/2]") else { exit(3) }
+                guard await first.readAll() == "" else { exit(4) }
+            }
+        }
+    #endif
+
     @Test("is one for each request unless its limit says more")
     func usually() async throws {
         #expect(try await bodies(get("/1") + get("/2"), limits: .patient) == ["[GET /1 ]"])
     }
 }
+
+#if os(macOS) || os(Linux)
+    /// Lets the process have no descriptor from a number on.
+    private func limitDescriptors(to count: CInt) -> Bool {
+        var limit = rlimit(rlim_cur: rlim_t(count), rlim_max: rlim_t(count))
+        #if canImport(Glibc)
+            return setrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0
+        #else
+            return setrlimit(RLIMIT_NOFILE, &limit) == 0
+        #endif
+    }
+#endif
 
 extension LoopbackServer.Limits {
     fileprivate static let persistent = LoopbackServer.Limits(requests: 99, time: .seconds(3600))

@@ -56,6 +56,18 @@ struct RequestParserTests {
                 + " hello, everyone")
     }
 
+    @Test("holds nothing that follows a request against that request's limits")
+    func muchBehind() {
+        let more = "GET / HTTP/1.1\r\nX: \(String(repeating: "x", count: 100_000))"
+        for framing in [
+            "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n", "Content-Length: 1\r\n\r\na",
+        ] {
+            let text = outcome(of: "POST / HTTP/1.1\r\nHost: h\r\n\(framing)\(more)", bodyLimit: 1)
+            #expect(text.hasPrefix("POST http://h/ "))
+            #expect(text.hasSuffix(" a"))
+        }
+    }
+
     @Test("reads a target that is a whole URL", arguments: ["http", "HTTP", "hTTp"])
     func absolute(scheme: String) {
         #expect(
