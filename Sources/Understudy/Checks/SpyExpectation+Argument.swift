@@ -2,7 +2,7 @@ extension SpyExpectation {
     /// What one argument of a call has to be, where the others may be anything.
     ///
     /// ```swift
-    /// expect(analytics.spies.track, .wasCalled(.once, matching: "purchase", .in(1...50)))
+    /// expect(track, .wasCalled(.once, matching: "purchase", .in(1...50)))
     /// ```
     ///
     /// A literal stands for itself: a number for the equal number of any type, a text for the

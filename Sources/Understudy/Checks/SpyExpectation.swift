@@ -28,7 +28,7 @@ public struct SpyExpectation<Input> {
     /// Calls whose arguments are each as described: a value, a range, a pattern of text, anything.
     ///
     /// ```swift
-    /// expect(analytics.spies.track, .wasCalled(.once, matching: "purchase", .any))
+    /// expect(track, .wasCalled(.once, matching: "purchase", .in(1...50)))
     /// ```
     ///
     /// - Parameters:

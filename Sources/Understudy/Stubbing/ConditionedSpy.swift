@@ -126,7 +126,7 @@ extension Spy: Stubbable {
     /// to name them in `expectOrder`.
     ///
     /// ```swift
-    /// analytics.spies.track.when(matching: "purchase", .in(1...50)).shouldFail = true
+    /// track.when(matching: "purchase", .in(1...50)).returns(true)
     /// ```
     ///
     /// - Parameters:

@@ -40,7 +40,7 @@ extension ClosedRange<Duration> {
     fileprivate func element(using random: inout TestNumberGenerator) -> Duration {
         let nanosecond: Int128 = 1_000_000_000
         let width = UInt64(clamping: (upperBound - lowerBound).attoseconds / nanosecond)
-        let (steps, _) = random.next().multipliedFullWidth(by: min(width, .max - 1) + 1)
+        let (steps, _) = random.next().multipliedFullWidth(by: Swift.min(width, .max - 1) + 1)
         return lowerBound + Duration(attoseconds: Int128(steps) * nanosecond)
     }
 }

@@ -1,11 +1,17 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import UnderstudyTesting
 
 enum Weather: Sendable {
     case sunny
     case rainy
+}
+
+private struct BatchSpy {
+    let eachBodyInputs = Spy<Void, [Int], Never>(input: "BatchSpy.each(_:) body", returning: [])
+    func each(_ body: (Int) -> Void) { for input in eachBodyInputs() { body(input) } }
 }
 
 struct WeatherScreen {
@@ -165,13 +171,36 @@ struct SpiesSamples {
     }
 
     @Test("Arguments described one by one")
-    func matching() {
+    func matching() throws {
         let track = Spy<(event: String, value: Int), Bool, Never>(
             "track(event:value:)", returning: false)
+        #expect(!track(("login", 1)))
         track.when(matching: "purchase", .in(1...50)).returns(true)
-        let answers = [track(("purchase", 50)), track(("purchase", 60)), track(("login", 1))]
-        #expect(answers == [true, false, false])
         #expect(track.wasCalled(.once, matching: .containing(/^log(in|out)$/), .any))
+        #expect([track(("purchase", 50)), track(("purchase", 60))] == [true, false])
+        expect(track, .wasCalled(.once, matching: "purchase", .in(1...50)))
+        let text = try DocumentationTests.text(of: "Docs/Spies.md")
+        let found = reports {
+            expect(track, .wasCalled(.exactly(2), matching: "purchase", .in(1...50)))
+            track.when(matching: 3, .any).returns(true)
+        }
+        let quotes = [
+            #"track(event: "purchase", value: *60* is not in 1...50)"#,
+            "argument 1 is of type String, which 3 never matches",
+        ]
+        for (report, quote) in zip(found, quotes) {
+            #expect(report.message.contains(quote) && text.contains(quote))
+        }
+        #expect(found.count == 2)
+    }
+
+    @Test("What a closure that does not escape is called with")
+    func closureInputs() {
+        let batch = BatchSpy()
+        batch.eachBodyInputs.returns([1, 2])
+        var inputs: [Int] = []
+        batch.each { inputs.append($0) }
+        #expect(inputs == [1, 2])
     }
 
     @Test("Names of doubles")
