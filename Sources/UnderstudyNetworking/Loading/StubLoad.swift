@@ -60,8 +60,11 @@ struct StubLoad: @unchecked Sendable {
             throw URLError(.dataLengthExceedsMaximum).failing(received.url)
         }
         #if canImport(FoundationNetworking)
-            UploadProgress(of: loading, isKnown: request.httpBodyStream == nil)?
-                .tell(count: body.count)
+            // Looking for the loader's parts takes time, which a request without a body saves.
+            if !body.isEmpty {
+                UploadProgress(of: loading, isKnown: request.httpBodyStream == nil)?
+                    .tell(count: body.count)
+            }
         #endif
         return settings.applied(to: received)
     }

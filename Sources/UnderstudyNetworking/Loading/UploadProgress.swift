@@ -25,7 +25,6 @@
 
         /// Tells that all of a body was sent, piece by piece.
         func tell(count: Int) {
-            guard count > 0 else { return }
             queue.async {
                 guard let (session, delegate) = task.delegateOfProgress else { return }
                 session.delegateQueue.addOperation {

@@ -79,7 +79,7 @@ struct ReplayTests {
         for _ in 1...2 { #expect(try await post("a", to: session) == "A") }
         #expect(try await post("b", to: session) == "B")
 
-        let reports = try await reports {
+        let reports = await reports {
             let session = StubbedURLs(serving: StubbedHTTP.Replay(file, repeatsLast: true)).session
             await #expect(throws: StubbedHTTP.Failure.self) { _ = try await post("c", to: session) }
         }

@@ -103,6 +103,11 @@ struct PackedBodyTests {
                     == "the body has more than \(limit) \(unit) when it is unpacked")
         }
         #expect(try PackedBody.unpacked(body, codings: "gzip", limit: 2000).count == 2000)
+        // A block that is stored as it is.
+        let stored = try data("H4sIAAAAAAAAAwEIAPf/dW5wYWNrZWSWYi/KCAAAAA==")
+        #expect(throws: URLError.self) {
+            _ = try PackedBody.unpacked(stored, codings: "gzip", limit: 7)
+        }
     }
 
     @Test("that is damaged in many places at once never crashes, and keeps to its limit")

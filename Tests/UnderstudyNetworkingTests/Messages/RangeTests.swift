@@ -38,6 +38,9 @@ struct RangeTests {
         #expect(try part(range) == "416 bytes */10 ")
         #expect(try part("bytes=0-", of: "") == "416 bytes */0 ")
         #expect(try part("bytes=-1", of: "") == "416 bytes */0 ")
+        let request = ReceivedRequest(.get, try url("/"), headers: ["Range": range])
+        let answer = StubbedResponse.text("0123456789").part(for: request)
+        #expect(answer.headers["Content-Type"] == nil)
     }
 
     @Test(
