@@ -28,8 +28,7 @@ extension Command {
           understudy Sources/App --output Tests/AppTests/Doubles --testable App --check
           understudy --plain --protocol Loader Sources/App/Loader.swift --output LoaderDouble.swift
 
-        `understudy completions bash`, with `zsh` or with `fish`, prints what completes these options
-        in that shell.
+        `understudy completions SHELL` prints what completes these options in bash, zsh or fish.
 
         What cannot be doubled is reported with its line on standard error.
         Exit status: 0 all is well, 1 something could not be doubled or read, or --check found

@@ -25,8 +25,8 @@ public func named<Double>(
 }
 
 extension SpyOrder {
-    /// Gives a double a name of its own: the method beside the function ``named(_:_:fileID:filePath:line:column:)``, for files
-    /// where `named` is another one.
+    /// Gives a double a name of its own: the method beside the function
+    /// ``named(_:_:fileID:filePath:line:column:)``, for files where `named` is another one.
     ///
     /// - Parameters:
     ///   - name: the name.
