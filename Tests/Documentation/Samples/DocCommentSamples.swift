@@ -80,11 +80,6 @@ private final class FileSpy {
     func fill(_ buffer: inout [UInt8]) { buffer = fillBuffer(buffer) }
 }
 
-private final class BatchSpy {
-    let eachBodyInputs = Spy<Void, [Int], Never>(input: "BatchSpy.each(_:) body", returning: [])
-    func each(_ body: (Int) -> Void) { for input in eachBodyInputs() { body(input) } }
-}
-
 @Suite("Comments in the sources")
 struct DocCommentSamples {
     @Test("A property")
@@ -97,15 +92,6 @@ struct DocCommentSamples {
     @Test("Static parts", .doubles)
     func staticParts() {
         #expect(StoreParts<Int>.spies.count() == 0)
-    }
-
-    @Test("A closure that does not escape")
-    func closure() {
-        let batch = BatchSpy()
-        batch.eachBodyInputs.returns([1, 2])
-        var seen: [Int] = []
-        batch.each { seen.append($0) }
-        #expect(seen == [1, 2])
     }
 
     @Test("A subscript")
