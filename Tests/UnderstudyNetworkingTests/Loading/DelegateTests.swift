@@ -49,6 +49,30 @@ struct DelegateTests {
         return listener.events.calls
     }
 
+    #if canImport(FoundationNetworking)
+        @Test("hears of a long upload piece by piece, and of no length where none is known")
+        func uploads() async throws {
+            let urls = StubbedURLs { _ in .status(204) }
+            func sent(_ change: (inout URLRequest) -> Void) async throws -> [String] {
+                var request = URLRequest("POST", try url("/"))
+                change(&request)
+                let log = UploadLog()
+                let session = URLSession(
+                    configuration: urls.configuration, delegate: log, delegateQueue: nil)
+                session.dataTask(with: request).resume()
+                for await _ in log.ends {}
+                return log.sent
+            }
+            #expect(
+                try await sent { $0.httpBody = Data(count: 100_000) } == [
+                    "65536 and 65536 of 100000", "34464 and 100000 of 100000",
+                ])
+            #expect(
+                try await sent { $0.httpBodyStream = InputStream(data: Data("body".utf8)) }
+                    == ["4 and 4 of 0"])
+        }
+    #endif
+
     @Test("is told of the response, the data and the end")
     func success() async throws {
         let urls = StubbedURLs { _ in .text("hello", status: 201) }
