@@ -72,6 +72,27 @@ struct LateCallTests {
     }
 }
 
+@Suite("The line of the test that a late call is told with")
+struct LateLineTests {
+    @Test("Is the latest one that told the double something while the test ran")
+    func lineOfTest() {
+        var line: UInt = 0
+        let reports = reports {
+            let scope = TestScope()
+            let spy = scope.run {
+                let spy = Spy<Int, Int, Never>("LoaderSpy.load(_:)")
+                line = currentLine() + 1
+                spy.returns(1)
+                return spy
+            }
+            spy.returns(2)
+            #expect(spy(1) == 2)
+            withExtendedLifetime(scope) {}
+        }
+        #expect(reports.map(\.lineOfTest?.line) == [line])
+    }
+}
+
 @Suite("An error of a double that its test does not catch")
 struct UncaughtErrorTests {
     @Test("Is left to the framework, though the spy is gone by then", arguments: [true, false])

@@ -116,8 +116,8 @@ struct ArgumentMatchingTests {
 
     @Test("A report shows which argument does not meet what, the nearest call first")
     func report() {
-        _ = track(("add", 30))
         _ = track(("purchase", 40))
+        _ = track(("add", 30))
         var denied = ""
         let reports = reports {
             track.expect(.wasCalled(.once, matching: "purchase", .in(1...5)))
@@ -129,16 +129,16 @@ struct ArgumentMatchingTests {
                 """
                 AnalyticsSpy.track(event:value:): expected 1 call, got 0
                   wanted  track(event: "purchase", value: .in(1...5))
-                  #2      track(event: "purchase", value: *40* is not in 1...5)
-                  #1      track(event: *"add"*, value: *30* is not in 1...5)
+                  #1      track(event: "purchase", value: *40* is not in 1...5)
+                  #2      track(event: *"add"*, value: *30* is not in 1...5)
                 """
             ])
         #expect(
             numbered(denied, track) == """
                 AnalyticsSpy.track(event:value:): expected 1 call, got 0
                   wanted  track(event: .containing("sell"), value: .any)
-                  #2      track(event: *"purchase"* does not contain "sell", value: 40)
-                  #1      track(event: *"add"* does not contain "sell", value: 30)
+                  #2      track(event: *"add"* does not contain "sell", value: 30)
+                  #1      track(event: *"purchase"* does not contain "sell", value: 40)
                 """)
     }
 

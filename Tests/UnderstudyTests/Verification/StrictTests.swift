@@ -86,6 +86,23 @@ struct StrictTests {
         #expect(leftovers == ["select(_:): 1 call that nothing checked", "select(1)"])
     }
 
+    @Test("A write after the first of several doubles that are gone has to be checked")
+    func gone() {
+        func callAndCheck() {
+            let spy = Spy<Int, Void, Never>("select(_:)")
+            spy(1)
+            spy.expect(.wasCalled(.once))
+        }
+        let leftovers = leftovers {
+            let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 0)
+            callAndCheck()
+            volume.set(3)
+            callAndCheck()
+        }
+        #expect(
+            leftovers == ["PlayerSpy.volume.set: 1 call that nothing checked", "3"])
+    }
+
     @Test("What was told at the end of a test is not told by the next one that the spy joins")
     func toldOnce() {
         let spy = Spy<Int, Int, any Error>("load(_:)")
