@@ -25,7 +25,9 @@ struct InstanceNameTests {
             replica.spies.read.expect(.wasCalled(.once, with: 1))
             SpyOrder.expectNoOtherCalls(of: primary)
         }
-        let first = primary.spies.read.history[0].number
+        let read = primary.spies.read.history[0].number
+        let set = primary.spies.volume.set.history[0].number
+        let write = primary.spies.cells.set.history[0].number
         #expect(
             reports.map(\.message) == [
                 """
@@ -34,9 +36,9 @@ struct InstanceNameTests {
                 """,
                 """
                 expectNoOtherCalls: 3 calls that nothing checked
-                  #\(first)\(pad(first))primary.read(1)
-                  #\(first + 1)\(pad(first + 1))primary.volume = 3
-                  #\(first + 2)\(pad(first + 2))primary[1] = 2
+                  #\(read)\(pad(read))primary.read(1)
+                  #\(set)\(pad(set))primary.volume = 3
+                  #\(write)\(pad(write))primary[1] = 2
                 """,
             ])
         #expect(primary.spies.read.description.hasPrefix("primary.read(_:): 1 call: "))
