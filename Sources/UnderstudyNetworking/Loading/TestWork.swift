@@ -4,16 +4,16 @@ import Understudy
 ///
 /// A loader's threads know nothing of the test whose requests they carry. A task does: it has the
 /// task-local values of where it was made, and hands them on to the tasks that it starts.
-///
-/// What answers stands for another machine, so it does not wait in line behind all the tests that
-/// run at the same time: its tasks have a high priority.
 final class TestWork: Sendable {
     private let jobs: AsyncStream<@Sendable () -> Void>.Continuation
+    private let priority: TaskPriority?
 
-    init() {
+    /// - Parameter priority: that of the jobs; by default the one of the code that made it.
+    init(priority: TaskPriority? = nil) {
         let (stream, jobs) = AsyncStream.makeStream(of: (@Sendable () -> Void).self)
         self.jobs = jobs
-        OwnWork.start { Task(priority: .high) { for await job in stream { job() } } }
+        self.priority = priority
+        OwnWork.start { Task(priority: priority) { for await job in stream { job() } } }
     }
 
     deinit { jobs.finish() }
@@ -22,6 +22,6 @@ final class TestWork: Sendable {
     func start(
         _ running: RunningWork = RunningWork(), _ body: @escaping @Sendable () async -> Void
     ) {
-        jobs.yield { running.begin { Task(priority: .high) { await body() } } }
+        jobs.yield { [priority] in running.begin { Task(priority: priority) { await body() } } }
     }
 }

@@ -11,7 +11,9 @@ final class ServerCore: @unchecked Sendable {
     private let limits: ConnectionLimits
     private let connectionLimit: Int
     private let location: TestReport.Location
-    private let work = TestWork()
+    /// A server stands for another machine, so it does not wait in line behind all the tests that
+    /// run at the same time.
+    private let work = TestWork(priority: .high)
     private var listening: (any DispatchSourceRead)?
     private var isPaused = false
     private var clients: [ObjectIdentifier: Client] = [:]
