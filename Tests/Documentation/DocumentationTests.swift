@@ -125,6 +125,35 @@ struct DocumentationTests {
         #expect(count > 10)
     }
 
+    /// The code in the last column of a page's tables.
+    static func words(in text: String) -> [String] {
+        text.split(separator: "\n").filter { $0.hasPrefix("| ") }.flatMap { row in
+            let column = row.dropLast(2).ranges(of: "| ").last.map { row[$0.upperBound...] } ?? ""
+            return column.matches(of: /`([^`]+)`/).map { String($0.1) }
+        }
+    }
+
+    @Test(
+        "Our side of each table for those who come over is compiled",
+        arguments: ["Migrating", "Handwritten"])
+    func tables(_ page: String) throws {
+        // Commands and their options are no Swift.
+        let isCommand = /generate-doubles|swift run .*|--testable App/
+        let words = Self.words(in: try Self.text(of: "Docs/\(page).md"))
+        let file = "Tests/Documentation/Samples/\(page)Samples.swift"
+        let code = Self.code(of: try Self.text(of: file))
+        for word in words where word.wholeMatch(of: isCommand) == nil && !code.contains(word) {
+            Issue.record("Docs/\(page).md: no line of \(file) holds `\(word)`")
+        }
+        #expect(words.count > 8)
+    }
+
+    @Test("The code of a table's last column is found")
+    func columns() {
+        let table = "| a | b |\n|---|---|\n| `no` | `x(1)`, or `y` |\n| `no` | none |\n`no`"
+        #expect(Self.words(in: table) == ["x(1)", "y"])
+    }
+
     @Test("The package of the first double is printed as it is built")
     func firstDouble() throws {
         let printed = Self.samples(in: try Self.text(of: "Docs/FirstDouble.md")).map(\.lines)

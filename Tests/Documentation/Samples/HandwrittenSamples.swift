@@ -75,6 +75,15 @@ struct HandwrittenSamples {
         spies.upload.answers { name, _ in name.count }
         #expect(try await spies.upload(("pier", Data())) == 4)
         spies.upload.reset()
+
+        let error = URLError(.timedOut)
+        spies.upload.fails(with: error)
+        await #expect(throws: URLError.self) { try await spies.upload(("pier", Data())) }
+        let held = spies.upload.suspends()
+        let task = Task { try await spies.upload(("pier", Data())) }
+        await held.nextCall()
+        held.resume(returning: 8)
+        #expect(try await task.value == 8)
     }
 
     @Test("The double in its place")

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudyNetworking
+import UnderstudyTesting
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// The right-hand sides of the tables in Docs/Migrating.md.
+
+@Spy protocol Shelf {
+    associatedtype Item
+    func first() -> Item?
+}
+
+@Spy protocol Registry {
+    static func register(_ name: String) -> Bool
+}
+
+@Suite("Docs/Migrating.md", .doubles, .endsWhenIdle)
+struct MigratingSamples {
+    protocol Loader {
+        var title: String { get set }
+        func load(_ id: Int) throws -> Page
+    }
+
+    @Spy final class LoaderSpy: Loader {
+        var title: String
+        func load(_ id: Int) throws -> Page
+    }
+
+    let loader = LoaderSpy()
+    let error = URLError(.timedOut)
+
+    @Test("Answers")
+    func answers() throws {
+        loader.spies.load.returns(page)
+        loader.spies.load.when(with: 1).returns(page)
+        loader.spies.load.when { $0 > 9 }.returns(page)
+        #expect(try loader.load(1) == page)
+        loader.spies.load.when(with: 1).fails(with: error)
+        #expect(throws: URLError.self) { try loader.load(1) }
+        loader.spies.load.reset()
+
+        loader.spies.load.fails(with: error)
+        #expect(throws: URLError.self) { try loader.load(1) }
+        loader.spies.load.answers(each: [.failure(error)])
+        #expect(throws: URLError.self) { try loader.load(1) }
+        loader.spies.load.answers { id in Page(title: "page \(id)") }
+        #expect(try loader.load(2).title == "page 2")
+        loader.spies.load.returns(each: [page, other], then: .repeatLast)
+        #expect(try (1...3).map(loader.load) == [page, other, other])
+        loader.spies.load.answers(each: [.success(page), .failure(error)])
+        #expect(try loader.load(1) == page)
+        #expect(throws: URLError.self) { try loader.load(1) }
+
+        let live = FirstPages()
+        loader.spies.load.forwards(to: live.load)
+        loader.spies.load.also { id in print(id) }
+        #expect(try loader.load(1).title == "first")
+        Unstubbed.setEmptyValue(page)
+        loader.spies.title.get.returns("a")
+        #expect(loader.title == "a")
+    }
+
+    private struct FirstPages {
+        func load(_ id: Int) throws -> Page { Page(title: "first") }
+    }
+
+    @Test("Checks")
+    func checks() async throws {
+        loader.spies.load.returns(page)
+        loader.spies.title.get.returns("a")
+        _ = try loader.load(1)
+        expect(loader.spies.load, .wasCalled(.once))
+        expect(loader.spies.load, .wasCalled(.once, with: 1))
+        expect(loader.spies.load, .wasCalled(.never, where: { $0 > 9 }))
+        await expect(loader.spies.load, .wasCalled(.once), within: .seconds(2))
+        _ = try loader.load(1)
+        expect(loader.spies.load, .wasCalled(.exactly(2)))
+        expect(loader.spies.load, .wasCalled(.atLeastOnce))
+        expect(loader.spies.load, .wasCalled(1...5))
+        expect(loader.spies.load, .wasCalled(2...))
+        expect(loader.spies.load, .wasCalled(...3))
+        _ = loader.title
+        loader.title = "b"
+        expect(loader.spies.title.get, .wasCalled(.once))
+        expect(loader.spies.title.set, .wasCalled(.once, with: "b"))
+        expectNoOtherCalls(of: loader)
+
+        #expect(loader.spies.load.didGetCalled)
+        #expect(loader.spies.load.callCount == 2 && loader.spies.title.set.callCount == 1)
+        #expect(loader.spies.load.calls == [1, 1] && loader.spies.title.set.calls == ["b"])
+        #expect(loader.spies.load.lastCall == 1)
+        let fetch = Spy<(id: Int, page: Int), Bool, Never>("fetch(id:page:)", returning: true)
+        _ = await fetch((1, 2))
+        #expect(fetch.wasCalled(.once, matching: .any, .in(1...9)))
+
+        loader.spies.load.reset(.calls)
+        loader.spies.load.reset(.behavior)
+        resetCalls(of: loader)
+        #expect(loader.spies.title.set.callCount == 0)
+    }
+
+    @Test("The end of a test", .doubles(.strict))
+    func strict() {}
+
+    @Test("Other shapes")
+    func shapes() {
+        let shelf = ShelfSpy<String>()
+        shelf.spies.first.returns("a")
+        #expect(shelf.first() == "a")
+        RegistrySpy.spies.register.returns(true)
+        #expect(RegistrySpy.register("a"))
+    }
+
+    @Test("Clocks")
+    func clocks() async throws {
+        let clock = TestClock()
+        let seam: any Clock<Duration> = clock
+        let polling = Task {
+            while true { try await clock.sleep(for: .seconds(1)) }
+        }
+        await clock.nextSleeper()
+        clock.advance(by: .seconds(5))
+        await clock.advance(by: .seconds(5), sleepers: 1)
+        polling.cancel()
+        _ = await polling.result
+        clock.advance(to: .seconds(15))
+        clock.run()
+        #expect(clock.sleepers.isEmpty)
+        #expect(seam.minimumResolution == .zero)
+
+        try await TestClock.Immediate().sleep(for: .seconds(1))
+        #expect(reports { _ = TestClock.Unimplemented().now }.count == 1)
+        let named: Understudy.TestClock = clock
+        #expect(named === clock)
+    }
+
+    @Test("URLs")
+    func urls() async throws {
+        let session = URLSession.stubbed { request in .json("[]") }
+        let address = try #require(URL(string: "https://api.example.com/places"))
+        #expect(try await session.data(from: address).0 == Data("[]".utf8))
+
+        let urls = StubbedURLs()
+        #expect(StubbedURLs().configuration.protocolClasses?.isEmpty == false)
+        let places = urls.on(.get, "/places")
+        let fixture = URL(filePath: #filePath)
+        let answers: [StubbedResponse] = [
+            .status(503, headers: ["Retry-After": "5"]),
+            .json("{}", status: 201),
+            try .file(fixture),
+            .json("[]").delayed(by: .seconds(3)),
+        ]
+        #expect(answers[2].headers["Content-Type"] != nil)
+        places.returns(answers[0])
+        _ = try await urls.session.data(from: address)
+        expect(places, .wasCalled(.once))
+        #expect(urls.requests.lastCall?.body == Data())
+        urls.on(.get, "/places").returns(.json("[]"))
+        #expect(try await urls.session.data(from: address).0 == Data("[]".utf8))
+        urls.on(.get, "/places").fails(with: URLError(.timedOut))
+        await #expect(throws: URLError.self) { try await urls.session.data(from: address) }
+    }
+}
