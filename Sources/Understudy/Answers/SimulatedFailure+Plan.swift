@@ -15,6 +15,8 @@ extension SimulatedFailure {
         }
 
         /// Whether the call with this number, counted from 1, fails.
+        ///
+        /// - Parameter number: the number of the call, from 1.
         public func fails(call number: Int) -> Bool { decide(number) }
 
         /// Every call fails.
@@ -27,6 +29,8 @@ extension SimulatedFailure {
         public static let once = Plan { $0 == 1 }
 
         /// The first `count` calls fail.
+        ///
+        /// - Parameter count: how many calls fail.
         public static func first(_ count: Int) -> Plan {
             Plan(problem: count < 0 ? ".first(\(count)): a count is 0 or more" : nil) {
                 $0 <= count
@@ -34,6 +38,8 @@ extension SimulatedFailure {
         }
 
         /// All calls after the first `count` fail.
+        ///
+        /// - Parameter count: how many calls are answered before.
         public static func after(_ count: Int) -> Plan {
             Plan(problem: count < 0 ? ".after(\(count)): a count is 0 or more" : nil) {
                 $0 > count
@@ -41,6 +47,8 @@ extension SimulatedFailure {
         }
 
         /// Every `interval`-th call fails: `.every(3)` fails calls 3, 6, 9 …
+        ///
+        /// - Parameter interval: from one failure to the next, in calls.
         public static func every(_ interval: Int) -> Plan {
             Plan(problem: interval < 1 ? ".every(\(interval)): an interval is 1 or more" : nil) {
                 interval > 0 && $0.isMultiple(of: interval)
@@ -48,6 +56,8 @@ extension SimulatedFailure {
         }
 
         /// The calls with these numbers fail, counted from 1.
+        ///
+        /// - Parameter numbers: the numbers of the calls, from 1.
         public static func calls(_ numbers: Set<Int>) -> Plan {
             let wrong = numbers.filter { $0 < 1 }.sorted()
             return Plan(
@@ -60,6 +70,10 @@ extension SimulatedFailure {
         /// The decision for call `n` is the `n`-th output of SplitMix64 (Steele, Lea and Flood,
         /// "Fast splittable pseudorandom number generators", OOPSLA 2014), scaled to `odds` by
         /// Lemire's multiplication.
+        ///
+        /// - Parameters:
+        ///   - odds: among how many calls one fails, on average.
+        ///   - seed: what decides which ones.
         public static func randomly(oneIn odds: Int, seed: UInt64) -> Plan {
             Plan(problem: odds < 1 ? ".randomly(oneIn: \(odds)): odds are 1 or more" : nil) {
                 odds > 0

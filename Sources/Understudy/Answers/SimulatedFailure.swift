@@ -4,6 +4,8 @@ public struct SimulatedFailure: Error, Equatable, CustomStringConvertible {
     public let function: String
 
     /// Makes the error.
+    ///
+    /// - Parameter function: the function that fails, as reports name it.
     public init(function: String) {
         self.function = function
     }

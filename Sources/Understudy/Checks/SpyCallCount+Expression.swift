@@ -23,6 +23,8 @@ extension SpyCallCount.Expression where Self == SpyCallCount {
     public static var atLeastOnce: SpyCallCount { SpyCallCount(least: 1, most: nil) }
 
     /// This many calls, no fewer and no more.
+    ///
+    /// - Parameter count: how many.
     public static func exactly(_ count: Int) -> SpyCallCount {
         SpyCallCount(least: count, most: count)
     }

@@ -6,12 +6,18 @@ public struct SpyCallCount: Sendable, Equatable {
     public let most: Int?
 
     /// Makes a count.
+    ///
+    /// - Parameters:
+    ///   - least: the fewest calls.
+    ///   - most: the most calls; `nil` where any number more will do.
     public init(least: Int, most: Int?) {
         self.least = least
         self.most = most
     }
 
     /// Whether a number of calls is as meant.
+    ///
+    /// - Parameter count: how many calls there were.
     public func allows(_ count: Int) -> Bool {
         count >= least && most.map { count <= $0 } ?? true
     }

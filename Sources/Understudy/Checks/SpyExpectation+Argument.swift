@@ -84,6 +84,8 @@ private final class LockedPattern {
 
 extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
     /// The number, of whatever type.
+    ///
+    /// - Parameter value: what stands in the source.
     public init(integerLiteral value: Int) {
         let domain = ArgumentDomain { $0 is any ExpressibleByIntegerLiteral.Type }
         condition = ArgumentCondition(value, in: domain) { argument in
@@ -96,6 +98,8 @@ extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
 
 extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
     /// The number, of whatever type.
+    ///
+    /// - Parameter value: what stands in the source.
     public init(floatLiteral value: Double) {
         let domain = ArgumentDomain {
             $0 is any BinaryInteger.Type || $0 is any ExpressibleByFloatLiteral.Type
@@ -110,6 +114,8 @@ extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
 
 extension SpyExpectation.Argument: ExpressibleByStringLiteral {
     /// The text, or what the argument's type makes of it.
+    ///
+    /// - Parameter value: what stands in the source.
     public init(stringLiteral value: String) {
         let domain = ArgumentDomain {
             $0 is any StringProtocol.Type || $0 is any ExpressibleByStringLiteral.Type
@@ -126,11 +132,15 @@ extension SpyExpectation.Argument: ExpressibleByStringLiteral {
 
 extension SpyExpectation.Argument: ExpressibleByBooleanLiteral {
     /// The truth value.
+    ///
+    /// - Parameter value: what stands in the source.
     public init(booleanLiteral value: Bool) { condition = ArgumentCondition(value) }
 }
 
 extension SpyExpectation.Argument: ExpressibleByNilLiteral {
     /// No value.
+    ///
+    /// - Parameter nilLiteral: nothing.
     public init(nilLiteral: ()) { condition = .absent }
 }
 

@@ -8,6 +8,8 @@ public struct SpyExpectation<Input> {
     let count: SpyCallCount
 
     /// Calls with whatever arguments.
+    ///
+    /// - Parameter count: how often.
     public static func wasCalled(
         _ count: some SpyCallCount.Expression = .atLeastOnce
     ) -> SpyExpectation {
@@ -19,6 +21,10 @@ public struct SpyExpectation<Input> {
     /// Anything compares: `Equatable` values by `==`, class instances by identity, metatypes by
     /// type, and tuples, optionals, collections, structures and enumerations part by part. What
     /// does not, a closure, is said to be so: then name the calls by a condition.
+    ///
+    /// - Parameters:
+    ///   - count: how often.
+    ///   - input: the arguments, as a tuple where there are several.
     public static func wasCalled(
         _ count: some SpyCallCount.Expression = .atLeastOnce, with input: Input
     ) -> SpyExpectation {
@@ -45,6 +51,10 @@ public struct SpyExpectation<Input> {
     }
 
     /// Calls whose arguments meet a condition.
+    ///
+    /// - Parameters:
+    ///   - count: how often.
+    ///   - condition: whether a call is meant.
     public static func wasCalled(
         _ count: some SpyCallCount.Expression = .atLeastOnce,
         where condition: @escaping (Input) -> Bool

@@ -18,6 +18,13 @@ extension MetatypeDouble {
     ///
     /// On a thread that belongs to no test there is no factory to tell, which is reported as a
     /// note.
+    ///
+    /// - Parameters:
+    ///   - arguments: what the initializer was called with.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func didGetCreated(
         with arguments: Arguments,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -40,6 +47,12 @@ extension MetatypeDouble {
 
 extension MetatypeDouble where Arguments == Void {
     /// Tells the test's factory of this instance.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func didGetCreated(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

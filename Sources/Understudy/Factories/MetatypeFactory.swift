@@ -21,6 +21,13 @@ public final class MetatypeFactory<Product: MetatypeDouble> {
     private let created = Locked<[Product]>([])
 
     /// Starts to follow a type in the running test.
+    ///
+    /// - Parameters:
+    ///   - type: the double that production code creates.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         _ type: Product.Type,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

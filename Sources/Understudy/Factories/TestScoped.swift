@@ -23,6 +23,13 @@ public final class TestScoped<Value: Sendable>: Sendable {
     private let location: TestReport.Location
 
     /// Describes the value: `make` makes the one that each test starts with.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    ///   - make: makes the value that a test starts with.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
@@ -34,6 +41,13 @@ public final class TestScoped<Value: Sendable>: Sendable {
     }
 
     /// Describes a value that each test starts with.
+    ///
+    /// - Parameters:
+    ///   - value: what each test starts with.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public convenience init(
         _ value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -49,11 +63,15 @@ public final class TestScoped<Value: Sendable>: Sendable {
     }
 
     /// A part of the running test's value.
+    ///
+    /// - Parameter keyPath: which part.
     public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
         value[keyPath: keyPath]
     }
 
     /// A part of the running test's value.
+    ///
+    /// - Parameter keyPath: which part.
     public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
         get { value[keyPath: keyPath] }
         set { value[keyPath: keyPath] = newValue }

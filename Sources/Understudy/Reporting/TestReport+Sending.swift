@@ -2,6 +2,8 @@ extension TestReport {
     /// Takes the reports of doubles: a test framework, a list in a test, standard error.
     public protocol Reporter: Sendable {
         /// Takes one report; called from any thread.
+        ///
+        /// - Parameter report: what a double or a check has to tell.
         func receive(_ report: TestReport)
     }
 
@@ -11,6 +13,8 @@ extension TestReport {
 
     /// Hands a report to the reporter in force: that of the current task, that of the test
     /// framework (there as soon as `UnderstudyTesting` is linked), standard error.
+    ///
+    /// - Parameter report: what to tell.
     public static func send(_ report: TestReport) {
         (reporter ?? fallback).receive(report)
     }

@@ -25,6 +25,12 @@ public struct TestReport: Sendable {
     public var attachment: String?
 
     /// Makes a report.
+    ///
+    /// - Parameters:
+    ///   - message: the text.
+    ///   - location: where it stands; `nil` where no line is known.
+    ///   - severity: whether it fails the test.
+    ///   - attachment: a longer text, kept beside the message.
     public init(
         _ message: String, at location: Location, severity: Severity = .failure,
         attachment: String? = nil

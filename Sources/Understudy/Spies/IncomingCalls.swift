@@ -24,6 +24,8 @@ extension Spy {
             init(spy: Spy) { self.spy = spy }
 
             /// Waits for the next call; `nil` when the task is cancelled.
+            ///
+            /// - Parameter actor: the actor that the caller runs on.
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async -> Call? {

@@ -17,6 +17,14 @@ public struct SpiedProperty<Value> {
     public let set: Spy<Value, Void, Never>
 
     /// Makes a property without a value, which a test gives it.
+    ///
+    /// - Parameters:
+    ///   - name: the property's name, with the double's in front.
+    ///   - part: how a test reaches it in `spies`, where that is another name.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         _ name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -29,6 +37,15 @@ public struct SpiedProperty<Value> {
     }
 
     /// Makes a property with a value.
+    ///
+    /// - Parameters:
+    ///   - name: the property's name, with the double's in front.
+    ///   - part: how a test reaches it in `spies`, where that is another name.
+    ///   - value: what it holds at first.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         _ name: String, part: String? = nil, value: Value,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

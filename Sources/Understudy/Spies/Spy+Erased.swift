@@ -31,6 +31,11 @@ extension Spy.Function {
     }
 
     /// Records a call of an asynchronous function and answers it in the type that its caller wants.
+    ///
+    /// - Parameters:
+    ///   - input: the arguments.
+    ///   - type: what the caller wants.
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) async throws(Failure) -> Wanted {
@@ -40,6 +45,11 @@ extension Spy.Function {
 
     /// Records a call of a function with a generic error, and throws no other than that: any other
     /// that the spy was told to throw is reported.
+    ///
+    /// - Parameters:
+    ///   - input: the arguments.
+    ///   - failure: the error that the caller takes.
+    /// - Throws: as `callAsFunction` of the spy.
     public func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) throws(Thrown) -> Output {
@@ -48,6 +58,11 @@ extension Spy.Function {
 
     /// Records a call of an asynchronous function with a generic error, and throws no other than
     /// that.
+    ///
+    /// - Parameters:
+    ///   - input: the arguments.
+    ///   - failure: the error that the caller takes.
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Output {
@@ -56,6 +71,12 @@ extension Spy.Function {
     }
 
     /// Records a call of a function with a generic result and a generic error.
+    ///
+    /// - Parameters:
+    ///   - input: the arguments.
+    ///   - type: what the caller wants.
+    ///   - failure: the error that the caller takes.
+    /// - Throws: as `callAsFunction` of the spy.
     public func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
@@ -63,6 +84,12 @@ extension Spy.Function {
     }
 
     /// Records a call of an asynchronous function with a generic result and a generic error.
+    ///
+    /// - Parameters:
+    ///   - input: the arguments.
+    ///   - type: what the caller wants.
+    ///   - failure: the error that the caller takes.
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
@@ -81,6 +108,11 @@ extension Spy.Function {
     ///
     /// A class that is not `Sendable` should be made anew by each answer, `answers { _ in Page()
     /// }`: one that was given with `returns` is the same object for all calls and for the test.
+    ///
+    /// - Parameters:
+    ///   - input: the arguments.
+    ///   - type: what the caller wants.
+    /// - Throws: as `callAsFunction` of the spy.
     public func sending<Wanted>(
         _ input: Input, as type: Wanted.Type = Output.self
     ) throws(Failure) -> sending Wanted {
@@ -90,6 +122,11 @@ extension Spy.Function {
 
     /// Records a call of an asynchronous function with a `sending` result, and gives the answer
     /// away.
+    ///
+    /// - Parameters:
+    ///   - input: the arguments.
+    ///   - type: what the caller wants.
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func sending<Wanted>(
         _ input: Input, as type: Wanted.Type = Output.self
     ) async throws(Failure) -> sending Wanted {
@@ -99,6 +136,12 @@ extension Spy.Function {
 
     /// Records a call of a function with a `sending` result and a generic error, and gives the
     /// answer away.
+    ///
+    /// - Parameters:
+    ///   - input: the arguments.
+    ///   - type: what the caller wants.
+    ///   - failure: the error that the caller takes.
+    /// - Throws: as `callAsFunction` of the spy.
     public func sending<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type = Output.self, throwing failure: Thrown.Type
     ) throws(Thrown) -> sending Wanted {
@@ -108,6 +151,12 @@ extension Spy.Function {
 
     /// Records a call of an asynchronous function with a `sending` result and a generic error, and
     /// gives the answer away.
+    ///
+    /// - Parameters:
+    ///   - input: the arguments.
+    ///   - type: what the caller wants.
+    ///   - failure: the error that the caller takes.
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func sending<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type = Output.self, throwing failure: Thrown.Type
     ) async throws(Thrown) -> sending Wanted {

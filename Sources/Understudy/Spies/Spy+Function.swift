@@ -40,6 +40,8 @@ extension Spy.Function: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy.Function where Input == Void {
     /// The spy as a function without parameters.
+    ///
+    /// - Throws: as `callAsFunction` of the spy.
     public func sync() throws(Failure) -> Output { try spy(()) }
 }
 
@@ -47,24 +49,53 @@ extension Spy.Function {
     /// The spy as a function. Leave out the argument: `spy.function.sync`.
     ///
     /// It also goes where an asynchronous function is wanted, but then cannot be held open.
+    ///
+    /// - Parameter input: the argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public func sync(_ input: Input) throws(Failure) -> Output { try spy(input) }
 
     /// The spy as a function of two parameters.
+    ///
+    /// - Parameters:
+    ///   - a: the first argument.
+    ///   - b: the second argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public func sync<A, B>(_ a: A, _ b: B) throws(Failure) -> Output {
         try spy(input((a, b)))
     }
 
     /// The spy as a function of three parameters.
+    ///
+    /// - Parameters:
+    ///   - a: the first argument.
+    ///   - b: the second argument.
+    ///   - c: the third argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public func sync<A, B, C>(_ a: A, _ b: B, _ c: C) throws(Failure) -> Output {
         try spy(input((a, b, c)))
     }
 
     /// The spy as a function of four parameters.
+    ///
+    /// - Parameters:
+    ///   - a: the first argument.
+    ///   - b: the second argument.
+    ///   - c: the third argument.
+    ///   - d: the fourth argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public func sync<A, B, C, D>(_ a: A, _ b: B, _ c: C, _ d: D) throws(Failure) -> Output {
         try spy(input((a, b, c, d)))
     }
 
     /// The spy as a function of five parameters.
+    ///
+    /// - Parameters:
+    ///   - a: the first argument.
+    ///   - b: the second argument.
+    ///   - c: the third argument.
+    ///   - d: the fourth argument.
+    ///   - e: the fifth argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public func sync<A, B, C, D, E>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
     ) throws(Failure) -> Output {
@@ -72,6 +103,15 @@ extension Spy.Function {
     }
 
     /// The spy as a function of six parameters.
+    ///
+    /// - Parameters:
+    ///   - a: the first argument.
+    ///   - b: the second argument.
+    ///   - c: the third argument.
+    ///   - d: the fourth argument.
+    ///   - e: the fifth argument.
+    ///   - f: the sixth argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public func sync<A, B, C, D, E, F>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) throws(Failure) -> Output {
@@ -83,6 +123,8 @@ extension Spy.Function {
 
 extension Spy.Function where Input == Void {
     /// The spy as an asynchronous function without parameters.
+    ///
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func async() async throws(Failure) -> Output {
         try await spy(())
     }
@@ -91,11 +133,19 @@ extension Spy.Function where Input == Void {
 extension Spy.Function {
     /// The spy as an asynchronous function, which `suspends()` can hold open. Leave out the
     /// argument: `spy.function.async`.
+    ///
+    /// - Parameter input: the argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func async(_ input: Input) async throws(Failure) -> Output {
         try await spy(input)
     }
 
     /// The spy as an asynchronous function of two parameters.
+    ///
+    /// - Parameters:
+    ///   - a: the first argument.
+    ///   - b: the second argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func async<A, B>(
         _ a: A, _ b: B
     ) async throws(Failure) -> Output {
@@ -103,6 +153,12 @@ extension Spy.Function {
     }
 
     /// The spy as an asynchronous function of three parameters.
+    ///
+    /// - Parameters:
+    ///   - a: the first argument.
+    ///   - b: the second argument.
+    ///   - c: the third argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func async<A, B, C>(
         _ a: A, _ b: B, _ c: C
     ) async throws(Failure) -> Output {
@@ -110,6 +166,13 @@ extension Spy.Function {
     }
 
     /// The spy as an asynchronous function of four parameters.
+    ///
+    /// - Parameters:
+    ///   - a: the first argument.
+    ///   - b: the second argument.
+    ///   - c: the third argument.
+    ///   - d: the fourth argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func async<A, B, C, D>(
         _ a: A, _ b: B, _ c: C, _ d: D
     ) async throws(Failure) -> Output {
@@ -117,6 +180,14 @@ extension Spy.Function {
     }
 
     /// The spy as an asynchronous function of five parameters.
+    ///
+    /// - Parameters:
+    ///   - a: the first argument.
+    ///   - b: the second argument.
+    ///   - c: the third argument.
+    ///   - d: the fourth argument.
+    ///   - e: the fifth argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func async<A, B, C, D, E>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
     ) async throws(Failure) -> Output {
@@ -124,6 +195,15 @@ extension Spy.Function {
     }
 
     /// The spy as an asynchronous function of six parameters.
+    ///
+    /// - Parameters:
+    ///   - a: the first argument.
+    ///   - b: the second argument.
+    ///   - c: the third argument.
+    ///   - d: the fourth argument.
+    ///   - e: the fifth argument.
+    ///   - f: the sixth argument.
+    /// - Throws: as `callAsFunction` of the spy.
     public nonisolated(nonsending) func async<A, B, C, D, E, F>(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) async throws(Failure) -> Output {

@@ -8,6 +8,14 @@ extension Spy where Output == Void {
     /// ```swift
     /// let initialize = Spy<URL, Void, Never>(initializer: "DocumentSpy.init(url:)")
     /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the full name, as above.
+    ///   - part: how a test reaches it in `spies`, where that is another name.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public convenience init(
         initializer name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -30,6 +38,14 @@ extension Spy where Output == Bool {
     ///
     /// It answers `true` until it is told otherwise; with `shouldFail`, the initializer returns
     /// `nil`.
+    ///
+    /// - Parameters:
+    ///   - name: the full name, as above.
+    ///   - part: how a test reaches it in `spies`, where that is another name.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public convenience init(
         initializer name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -53,6 +69,14 @@ extension Spy where Input == Output {
     /// ```
     ///
     /// The name is the function's full one, and the parameter's behind it.
+    ///
+    /// - Parameters:
+    ///   - name: the full name, as above.
+    ///   - part: how a test reaches it in `spies`, where that is another name.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public convenience init(
         unchanged name: String, part: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -75,6 +99,15 @@ extension Spy where Input == Void {
     /// ```
     ///
     /// The name is the function's full one, and the parameter's behind it.
+    ///
+    /// - Parameters:
+    ///   - name: the full name, as above.
+    ///   - part: how a test reaches it in `spies`, where that is another name.
+    ///   - output: what it answers until it is told otherwise.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public convenience init(
         input name: String, part: String? = nil, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

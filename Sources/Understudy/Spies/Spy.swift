@@ -138,12 +138,16 @@ extension Spy: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy where Input == Void {
     /// Records a call and answers it.
+    ///
+    /// - Throws: as the call with arguments.
     @inlinable
     public func callAsFunction() throws(Failure) -> Output {
         try self(())
     }
 
     /// Records a call and answers it, on the caller's actor.
+    ///
+    /// - Throws: as the call with arguments.
     @inlinable
     public nonisolated(nonsending) func callAsFunction() async throws(Failure) -> Output {
         try await self(())

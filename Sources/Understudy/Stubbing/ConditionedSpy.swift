@@ -29,6 +29,8 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     }
 
     /// Itself.
+    ///
+    /// - Parameter commands: what a test tells.
     public static func target(of commands: ConditionedSpy) -> ConditionedSpy { commands }
 
     /// Whether a call is meant; `nil` where all are.
@@ -75,6 +77,8 @@ extension ConditionedSpy: @unchecked Sendable where Input: Sendable, Output: Sen
 
 extension Spy: Stubbable {
     /// The spy, for all calls.
+    ///
+    /// - Parameter commands: what a test tells.
     public static func target(of commands: Spy) -> ConditionedSpy<Input, Output, Failure> {
         ConditionedSpy(commands)
     }

@@ -117,6 +117,12 @@ extension Spy.HeldCalls: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy.HeldCalls where Output == Void {
     /// Lets the oldest held call return.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func resume(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

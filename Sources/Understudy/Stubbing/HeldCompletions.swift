@@ -25,6 +25,13 @@ extension Spy {
         public var count: Int { handlers.withLock { $0.count } }
 
         /// Answers the handler that has waited longest.
+        ///
+        /// - Parameters:
+        ///   - value: what the handler is called with.
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
         public func complete(
             with value: Value,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,

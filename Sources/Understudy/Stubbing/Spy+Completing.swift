@@ -95,6 +95,13 @@ extension Spy {
     /// #expect(model.isLoading)
     /// held.complete(with: .success(page))
     /// ```
+    ///
+    /// - Parameters:
+    ///   - handler: the handler among the arguments.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func holdsCompletion<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -144,6 +144,11 @@ extension Stubbable {
     /// A caller that is cancelled while it is held is released with `CancellationError` where its
     /// function can throw that.
     ///
+    /// - Parameters:
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     /// - Returns: the handle. Keep it as long as calls may come.
     public func suspends(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

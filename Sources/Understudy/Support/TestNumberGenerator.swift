@@ -16,6 +16,8 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
     private static let goldenGamma: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     /// Makes the generator of a seed. Any seed is as good as any other.
+    ///
+    /// - Parameter seed: what decides all numbers.
     public init(seed: UInt64) {
         self.init(state: seed, gamma: Self.goldenGamma)
     }

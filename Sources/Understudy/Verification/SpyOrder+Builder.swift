@@ -3,6 +3,8 @@ extension SpyOrder {
     @resultBuilder
     public enum Builder {
         /// A call of a spy, with whatever arguments.
+        ///
+        /// - Parameter spy: whose call it is.
         public static func buildExpression(
             _ spy: Spy<some Any, some Any, some Error>
         ) -> [Step] {
@@ -10,6 +12,8 @@ extension SpyOrder {
         }
 
         /// A call of a spy that meets a condition, which may capture anything.
+        ///
+        /// - Parameter calls: which calls are meant.
         public static func buildExpression<Input, Output, Failure>(
             _ calls: Spy<Input, Output, Failure>.OrderedCalls
         ) -> [Step] {
@@ -19,6 +23,8 @@ extension SpyOrder {
         /// A call of a spy that meets a condition, or has given arguments.
         ///
         /// Of a `when` in the order itself, the compiler takes the form above.
+        ///
+        /// - Parameter calls: which calls are meant.
         @_disfavoredOverload
         public static func buildExpression(
             _ calls: ConditionedSpy<some Any, some Any, some Error>
@@ -27,26 +33,40 @@ extension SpyOrder {
         }
 
         /// Steps that were put together elsewhere, such as ``unordered(_:)``.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildExpression(_ steps: [Step]) -> [Step] { steps }
 
         /// One after the other.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildBlock(_ steps: [Step]...) -> [Step] { steps.flatMap(\.self) }
 
         /// Steps in a loop.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildArray(_ steps: [[Step]]) -> [Step] { steps.flatMap(\.self) }
 
         /// Steps under an `if`.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildOptional(_ steps: [Step]?) -> [Step] { steps ?? [] }
 
         /// Steps of an `if` with an `else`.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildEither(first steps: [Step]) -> [Step] { steps }
 
         /// Steps of an `else`.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildEither(second steps: [Step]) -> [Step] { steps }
     }
 }
 
 /// Calls that may come in any order among themselves, as one step of `expectOrder`.
+///
+/// - Parameter steps: the calls, each a line.
 public func unordered(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) -> [SpyOrder.Step] {
     [SpyOrder.Step(parts: steps().flatMap(\.parts))]
 }
@@ -54,6 +74,8 @@ public func unordered(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) -> [SpyO
 extension SpyOrder {
     /// Calls that may come in any order among themselves: the method beside the function
     /// ``unordered(_:)``, for files where `unordered` is another one.
+    ///
+    /// - Parameter steps: the calls, each a line.
     public static func unordered(@Builder _ steps: () -> [Step]) -> [Step] {
         [Step(parts: steps().flatMap(\.parts))]
     }

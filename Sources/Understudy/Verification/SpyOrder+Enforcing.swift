@@ -59,6 +59,8 @@ extension SpyOrder {
     @resultBuilder
     public enum ExpectedSteps {
         /// A call of a spy, with whatever arguments.
+        ///
+        /// - Parameter spy: whose call it is.
         public static func buildExpression(
             _ spy: Spy<some Any, some Any, some Error>
         ) -> [ExpectedStep] {
@@ -66,6 +68,8 @@ extension SpyOrder {
         }
 
         /// A call of a spy that meets a condition, or has given arguments.
+        ///
+        /// - Parameter calls: which calls are meant.
         public static func buildExpression(
             _ calls: ConditionedSpy<some Any, some Any, some Error>
         ) -> [ExpectedStep] {
@@ -73,27 +77,39 @@ extension SpyOrder {
         }
 
         /// Steps that were put together elsewhere, such as ``SpyOrder/inAnyOrder(_:)``.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildExpression(_ steps: [ExpectedStep]) -> [ExpectedStep] { steps }
 
         /// One after the other.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildBlock(_ steps: [ExpectedStep]...) -> [ExpectedStep] {
             steps.flatMap(\.self)
         }
 
         /// Steps in a loop.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildArray(_ steps: [[ExpectedStep]]) -> [ExpectedStep] {
             steps.flatMap(\.self)
         }
 
         /// Steps under an `if`.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildOptional(_ steps: [ExpectedStep]?) -> [ExpectedStep] {
             steps ?? []
         }
 
         /// Steps of an `if` with an `else`.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildEither(first steps: [ExpectedStep]) -> [ExpectedStep] { steps }
 
         /// Steps of an `else`.
+        ///
+        /// - Parameter steps: the lines.
         public static func buildEither(second steps: [ExpectedStep]) -> [ExpectedStep] { steps }
     }
 }

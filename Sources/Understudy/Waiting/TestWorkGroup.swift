@@ -18,6 +18,12 @@ public final class TestWorkGroup: Sendable {
     private let isReported = Locked(false)
 
     /// Makes a group in which nothing runs.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

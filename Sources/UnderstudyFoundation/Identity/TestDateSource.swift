@@ -72,12 +72,16 @@ public final class TestDateSource: Sendable {
     }
 
     /// Sets the clock to a date, as a user does, or a server.
+    ///
+    /// - Parameter date: what it shows then.
     public func jump(to date: Date) {
         let now = timeline.now
         state.withLock { $0.set(date, at: now) }
     }
 
     /// Sets the clock forward, or back by a negative duration.
+    ///
+    /// - Parameter duration: how far; negative for back.
     public func jump(by duration: Duration) {
         let now = timeline.now
         state.withLock { $0.set($0.date(at: now) + duration / .seconds(1), at: now) }
@@ -85,6 +89,8 @@ public final class TestDateSource: Sendable {
 
     /// Lets the clock run fast, or slow with a negative number, from now on: by so many seconds a
     /// second. Zero lets it run true again, with the error that it has by then.
+    ///
+    /// - Parameter rate: how much faster it goes than the timeline: 0.001 is 1 ms in a second.
     public func drift(by rate: Double) {
         let now = timeline.now
         state.withLock { state in

@@ -24,6 +24,8 @@ public final class UUIDSequence: Sendable {
     }
 
     /// Makes a sequence of random UUIDs (version 4) that depend on the seed alone.
+    ///
+    /// - Parameter seed: what decides all identifiers.
     public convenience init(seed: UInt64) {
         self.init(.random(TestNumberGenerator(seed: seed)))
     }
@@ -33,6 +35,8 @@ public final class UUIDSequence: Sendable {
     public static var incrementing: UUIDSequence { UUIDSequence(.counter(0)) }
 
     /// A new sequence of random UUIDs (version 4) that depend on the seed alone.
+    ///
+    /// - Parameter seed: what decides all identifiers.
     public static func seeded(_ seed: UInt64) -> UUIDSequence { UUIDSequence(seed: seed) }
 
     /// A new sequence of UUIDs (version 7) that start with the date, and so sort by their age.
@@ -65,6 +69,8 @@ public final class UUIDSequence: Sendable {
 
     /// Starts again with a seed, and forgets what was handed out; a sequence that counts starts to
     /// count again.
+    ///
+    /// - Parameter seed: what decides all identifiers from here on.
     public func reseed(_ seed: UInt64 = 0) {
         state.withLock { state in
             state.source.reseed(seed)

@@ -43,12 +43,15 @@ public final class InMemoryFileSystem: Sendable {
     // MARK: - Files
 
     /// Whether there is a file or a folder, where a link leads to if it is one.
+    ///
+    /// - Parameter url: the file or folder.
     public func fileExists(at url: URL) -> Bool {
         disk.withLock { disk in (try? disk.node(url.path, followsLast: true)) != nil }
     }
 
     /// What a file holds.
     ///
+    /// - Parameter url: the file.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func contents(at url: URL) throws -> Data {
         try spies.contents(url)
@@ -68,6 +71,7 @@ public final class InMemoryFileSystem: Sendable {
 
     /// The size, kind, date and permissions of a file or folder; of a link, those of its own.
     ///
+    /// - Parameter url: the file or folder.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func attributes(at url: URL) throws -> Attributes {
         try spies.attributes(url)
@@ -94,6 +98,7 @@ public final class InMemoryFileSystem: Sendable {
 
     /// The files and folders in a folder, sorted by name.
     ///
+    /// - Parameter url: the folder.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func contentsOfDirectory(at url: URL) throws -> [URL] {
         try spies.contentsOfDirectory(url)
@@ -137,6 +142,7 @@ public final class InMemoryFileSystem: Sendable {
 
     /// Where a symbolic link leads, as it was given.
     ///
+    /// - Parameter url: the link.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func destinationOfSymbolicLink(at url: URL) throws -> String {
         try spies.destinationOfSymbolicLink(url)
@@ -147,6 +153,7 @@ public final class InMemoryFileSystem: Sendable {
 
     /// Removes a file or a link, or a folder with all that is in it.
     ///
+    /// - Parameter url: the file or folder.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func removeItem(at url: URL) throws {
         try spies.removeItem(url)

@@ -32,6 +32,8 @@ public final class InMemoryLog<Level: Sendable & Equatable>: Sendable {
     public var messages: [String] { logging.calls.map(\.message) }
 
     /// The messages of one level, in order; the others stay unchecked.
+    ///
+    /// - Parameter level: the level.
     public func messages(at level: Level) -> [String] {
         logging.history { $0.level == level }.map(\.input.message)
     }

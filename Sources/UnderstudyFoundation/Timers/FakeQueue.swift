@@ -21,6 +21,8 @@ public final class FakeQueue: Sendable {
     public let timeline: TestTimeline
 
     /// Makes a queue on a timeline, which the test advances; doubles may share it.
+    ///
+    /// - Parameter timeline: what work waits for.
     public init(on timeline: TestTimeline = TestTimeline()) {
         self.timeline = timeline
     }
@@ -29,11 +31,15 @@ public final class FakeQueue: Sendable {
     public func drain() { timeline.advance(by: .zero) }
 
     /// Enqueues work for now: the next advance, however short, or the one that runs.
+    ///
+    /// - Parameter work: what to run.
     public func async(execute work: @escaping @Sendable () -> Void) {
         enqueue(after: .zero, work)
     }
 
     /// Enqueues a work item for now. One that is cancelled before does not run.
+    ///
+    /// - Parameter item: what to run, unless it is cancelled.
     public func async(execute item: DispatchWorkItem) {
         enqueue(after: .zero, item)
     }

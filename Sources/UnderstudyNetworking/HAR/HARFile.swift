@@ -50,12 +50,15 @@ extension StubbedHTTP {
         public internal(set) var unusable: [Unusable] = []
 
         /// Makes a file of exchanges.
+        ///
+        /// - Parameter exchanges: what was asked and answered, in order.
         public init(_ exchanges: [Exchange] = []) {
             self.exchanges = exchanges
         }
 
         /// Reads a file. Entries that are not as the format has them are ``unusable``.
         ///
+        /// - Parameter file: the file.
         /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file, or none of its entries can be
         ///   used; what reading it throws.
         public init(contentsOf file: URL) throws {
@@ -90,6 +93,9 @@ extension StubbedHTTP {
         }
 
         /// The text of the file; see ``write(to:hiding:)``.
+        ///
+        /// - Parameter hiding: names of what holds credentials.
+        /// - Throws: what encoding throws.
         public func data(hiding: [String] = StubbedHTTP.HARFile.credentials) throws -> Data {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

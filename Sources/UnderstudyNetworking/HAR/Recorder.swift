@@ -46,6 +46,7 @@ extension StubbedHTTP {
 
         /// Hands a request on and keeps its answer. A request that fails is kept with the status 0.
         ///
+        /// - Parameter request: the request.
         /// - Throws: what the other side throws.
         public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
             let date = now()

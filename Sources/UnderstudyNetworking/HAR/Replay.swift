@@ -75,6 +75,7 @@ extension StubbedHTTP {
 
         /// Answers a request.
         ///
+        /// - Parameter request: the request.
         /// - Throws: ``StubbedHTTP/Failure`` when the recording has no such request, or no more of
         ///   them; ``StubbedHTTP/HARError`` when all that it has of them cannot be used;
         ///   `URLError.cannotConnectToHost` for one that failed when it was recorded.

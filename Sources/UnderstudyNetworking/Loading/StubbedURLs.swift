@@ -207,6 +207,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
 
     /// Records a request and answers it by its route, when the timeline has come to the answer.
     ///
+    /// - Parameter request: the request.
     /// - Throws: what the route was told to throw; ``StubbedHTTP/Failure``.
     public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
         try await answer(request, within: nil)

@@ -23,15 +23,21 @@ extension StubbedHTTP {
         public private(set) var fields: [Field]
 
         /// Makes headers of fields.
+        ///
+        /// - Parameter fields: the fields, in order.
         public init(_ fields: [Field] = []) { self.fields = fields }
 
         /// Makes headers of names and values.
+        ///
+        /// - Parameter elements: names and values.
         public init(dictionaryLiteral elements: (String, String)...) {
             fields = elements.map { Field($0, $1) }
         }
 
         /// The value of a field; several values are joined by commas, as HTTP has it. Setting it
         /// replaces all of them.
+        ///
+        /// - Parameter name: the field's name, in upper or lower case.
         public subscript(_ name: String) -> String? {
             get {
                 let values = values(of: name)
@@ -44,6 +50,8 @@ extension StubbedHTTP {
         }
 
         /// The values of all fields with a name.
+        ///
+        /// - Parameter name: the field's name, in upper or lower case.
         public func values(of name: String) -> [String] {
             fields.filter { $0.name.isSameInASCII(as: name) }.map(\.value)
         }

@@ -6,9 +6,13 @@ extension StubbedHTTP {
         public let rawValue: String
 
         /// Makes a method.
+        ///
+        /// - Parameter rawValue: the name, as it is sent.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Makes a method.
+        ///
+        /// - Parameter name: the name, as it is sent.
         public init(_ name: String) { rawValue = name }
 
         /// The word in the request.

@@ -69,6 +69,7 @@ public struct ReceivedRequest: Sendable {
 
     /// The body, decoded from JSON.
     ///
+    /// - Parameter type: what to make of the body.
     /// - Throws: `DecodingError` when it is something else.
     public func json<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         try JSONDecoder().decode(type, from: body)
@@ -98,6 +99,8 @@ extension ReceivedRequest: Hashable {
     }
 
     /// Hashes what is sent.
+    ///
+    /// - Parameter hasher: what takes the parts.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(method)
         hasher.combine(url)

@@ -5,6 +5,7 @@ extension StubbedHTTP {
     public protocol Responder: Sendable {
         /// Answers one request.
         ///
+        /// - Parameter request: the request.
         /// - Throws: what the caller gets for an error instead of a response.
         func respond(to request: ReceivedRequest) async throws -> StubbedResponse
     }

@@ -44,6 +44,8 @@ public struct StubbedResponse: Hashable, Sendable {
 
     /// The response, `duration` later on the timeline of the `StubbedURLs` that answers with it.
     /// Other responders have no timeline: serve them by a `StubbedURLs`.
+    ///
+    /// - Parameter duration: how long it waits, in virtual time.
     public func delayed(by duration: Duration) -> StubbedResponse {
         var response = self
         response.delay = duration
@@ -52,6 +54,8 @@ public struct StubbedResponse: Hashable, Sendable {
 
     /// The response, but the connection is lost after so many bytes of the body: the caller gets
     /// `URLError.networkConnectionLost`.
+    ///
+    /// - Parameter count: how many bytes of the body arrive.
     public func dropped(after count: Int) -> StubbedResponse {
         var response = self
         response.bytesBeforeDrop = max(0, count)

@@ -8,16 +8,22 @@ extension StubbedHTTP {
         private let matches: @Sendable (Data) -> Bool
 
         /// These bytes.
+        ///
+        /// - Parameter data: the bytes.
         public static func data(_ data: Data) -> StubbedHTTP.BodyPattern {
             StubbedHTTP.BodyPattern(text: "these \(ByteCount.of(data.count))") { $0 == data }
         }
 
         /// This text.
+        ///
+        /// - Parameter text: the text.
         public static func text(_ text: String) -> StubbedHTTP.BodyPattern {
             StubbedHTTP.BodyPattern(text: String(reflecting: text)) { $0 == Data(text.utf8) }
         }
 
         /// The same JSON value, however its keys are ordered and its blanks are set.
+        ///
+        /// - Parameter text: the text.
         public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
             StubbedHTTP.BodyPattern(text: text) { body in
                 guard let wanted = JSONValue(Data(text.utf8)) else { return false }
@@ -26,6 +32,8 @@ extension StubbedHTTP {
         }
 
         /// A text that contains another one.
+        ///
+        /// - Parameter text: the text.
         public static func containing(_ text: String) -> StubbedHTTP.BodyPattern {
             StubbedHTTP.BodyPattern(text: "… \(text) …") { $0.range(of: Data(text.utf8)) != nil }
         }

@@ -22,6 +22,8 @@ extension StubbedHTTP {
         public static let any: StubbedHTTP.PathPattern = "/**"
 
         /// Makes a pattern.
+        ///
+        /// - Parameter text: the pattern.
         public init(_ text: String) {
             self.text = text
             let parts = Self.parts(of: text)
@@ -36,6 +38,8 @@ extension StubbedHTTP {
         }
 
         /// Makes a pattern.
+        ///
+        /// - Parameter value: the pattern.
         public init(stringLiteral value: String) { self.init(value) }
 
         /// The named parts of a path, percent-encoded as it was sent; `nil` when the path is

@@ -26,6 +26,8 @@ extension StubbedHTTP {
         }
 
         /// This value.
+        ///
+        /// - Parameter value: the text.
         public init(stringLiteral value: String) { self = .exactly(value) }
 
         /// Any value, the empty one too.
@@ -35,21 +37,29 @@ extension StubbedHTTP {
         public static let absent = ValuePattern("none", .absent)
 
         /// This value: for one that is no literal.
+        ///
+        /// - Parameter value: the text.
         public static func exactly(_ value: String) -> ValuePattern {
             ValuePattern(String(reflecting: value), .exactly(value))
         }
 
         /// A value that begins with a text.
+        ///
+        /// - Parameter text: the text.
         public static func starting(with text: String) -> ValuePattern {
             ValuePattern("\(String(reflecting: text)) …", .other { $0.hasPrefix(text) })
         }
 
         /// A value that contains a text.
+        ///
+        /// - Parameter text: the text.
         public static func containing(_ text: String) -> ValuePattern {
             ValuePattern("… \(String(reflecting: text)) …", .other { $0.contains(text) })
         }
 
         /// A value that meets a condition, such as `{ $0.wholeMatch(of: /v[0-9]+/) != nil }`.
+        ///
+        /// - Parameter condition: whether a value is meant.
         public static func matching(
             _ condition: @escaping @Sendable (String) -> Bool
         ) -> ValuePattern {

@@ -59,6 +59,8 @@ public final class FakeServer: StubbedHTTP.Responder {
 
     /// What is stored at a path: whatever was put there, byte for byte. Setting it changes the
     /// ETag; `nil` removes it.
+    ///
+    /// - Parameter path: the path of the resource.
     public subscript(path: String) -> Data? {
         get { state.withLock { $0.store[path]?.body } }
         set { state.withLock { $0.store.set(path, to: newValue) } }
@@ -87,6 +89,7 @@ public final class FakeServer: StubbedHTTP.Responder {
 
     /// Serves a request.
     ///
+    /// - Parameter request: the request.
     /// - Throws: `URLError.networkConnectionLost` where ``dropsConnection(_:_:)`` says so;
     ///   `CancellationError` when the task is cancelled while the answer waits.
     public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {

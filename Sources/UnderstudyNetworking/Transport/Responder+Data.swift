@@ -7,6 +7,7 @@ import Foundation
 extension StubbedHTTP.Responder {
     /// Answers a request as `URLSession.data(for:)` does, for a seam of that form.
     ///
+    /// - Parameter request: what goes out.
     /// - Throws: what the responder throws; `URLError.networkConnectionLost` for an answer that is
     ///   dropped.
     public func data(for request: URLRequest) async throws -> (Data, URLResponse) {

@@ -77,6 +77,8 @@ extension Rehearsal {
         // MARK: - Telling
 
         /// Writes a line into the steps that a report shows.
+        ///
+        /// - Parameter text: what to write down.
         public func note(_ text: String) {
             backstage.record(.note(text))
         }

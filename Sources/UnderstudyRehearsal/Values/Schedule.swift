@@ -46,6 +46,8 @@ extension Rehearsal.Schedule: LosslessStringConvertible {
     }
 
     /// Reads a schedule from its description; `nil` when it is none.
+    ///
+    /// - Parameter description: the text, as a report prints it.
     public init?(_ description: String) {
         let words = description.split(separator: " ")
         guard words.count >= 2, words[0] == "debug" || words[0] == "release",

@@ -14,8 +14,12 @@ extension Rehearsal {
 
 extension Rehearsal.Seed: ExpressibleByIntegerLiteral {
     /// Makes a seed of a number.
+    ///
+    /// - Parameter number: the seed.
     public init(_ number: UInt64) { self.number = number }
 
     /// Makes a seed of a number that is written out.
+    ///
+    /// - Parameter number: the seed.
     public init(integerLiteral number: UInt64) { self.number = number }
 }

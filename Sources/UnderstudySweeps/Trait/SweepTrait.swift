@@ -24,6 +24,7 @@ extension Rehearsal {
         ///   - test: the test.
         ///   - testCase: the case of a parameterized test.
         ///   - function: runs it.
+        /// - Throws: what the test throws.
         public func provideScope(
             for test: Test, testCase: Test.Case?,
             performing function: @Sendable () async throws -> Void

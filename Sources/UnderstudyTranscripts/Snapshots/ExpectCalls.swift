@@ -39,6 +39,14 @@ extension CallTranscript {
     /// Expects the calls of doubles to be those that are kept in the test's own source: the method
     /// beside the function ``expectCalls(of:fileID:filePath:line:column:_:)``, for files where that
     /// name is another one.
+    ///
+    /// - Parameters:
+    ///   - doubles: what ``CallTranscript/init(of:)`` takes.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file, and of the source that is written.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    ///   - calls: the text, as one literal; `nil` where none is kept yet.
     @discardableResult
     public static func expectCalls(
         of doubles: Any...,

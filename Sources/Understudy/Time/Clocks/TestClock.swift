@@ -25,6 +25,12 @@ public final class TestClock: Clock {
     }
 
     /// Makes a clock on a timeline of its own.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

@@ -14,6 +14,12 @@ extension TestClock {
         private let location: TestReport.Location
 
         /// Makes a clock that no code may use.
+        ///
+        /// - Parameters:
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
         public init(
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
@@ -33,6 +39,9 @@ extension TestClock {
 
         /// Reports.
         ///
+        /// - Parameters:
+        ///   - deadline: until when.
+        ///   - tolerance: is not used.
         /// - Throws: ``Failure``.
         public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
             report("sleep(until: \(deadline))", at: location)
@@ -41,6 +50,13 @@ extension TestClock {
 
         /// Reports at the caller's line.
         ///
+        /// - Parameters:
+        ///   - deadline: until when.
+        ///   - tolerance: is not used.
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
         /// - Throws: ``Failure``.
         public nonisolated(nonsending) func sleep(
             until deadline: Instant, tolerance: Duration? = nil,
@@ -56,6 +72,13 @@ extension TestClock {
 
         /// Reports at the caller's line.
         ///
+        /// - Parameters:
+        ///   - duration: how long.
+        ///   - tolerance: is not used.
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
         /// - Throws: ``Failure``.
         public nonisolated(nonsending) func sleep(
             for duration: Duration, tolerance: Duration? = nil,
