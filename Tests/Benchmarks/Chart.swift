@@ -4,7 +4,7 @@ import Foundation
 struct Chart {
     let growths: [Growth]
 
-    private static let (width, height, margin) = (250.0, 190.0, 56.0)
+    private static let (width, height, margin) = (250.0, 190.0, 72.0)
 
     var svg: String {
         let width = Int(Double(growths.count) * (Self.width + Self.margin) + 24)
@@ -92,7 +92,7 @@ struct Chart {
           .ours { stroke: #0969da; fill: none; stroke-width: 2 } .oursdot { fill: #0969da }
           .floor { stroke: #8c959f; fill: none; stroke-width: 2 } .floordot { fill: #8c959f }
           @media (prefers-color-scheme: dark) {
-            .bg { fill: #0d1117 } text { fill: #e6edf3 } .small { fill: #9198a1 }
+            .bg { fill: #0d1117 } text { fill: #e6edf3 } .small { fill: #b1b8c0 }
             .thin { stroke: #3d444d }
             .ours { stroke: #4493f8 } .oursdot { fill: #4493f8 }
             .floor { stroke: #9198a1 } .floordot { fill: #9198a1 }
