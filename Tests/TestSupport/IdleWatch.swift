@@ -11,7 +11,8 @@ final class IdleWatch: Sendable {
     private let state = Locked((names: [Int: String](), last: 0, hasThread: false))
 
     /// - Parameters:
-    ///   - looks: how many looks, one after the other, have to find the process idle.
+    ///   - looks: how many looks, one after the other, have to find the process idle; on a crowded machine
+    ///     more, since what the process waits for has to wait for its turn.
     ///   - interval: the seconds between two of them. On a machine that stands still they are longer.
     init(looks: Int, every interval: TimeInterval) {
         self.looks = looks
@@ -48,8 +49,10 @@ final class IdleWatch: Sendable {
         while true {
             Thread.sleep(forTimeInterval: interval)
             let names = state.withLock { $0.names }
-            count.look(processor: Processes.processorTime, isBusy: Processes.hasChildren)
-            if count.looks >= looks { stop(names) }
+            count.look(
+                processor: Processes.processorTime, isBusy: Processes.hasChildren,
+                demand: Processes.demand)
+            if count.looks >= Double(looks) { stop(names) }
         }
     }
 
@@ -67,7 +70,8 @@ final class IdleWatch: Sendable {
 
 /// How often in a row a process was found idle.
 struct IdleCount {
-    private(set) var looks = 0
+    /// Each counts the less, the more the machine's processors were wanted.
+    private(set) var looks = 0.0
     private var last: Duration?
 
     /// Takes in one look.
@@ -75,16 +79,24 @@ struct IdleCount {
     /// - Parameters:
     ///   - processor: how long the process has had processors, but for the thread that looks.
     ///   - isBusy: whether something is known to go on all the same.
-    mutating func look(processor: Duration, isBusy: Bool) {
+    ///   - demand: how many threads of the whole machine want each of its processors, 1 or more.
+    mutating func look(processor: Duration, isBusy: Bool, demand: Double) {
         // Threads that look for something themselves need less than that.
         let isIdle = last.map { processor - $0 < .milliseconds(2) } ?? false
-        looks = isIdle && !isBusy ? looks + 1 : 0
+        looks = isIdle && !isBusy ? looks + 1 / demand : 0
         last = processor
     }
 }
 
-/// What the system knows of this process.
+/// What the system knows of this process, and of its machine.
 private enum Processes {
+    /// How many threads have wanted each processor in the last minute.
+    static var demand: Double {
+        var load = 0.0
+        getloadavg(&load, 1)
+        return max(1, load / Double(ProcessInfo.processInfo.activeProcessorCount))
+    }
+
     /// How long its threads have had processors, but for the calling one.
     static var processorTime: Duration {
         time(CLOCK_PROCESS_CPUTIME_ID) - time(CLOCK_THREAD_CPUTIME_ID)

@@ -9,7 +9,7 @@ struct IdleLimitTests {
         var count = IdleCount()
         let times = [5, 5, 5, 6, 9, 9, 9]
         let looks = times.map { milliseconds in
-            count.look(processor: .milliseconds(milliseconds), isBusy: false)
+            count.look(processor: .milliseconds(milliseconds), isBusy: false, demand: 1)
             return count.looks
         }
         #expect(looks == [0, 1, 2, 3, 0, 1, 2])
@@ -19,9 +19,18 @@ struct IdleLimitTests {
     func busy() {
         var count = IdleCount()
         for isBusy in [false, false, false, true, false] {
-            count.look(processor: .zero, isBusy: isBusy)
+            count.look(processor: .zero, isBusy: isBusy, demand: 1)
         }
         #expect(count.looks == 1)
+    }
+
+    @Test("counts half where two threads want each processor")
+    func crowded() {
+        var count = IdleCount()
+        for demand in [1.0, 1, 2, 2] {
+            count.look(processor: .zero, isBusy: false, demand: demand)
+        }
+        #expect(count.looks == 2)
     }
 
     @Test("ends the process, and names the tests that still run")
