@@ -3,6 +3,17 @@ import XCTest
 
 /// A test case that watches the doubles of its tests, as `.doubles` does for Swift Testing.
 ///
+/// ```swift
+/// final class MacroXCTests: DoublesTestCase {
+///     func testSpies() {
+///         let opener = SmallOpenerSpy()
+///         opener.spies.open.returns(true)
+///         XCTAssertTrue(opener.open(page))
+///         expect(opener.spies.open, .wasCalled(.once, with: page))
+///     }
+/// }
+/// ```
+///
 /// Each test has a scope of its own. At its end these are reported as failures of that test:
 /// expectations that were not met, calls that nothing answered, answers of `returns(each:)` that
 /// were never asked for, and calls that are still held.

@@ -2,6 +2,11 @@ import Testing
 import Understudy
 
 /// Gives every test a scope of its own for its doubles, and reports at its end what they left over.
+///
+/// ```swift
+/// @Suite("Login", .doubles)
+/// struct LoginTests {
+/// ```
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     /// Whether calls that nothing checked are reported as well.
     let isStrict: Bool

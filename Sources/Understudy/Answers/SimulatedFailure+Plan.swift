@@ -1,6 +1,12 @@
 extension SimulatedFailure {
     /// Which calls fail.
     ///
+    /// ```swift
+    /// load.returns(page)
+    /// load.fails(.first(2), with: URLError(.timedOut))
+    /// #expect((1...4).map { (try? load($0)) != nil } == [false, false, true, true])
+    /// ```
+    ///
     /// Calls are counted from 1, from the moment when the spy is given the plan; under a condition
     /// only the calls count for which it holds.
     public struct Plan: Sendable {

@@ -1,4 +1,9 @@
 /// A number of calls, or a range of it.
+///
+/// ```swift
+/// expect(save, .wasCalled(.exactly(2)))
+/// expect(stop, .wasCalled(.never))
+/// ```
 public struct SpyCallCount: Sendable, Equatable {
     /// The fewest calls.
     public let least: Int

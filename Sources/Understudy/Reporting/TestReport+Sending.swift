@@ -1,5 +1,16 @@
 extension TestReport {
     /// Takes the reports of doubles: a test framework, a list in a test, standard error.
+    ///
+    /// ```swift
+    /// private final class Recorder: TestReport.Reporter {
+    ///     let reports = Mutex<[TestReport]>([])
+    ///     var messages: [String] { reports.withLock { $0.map(\.message) } }
+    ///
+    ///     func receive(_ report: TestReport) {
+    ///         reports.withLock { $0.append(report) }
+    ///     }
+    /// }
+    /// ```
     public protocol Reporter: Sendable {
         /// Takes one report; called from any thread.
         ///

@@ -1,4 +1,8 @@
 /// Something a test author must see: a failed check, a call without an answer, a call still held.
+///
+/// ```swift
+/// TestReport.send(TestReport("the list is empty", at: .init()))
+/// ```
 public struct TestReport: Sendable {
     /// How much it weighs.
     public enum Severity: Sendable {

@@ -9,6 +9,11 @@ extension Spy {
 
     /// A spy as a function; see ``Spy/function``.
     ///
+    /// ```swift
+    /// let screen = WeatherScreen(
+    ///     fetchWeather: fetch.function.async, report: report.function.sync)
+    /// ```
+    ///
     /// Function types carry no labels, so a spy of several parameters takes them one by one and
     /// puts its labelled tuple together. The language cannot say that a labelled and an unlabelled
     /// tuple have the same elements, so that one fact is checked when the function is called.

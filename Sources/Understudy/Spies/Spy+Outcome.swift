@@ -11,6 +11,12 @@ extension Spy {
 
     /// A recorded call, and what is known of it.
     ///
+    /// ```swift
+    /// let call = loader.spies.load.history[0]
+    /// #expect(call.outcome?.error is URLError)
+    /// #expect(call.outcome?.value == nil)
+    /// ```
+    ///
     /// What it came to is kept where the test asks for it: by ``Spy/keepsOutcomes()``, or by a test
     /// target that takes the product `UnderstudyTranscripts`.
     public struct Call {

@@ -1,4 +1,9 @@
 /// The calls of a spy that meet a condition.
+///
+/// ```swift
+/// title.when { $0 < 0 }.returns(nil)
+/// title.when { $0 > 99 }.answers { id in "Page \(id)" }
+/// ```
 public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
     let spy: Spy<Input, Output, Failure>
     /// Which calls are meant.

@@ -1,5 +1,10 @@
 extension Spy {
     /// One call that is held open.
+    ///
+    /// ```swift
+    /// call?.resume(throwing: URLError(.timedOut))  // by choice …
+    /// held.resume(returning: page)  // … or the oldest first
+    /// ```
     public struct HeldCall {
         let caller: HeldCaller<Input, Output, Failure>
 

@@ -152,6 +152,8 @@ extension Stubbable {
 
 extension Stubbable where Failure == Never {
     /// There is nothing to throw.
+    ///
+    /// - Parameter error: what cannot be thrown.
     @available(
         *, unavailable,
         message:

@@ -1,5 +1,10 @@
 /// What can be told how to answer: a spy, or a spy under a condition.
 ///
+/// ```swift
+/// load.answers(each: [.success(page), .failure(URLError(.timedOut)), .success(other)])
+/// load.also { id in visited.withLock { $0.append(id) } }
+/// ```
+///
 /// The commands are written once, here; on a ``Spy`` they set the answer for all calls, on what
 /// ``Spy/when(_:)`` returns they set it for the calls that meet the condition.
 public protocol Stubbable<Input, Output, Failure> {

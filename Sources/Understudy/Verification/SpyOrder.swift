@@ -1,4 +1,15 @@
 /// Names what orders of calls are made of; see `expectOrder`.
+///
+/// ```swift
+/// expectOrder {
+///     login.spies.start
+///     unordered {
+///         cache
+///         flags
+///     }
+///     analytics.spies.track.when { $0.event == "login" }
+/// }
+/// ```
 public enum SpyOrder {}
 
 extension SpyOrder {

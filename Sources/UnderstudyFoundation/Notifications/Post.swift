@@ -2,6 +2,11 @@ import Foundation
 
 extension NotificationHub {
     /// One post.
+    ///
+    /// ```swift
+    /// let post = await hub.next(named: .articleRead)
+    /// #expect(post?.userInfo?["id"] as? Int == 7)
+    /// ```
     public struct Post {
         let record: PostRecord
 

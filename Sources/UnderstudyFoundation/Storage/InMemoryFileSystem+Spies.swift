@@ -3,6 +3,10 @@ import Understudy
 
 extension InMemoryFileSystem {
     /// One spy for each function that can fail.
+    ///
+    /// ```swift
+    /// files.spies.write.fails(.calls([2]), with: CocoaError(.fileWriteOutOfSpace))
+    /// ```
     public struct Spies: Sendable {
         /// The calls of `contents(at:)`.
         public let contents = Spy<URL, Void, any Error>("InMemoryFileSystem.contents(at:)")

@@ -1,5 +1,9 @@
 extension StubbedHTTP {
     /// The header fields of a request or a response, in order. Names are compared without case.
+    ///
+    /// ```swift
+    /// .status(503, headers: ["Retry-After": "60"])
+    /// ```
     public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         /// One field.
         public struct Field: Hashable, Sendable {

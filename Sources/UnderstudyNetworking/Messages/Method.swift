@@ -1,6 +1,10 @@
 extension StubbedHTTP {
     /// What a request asks for: `.get`, `.post`, `StubbedHTTP.Method("PURGE")`. Case counts, as it
     /// does in HTTP.
+    ///
+    /// ```swift
+    /// urls.on("PURGE", "/notes").returns(.status(204))
+    /// ```
     public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         /// The word in the request: `GET`.
         public let rawValue: String

@@ -5,6 +5,11 @@ import Foundation
 #endif
 
 /// A request as a double received it, with its exact body.
+///
+/// ```swift
+/// let request = ReceivedRequest(.get, notes, headers: ["Accept": "application/json"])
+/// let response = Maintenance().respond(to: request)
+/// ```
 public struct ReceivedRequest: Sendable {
     /// What is asked for.
     public var method: StubbedHTTP.Method

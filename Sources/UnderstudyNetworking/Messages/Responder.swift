@@ -1,6 +1,14 @@
 extension StubbedHTTP {
     /// Whatever answers requests: routes, an in-memory server, a recording.
     ///
+    /// ```swift
+    /// private struct Maintenance: StubbedHTTP.Responder {
+    ///     func respond(to request: ReceivedRequest) -> StubbedResponse {
+    ///         .status(503, headers: ["Retry-After": "60"])
+    ///     }
+    /// }
+    /// ```
+    ///
     /// One responder serves a stubbed session, a transport seam and the loopback server alike.
     public protocol Responder: Sendable {
         /// Answers one request.

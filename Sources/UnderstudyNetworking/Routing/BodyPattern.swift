@@ -2,6 +2,10 @@ import Foundation
 
 extension StubbedHTTP {
     /// Which bodies a route is for.
+    ///
+    /// ```swift
+    /// urls.on(.post, "/notes", body: .json(#"{"text":"milk"}"#)).returns(.status(201))
+    /// ```
     public struct BodyPattern: Sendable {
         /// How the pattern reads in a report.
         let text: String

@@ -3,6 +3,10 @@ import Foundation
 extension StubbedHTTP {
     /// Which paths a route is for.
     ///
+    /// ```swift
+    /// urls.on(.get, "/notes/*/pages/**").returns(.json("[]"))
+    /// ```
+    ///
     /// `/places/:id` names a part, which the request then has in its `parameters`; `*` stands for
     /// any one part and a last `**` for all that follow, none among them. Parts are compared
     /// without percent encoding.

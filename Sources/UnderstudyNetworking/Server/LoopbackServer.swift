@@ -27,6 +27,10 @@ public final class LoopbackServer: Sendable {
     private let core: ServerCore
 
     /// Bounds for what clients send.
+    ///
+    /// ```swift
+    /// let server = try LoopbackServer(serving: urls, limits: .init(requests: 100))
+    /// ```
     public struct Limits: Sendable {
         /// The most bytes of a body; more is 413.
         public var body: Int

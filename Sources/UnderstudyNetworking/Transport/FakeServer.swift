@@ -80,6 +80,10 @@ public final class FakeServer: StubbedHTTP.Responder {
     }
 
     /// When a connection is dropped.
+    ///
+    /// ```swift
+    /// server.dropsConnection(.calls([2]), .beforeAnswer)
+    /// ```
     public enum Moment: Sendable, CaseIterable {
         /// Before the request reaches the server.
         case beforeRequest

@@ -4,6 +4,14 @@ extension Rehearsal {
     /// Something that a rehearsal waits for and that happens elsewhere: on another thread, in
     /// another process. While it is under way, virtual time stands still and nothing counts as a
     /// deadlock.
+    ///
+    /// ```swift
+    /// let upload = stage.outside("the upload")
+    /// await withCheckedContinuation { continuation in
+    ///     DispatchQueue(label: "upload").async { continuation.resume() }
+    /// }
+    /// upload.end()
+    /// ```
     public final class OutsideWork: Sendable {
         private let backstage: Backstage
         private let entry: OutsideEntry

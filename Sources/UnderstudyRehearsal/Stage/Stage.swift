@@ -2,6 +2,13 @@ import Understudy
 
 extension Rehearsal {
     /// Where a rehearsal happens: its time, and what the body may tell it.
+    ///
+    /// ```swift
+    /// await rehearse { stage in
+    ///     await Poller(clock: stage.clock).run(times: 24)
+    ///     #expect(stage.elapsed == .seconds(24 * 3600))
+    /// }
+    /// ```
     public final class Stage: Sendable {
         /// The clock of the rehearsal, at zero when it starts. Time moves to the next deadline when
         /// nothing can run.

@@ -3,6 +3,10 @@ import Understudy
 
 extension Rehearsal {
     /// Runs a test on a stage, once or under many schedules.
+    ///
+    /// ```swift
+    /// @Test("A test runs under a hundred schedules", .explored(schedules: 100))
+    /// ```
     public struct TestTrait: Testing.TestTrait, SuiteTrait, TestScoping {
         /// How often it runs.
         let run: Run

@@ -1,5 +1,12 @@
 extension Rehearsal {
     /// How long a rehearsal goes on.
+    ///
+    /// ```swift
+    /// await rehearse(limits: .init(steps: 10_000)) { stage in
+    ///     try? await stage.clock.sleep(for: .seconds(60))
+    ///     #expect(stage.elapsed == .seconds(60))
+    /// }
+    /// ```
     public struct Limits: Sendable {
         /// How many steps it may take: jobs that run, each up to its next suspension.
         public var steps: Int

@@ -2,6 +2,12 @@ extension Rehearsal {
     /// The order of the tasks of a body, as the few places where it differs from first come, first
     /// served.
     ///
+    /// ```swift
+    /// await replay("debug public 1:1") { stage in
+    ///     await race(on: stage)
+    /// }
+    /// ```
+    ///
     /// It belongs to one body, in one build, on one tier: another build may take other steps. As
     /// text it is `debug hooks 3:1 7:2`: at the third choice the second of the jobs that can run,
     /// at the seventh the third, everywhere else the first.

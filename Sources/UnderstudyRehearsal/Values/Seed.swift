@@ -1,6 +1,10 @@
 extension Rehearsal {
     /// What the random choices of a search are drawn from: the same seed tries the same schedules.
     ///
+    /// ```swift
+    /// await explore(schedules: 1_000, seed: .fresh) { stage in
+    /// ```
+    ///
     /// A number is one: `explore(seed: 7) { … }`.
     public struct Seed: Sendable, Hashable {
         /// `nil` for ``fresh``.

@@ -1,6 +1,13 @@
 extension Rehearsal {
     /// What has happened in a rehearsal, step by step.
     ///
+    /// ```swift
+    /// await rehearse { stage in
+    ///     await race(on: stage)
+    ///     print(stage.steps)
+    /// }
+    /// ```
+    ///
     /// Runs that went the same way have equal steps.
     public struct Steps: Sendable, Equatable, CustomStringConvertible {
         /// How many there were: jobs that ran, each up to its next suspension.

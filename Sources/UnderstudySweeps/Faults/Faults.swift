@@ -3,6 +3,11 @@ import UnderstudyRehearsal
 
 extension Rehearsal {
     /// What goes wrong in one run of a fault sweep.
+    ///
+    /// ```swift
+    /// do { try await feed.refresh() } catch { #expect(faults.contains(error)) }
+    /// #expect(feed.isConsistent)
+    /// ```
     public final class Faults: Sendable {
         private let planned: [Fault]
         /// Whether calls are kept as they stand in source, which takes time.

@@ -4,6 +4,10 @@ import UnderstudyRehearsal
 
 extension Rehearsal {
     /// Sweeps a test: runs it again with each fault, or cancelled at each of its suspensions.
+    ///
+    /// ```swift
+    /// @Test("A whole test", .faultSwept())
+    /// ```
     public struct SweepTrait: Testing.TestTrait, SuiteTrait, TestScoping {
         let kind: Kind
         /// The line of the trait, where reports stand.

@@ -1,6 +1,12 @@
 extension TestClock {
     /// A clock on which no task waits: a sleep moves time to its deadline, and returns.
     ///
+    /// ```swift
+    /// let clock = TestClock.Immediate()
+    /// try await clock.sleep(for: .seconds(3600))
+    /// #expect(clock.now == .seconds(3600))
+    /// ```
+    ///
     /// For code whose waiting does not matter to the test. Time goes as far as the latest sleeper
     /// wants, and what is scheduled on the timeline happens on the way. A loop that never ends does
     /// not end here either.

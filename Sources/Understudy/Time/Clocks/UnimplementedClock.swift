@@ -1,6 +1,11 @@
 extension TestClock {
     /// A clock that must not be used: for code of which a test says that it does not wait.
     ///
+    /// ```swift
+    /// let counter = Counter(clock: TestClock.Unimplemented())
+    /// #expect(counter.count() == 1)
+    /// ```
+    ///
     /// Every use is reported: at the caller's line where it uses the clock as what it is, and at
     /// the line where the clock was made where it goes by `any Clock`, which does not know its
     /// caller. Time stands still, and a sleep throws ``Failure``, so that no task hangs.

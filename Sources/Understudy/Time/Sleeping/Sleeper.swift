@@ -1,5 +1,11 @@
 extension TestTimeline {
     /// A task that sleeps on a timeline, as a test sees it.
+    ///
+    /// ```swift
+    /// let sleeper = try #require(clock.sleepers.first)
+    /// #expect(sleeper.deadline == .seconds(3600))
+    /// #expect(sleeper.taskName == "hourly poll")
+    /// ```
     public struct Sleeper: Sendable {
         /// When it wakes.
         public let deadline: Instant

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+import UnderstudyNetworking
+import UnderstudyRehearsal
+import UnderstudyTesting
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// The samples in the comments of types, where no guide has one.
+
+private struct Maintenance: StubbedHTTP.Responder {
+    func respond(to request: ReceivedRequest) -> StubbedResponse {
+        .status(503, headers: ["Retry-After": "60"])
+    }
+}
+
+private struct Counter {
+    let clock: any Clock<Duration>
+    func count() -> Int { 1 }
+}
+
+@Suite("The samples of types", .doubles, .endsWhenIdle)
+struct TypeSamples {
+    @Test("A responder, and what it is asked")
+    func responder() async throws {
+        let session = StubbedURLs(serving: Maintenance()).session
+        let notes = try #require(URL(string: "https://api.example.com/notes"))
+        let (_, answer) = try await session.data(from: notes)
+        #expect((answer as? HTTPURLResponse)?.statusCode == 503)
+
+        let request = ReceivedRequest(.get, notes, headers: ["Accept": "application/json"])
+        let response = Maintenance().respond(to: request)
+        #expect(response.headers["retry-after"] == "60")
+    }
+
+    @Test("What a route is for")
+    func routes() async throws {
+        let urls = StubbedURLs()
+        urls.on(.post, "/notes", body: .json(#"{"text":"milk"}"#)).returns(.status(201))
+        urls.on(.get, "/notes/*/pages/**").returns(.json("[]"))
+        urls.on("PURGE", "/notes").returns(.status(204))
+
+        let url = try #require(URL(string: "https://api.example.com/notes/7/pages/1/2"))
+        #expect(try await urls.session.data(from: url).0 == Data("[]".utf8))
+    }
+
+    #if os(macOS) || os(Linux)
+        @Test("The limits of a server")
+        func serverLimits() throws {
+            let urls = StubbedURLs()
+            let server = try LoopbackServer(serving: urls, limits: .init(requests: 100))
+            #expect(server.port > 0)
+        }
+    #endif
+
+    @Test("The limits of a rehearsal")
+    func rehearsalLimits() async {
+        await rehearse(limits: .init(steps: 10_000)) { stage in
+            try? await stage.clock.sleep(for: .seconds(60))
+            #expect(stage.elapsed == .seconds(60))
+        }
+    }
+
+    @Test("A clock that must not be used")
+    func unimplemented() {
+        let counter = Counter(clock: TestClock.Unimplemented())
+        #expect(counter.count() == 1)
+    }
+
+    @Test("A report of an assertion of one's own")
+    func report() {
+        let found = reports {
+            TestReport.send(TestReport("the list is empty", at: .init()))
+        }
+        #expect(found.map(\.message) == ["the list is empty"])
+    }
+}
