@@ -3,7 +3,7 @@ extension StubbedHTTP {
     /// does in HTTP.
     ///
     /// ```swift
-    /// urls.on("PURGE", "/notes").returns(.status(204))
+    /// urls.on(StubbedHTTP.Method("PURGE"), "/notes").returns(.status(204))
     /// ```
     public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         /// The word in the request: `GET`.

@@ -41,7 +41,7 @@ struct TypeSamples {
         let urls = StubbedURLs()
         urls.on(.post, "/notes", body: .json(#"{"text":"milk"}"#)).returns(.status(201))
         urls.on(.get, "/notes/*/pages/**").returns(.json("[]"))
-        urls.on("PURGE", "/notes").returns(.status(204))
+        urls.on(StubbedHTTP.Method("PURGE"), "/notes").returns(.status(204))
 
         let url = try #require(URL(string: "https://api.example.com/notes/7/pages/1/2"))
         #expect(try await urls.session.data(from: url).0 == Data("[]".utf8))
