@@ -174,14 +174,61 @@ final class KeptScheduleTests {
 
     @Test("the name of a file is one that each system takes")
     func names() {
-        func name(_ function: String) -> String {
+        func name(_ function: String, call: Int = 1) -> String {
             KeptSchedules(
-                in: folder.path, function: function, of: "App/A.swift", tier: .publicAPI
+                in: folder.path, call: call, of: function, fileID: "App/A.swift", tier: .publicAPI
             ).name
         }
         #expect(name("load(_:from:)") == "App.A.load-from.txt")
+        #expect(name("load(_:from:)", call: 2) == "App.A.load-from.2.txt")
         #expect(name("“a/b”: what then?") == "App.A.a-b-what-then.txt")
         #expect(name(String(repeating: "é", count: 300)).utf8.count < 255)
+    }
+
+    @Test("each call in a function has a file of its own, in the order of the calls")
+    func calls() async throws {
+        @Sendable func body(_ tasks: Int) async throws {
+            let log = Log()
+            await withTaskGroup { group in
+                for name in 1...tasks { group.addTask { log.add("\(name)") } }
+            }
+            try require(log.lines.last != "1")
+        }
+        @Sendable func searches() async {
+            await explore(tier: .publicAPI) { _ in try await body(2) }
+            await explore(tier: .publicAPI) { _ in try await body(3) }
+        }
+        let name = "UnderstudyRehearsalTests.KeptScheduleTests.searches"
+        let first = await reports {
+            await SearchVariables.$current.withValue(.init(folder: folder.path)) {
+                await searches()
+            }
+        }
+        #expect(
+            first.map { $0.message.split(separator: "\n").first { $0.contains("kept") } } == [
+                "  kept    in \(folder.lastPathComponent)/\(name).txt, to be tried first",
+                "  kept    in \(folder.lastPathComponent)/\(name).2.txt, to be tried first",
+            ])
+        let second = try String(
+            contentsOf: folder.appending(path: "\(name).2.txt"), encoding: .utf8)
+        #expect(
+            second.hasPrefix(
+                """
+                # Orders of tasks under which call 2 in searches() in \
+                UnderstudyRehearsalTests/KeptScheduleTests.swift has failed. They are tried first.
+
+                """))
+        // Neither tries what the other has kept, of which one could not be followed.
+        let again = await reports {
+            await SearchVariables.$current.withValue(.init(folder: folder.path)) {
+                await searches()
+            }
+        }
+        #expect(
+            again.compactMap { $0.message.split(separator: "\n").first } == [
+                "explore: schedule 1 of 1001 fails (kept from an earlier run)",
+                "explore: schedule 1 of 1001 fails (kept from an earlier run)",
+            ])
     }
 
     @Test("a test with the trait keeps its schedules under its own name")

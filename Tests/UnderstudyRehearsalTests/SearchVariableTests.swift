@@ -136,7 +136,7 @@ struct SearchVariableTests {
                 SearchPlan(
                     schedules: 1, seed: seed, tier: .publicAPI, function: "f()",
                     at: TestReport.Location(), variables
-                ).seed
+                ).bounds.seed
             }
             let seeds = [
                 search(.fresh, .init()), search(1, .init(seed: "fresh")), search(.fresh, .init()),
@@ -150,7 +150,7 @@ struct SearchVariableTests {
         let seed = try #require(
             output.split(separator: "drawn: ").last?.split(separator: "\n").first)
         let line = """
-            explore: the fresh seed of this run is \(seed); \
+            Understudy: the fresh seed of this run is \(seed); \
             UNDERSTUDY_SEED=\(seed) tries the same schedules again
             """
         #expect(output.components(separatedBy: line).count == 2)

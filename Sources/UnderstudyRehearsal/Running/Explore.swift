@@ -22,9 +22,9 @@ import Understudy
 /// rehearsal does not govern decides, and the report says where.
 ///
 /// Where the project has a folder `FailingSchedules`, beside the test's file or beside a folder
-/// around it, failing schedules are kept there and tried first the next time. The variables
-/// `UNDERSTUDY_SEED`, `UNDERSTUDY_SCHEDULES`, `UNDERSTUDY_SHARD` and `UNDERSTUDY_SCHEDULES_FOLDER`
-/// of the environment come before what the call says.
+/// around it, failing schedules are kept there, each call's in a file of its own, and tried first
+/// the next time. The variables `UNDERSTUDY_SEED`, `UNDERSTUDY_SCHEDULES`, `UNDERSTUDY_SHARD` and
+/// `UNDERSTUDY_SCHEDULES_FOLDER` of the environment come before what the call says.
 ///
 /// When the calling task is cancelled, no more schedules are tried, of which a note tells.
 ///
@@ -39,7 +39,7 @@ import Understudy
 ///   - filePath: The path of that file.
 ///   - line: The line that reports name.
 ///   - column: The column in that line.
-///   - function: The function whose failing schedules are kept together.
+///   - function: The name under which failing schedules are kept.
 /// - Returns: what was tried and what was found.
 @discardableResult
 public nonisolated(nonsending) func explore(
@@ -71,7 +71,7 @@ extension Rehearsal {
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
-    ///   - function: The function whose failing schedules are kept together.
+    ///   - function: The name under which failing schedules are kept.
     /// - Returns: what was tried and what was found.
     @discardableResult
     public nonisolated(nonsending) static func explore(

@@ -3,10 +3,8 @@ import Understudy
 /// Tries one schedule after the other until one fails.
 struct FailureSearch: Sendable {
     let trials: Trials
-    let count: Int
-    let seed: UInt64
+    let bounds: SearchBounds
     let search: Rehearsal.Search
-    var shard = Shard.whole
     /// The places of schedules that have failed before, which are tried first.
     var kept: [[Int]] = []
 
@@ -28,20 +26,26 @@ struct FailureSearch: Sendable {
         var isCancelled = false
     }
 
-    func run() -> Result {
+    /// - Parameter progress: what tells how far the search has come.
+    func run(telling progress: Progress? = nil) -> Result {
         var result = Result()
         guard tryKept(&result) else { return result }
         let first = run(.oldest, &result)
         result.first = first.performance
         guard check(first, .oldest, &result) else { return result }
-        var searches = search.parts.map { ScheduleSource($0, seed: seed, shard, after: first) }
-        while result.schedules - result.kept < count {
+        var searches = search.parts.map {
+            ScheduleSource($0, seed: bounds.seed, bounds.shard, after: first)
+        }
+        while result.schedules - result.kept < bounds.schedules {
+            progress?.tell(
+                SearchText.progress(
+                    result.schedules, of: bounds.schedules + kept.count, at: trials.location))
             result.isCancelled = trials.areCancelled
             if result.isCancelled { return result }
             // The first schedule is no part's.
             let turn = (result.schedules - result.kept - 1) % searches.count
             guard let strategy = searches[turn].next() else {
-                result.isComplete = shard.isWhole
+                result.isComplete = bounds.shard.isWhole
                 return result
             }
             let trial = run(strategy, &result)
@@ -51,7 +55,7 @@ struct FailureSearch: Sendable {
             guard trial.reason != nil || result.schedules - result.kept == 2 else { continue }
             guard check(trial, strategy, &result) else { return result }
         }
-        result.isComplete = shard.isWhole && searches.contains { $0.isExhausted }
+        result.isComplete = bounds.shard.isWhole && searches.contains { $0.isExhausted }
         return result
     }
 

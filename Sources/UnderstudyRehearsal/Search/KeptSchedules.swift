@@ -1,30 +1,35 @@
-/// The schedules under which the bodies of one function have failed: lines of a file that a
-/// project can commit.
+/// The schedules under which the body of one call has failed: lines of a file that a project can
+/// commit.
 struct KeptSchedules: Sendable {
     private let folder: String
     /// The name of the file.
     let name: String
-    /// The function and its file, in words.
+    /// The call, its function and its file, in words.
     private let owner: String
     /// The lines that hold schedules of this build and tier, to be tried in their order.
     let schedules: [Rehearsal.Schedule]
     /// The lines that hold no schedule.
     let unreadable: [String]
 
-    /// Reads the file of a function.
+    /// Reads the file of a call.
     ///
     /// - Parameters:
     ///   - folder: where the file is.
+    ///   - call: which of the function's calls it is, counted from 1.
     ///   - function: the function that runs the body: `refresh()`.
     ///   - fileID: the file that it stands in: `Module/File.swift`.
     ///   - tier: how much is governed now.
-    init(in folder: String, function: String, of fileID: String, tier: Rehearsal.Tier) {
+    init(
+        in folder: String, call: Int, of function: String, fileID: String, tier: Rehearsal.Tier
+    ) {
         self.folder = folder
-        owner = "\(function) in \(fileID)"
+        owner = (call == 1 ? "" : "call \(call) in ") + "\(function) in \(fileID)"
         let parts = fileID.split(separator: "/").map {
             $0.hasSuffix(".swift") ? $0.dropLast(6) : $0
         }
-        name = (parts + [function[...]]).map(Self.plain).joined(separator: ".") + ".txt"
+        name =
+            (parts + [function[...]]).map(Self.plain).joined(separator: ".")
+            + (call == 1 ? "" : ".\(call)") + ".txt"
         let lines = Self.lines(of: "\(folder)/\(name)")
         unreadable = lines.filter { Rehearsal.Schedule($0) == nil }
         schedules = lines.compactMap { Rehearsal.Schedule($0) }.filter {

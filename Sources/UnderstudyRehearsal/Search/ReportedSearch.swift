@@ -61,10 +61,12 @@ package struct ReportedSearch: Sendable {
                 tier: tier, limits: limits, location: location, notices: notices, watch: watch,
                 body: body)
             let search = FailureSearch(
-                trials: trials, count: plan.schedules, seed: plan.seed, search: search,
-                shard: plan.shard, kept: plan.kept?.schedules.map(\.places) ?? [])
-            return SearchText.lastWords(of: plan.count, seed: plan.seed, tier, at: location)
-                .withCurrent { search.run() }
+                trials: trials, bounds: plan.bounds, search: search,
+                kept: plan.kept?.schedules.map(\.places) ?? [])
+            let progress = Progress()
+            defer { progress.end() }
+            return SearchText.lastWords(of: plan.count, seed: plan.bounds.seed, tier, at: location)
+                .withCurrent { search.run(telling: progress) }
         }
     }
 
@@ -166,7 +168,7 @@ package struct ReportedSearch: Sendable {
             search: isComplete
                 ? .exhaustive
                 : failure == nil ? search : plan.part(of: search, giving: number),
-            seed: plan.seed,
+            seed: plan.bounds.seed,
             steps: first.map { Rehearsal.Steps($0.trace, $0.cast, on: tier) }, failure: failure)
     }
 }

@@ -112,16 +112,14 @@ package enum Round {
         /// Looks for an order under which a body fails, and makes it short.
         ///
         /// - Parameters:
-        ///   - schedules: how many orders to try.
-        ///   - seed: the same seed tries the same orders.
+        ///   - bounds: how many orders to try, and from which seed.
         ///   - words: what is said when the process dies in one of them.
         ///   - body: runs on a stage.
         package func search(
-            _ schedules: Int, seed: UInt64, saying words: LastWords, _ body: @escaping StageBody
+            _ bounds: SearchBounds, saying words: LastWords, _ body: @escaping StageBody
         ) -> Verdict? {
             let search = FailureSearch(
-                trials: trials(body, nil, .short), count: schedules, seed: seed,
-                search: .automatic)
+                trials: trials(body, nil, .short), bounds: bounds, search: .automatic)
             let result = words.withCurrent { search.run() }
             let difference = result.difference.map {
                 SearchText.difference($0, on: rounds.tier)

@@ -1,15 +1,11 @@
 import Understudy
 
-/// Which schedules a search tries: as the call has it, but for what the environment says.
+/// Which schedules an exploration tries: new ones within bounds, and those that were kept.
 struct SearchPlan: Sendable {
-    /// How many new ones.
-    let schedules: Int
-    let seed: UInt64
-    let shard: Shard
+    let bounds: SearchBounds
     /// Those that have failed before; `nil` where the project keeps none.
     let kept: KeptSchedules?
-    /// What cannot be read of the environment. Nothing is tried then: it would not be what was
-    /// meant.
+    /// What cannot be read of the environment. Nothing is tried then.
     let problems: [String]
 
     /// - Parameters:
@@ -23,42 +19,21 @@ struct SearchPlan: Sendable {
         function: String, at location: TestReport.Location,
         _ variables: SearchVariables = .current
     ) {
-        var problems: [String] = []
-        func read<Value>(
-            _ name: String, _ text: String?, _ wanted: String, as read: (String) -> Value?
-        ) -> Value? {
-            guard let text else { return nil }
-            let value = read(text)
-            if value == nil {
-                problems.append(SearchText.unreadable(name, text, wanted: wanted))
-            }
-            return value
-        }
-        let seed =
-            read("UNDERSTUDY_SEED", variables.seed, SearchText.wantedSeed) {
-                $0 == "fresh" ? .fresh : UInt64($0).map { Rehearsal.Seed($0) }
-            } ?? seed
-        let all =
-            read("UNDERSTUDY_SCHEDULES", variables.schedules, SearchText.wantedCount) {
-                Int($0).flatMap { $0 > 0 ? $0 : nil }
-            } ?? schedules
-        shard =
-            read(
-                "UNDERSTUDY_SHARD", variables.shard, SearchText.wantedShard, as: Shard.init)
-            ?? .whole
-        let folder = read(
+        var reader = VariableReader(for: "explore")
+        bounds = SearchBounds(schedules: schedules, seed: seed, variables, &reader)
+        let folder = reader.read(
             "UNDERSTUDY_SCHEDULES_FOLDER", variables.folder, SearchText.wantedFolder
         ) { Files.isFolder($0) ? $0 : nil }
         kept = (folder ?? KeptSchedules.folder(above: "\(location.filePath)")).map {
-            KeptSchedules(in: $0, function: function, of: "\(location.fileID)", tier: tier)
+            KeptSchedules(
+                in: $0, call: CallSites.number(of: location, in: function), of: function,
+                fileID: "\(location.fileID)", tier: tier)
         }
-        self.schedules = shard.part(of: all)
-        self.seed = problems.isEmpty ? seed.number ?? FreshSeed.ofProcess : 0
-        self.problems = problems
+        problems = reader.problems
     }
 
     /// How many there are to try, those that were kept included.
-    var count: Int { schedules + keptCount }
+    var count: Int { bounds.schedules + keptCount }
 
     /// How many were kept, which come first.
     var keptCount: Int { kept?.schedules.count ?? 0 }
@@ -75,7 +50,6 @@ struct SearchPlan: Sendable {
     /// How a schedule was found: `seed 1, random`.
     func origin(of number: Int, by search: Rehearsal.Search) -> String {
         guard number > keptCount else { return "kept from an earlier run" }
-        let shard = shard.isWhole ? "" : ", shard \(shard)"
-        return "seed \(seed), \(part(of: search, giving: number))\(shard)"
+        return "seed \(bounds.seed), \(part(of: search, giving: number))\(bounds.machine)"
     }
 }

@@ -4,13 +4,16 @@ import Understudy
 
 extension SearchText {
     static func fresh(_ seed: UInt64) -> String {
-        "explore: the fresh seed of this run is \(seed); "
+        "Understudy: the fresh seed of this run is \(seed); "
             + "UNDERSTUDY_SEED=\(seed) tries the same schedules again\n"
     }
 
-    static func unreadable(_ name: String, _ text: String, wanted: String) -> String {
+    /// - Parameter caller: the function that the test calls.
+    static func unreadable(
+        _ name: String, _ text: String, wanted: String, by caller: String
+    ) -> String {
         """
-        explore: nothing was tried: \(name) cannot be “\(text)”
+        \(caller): nothing was tried: \(name) cannot be “\(text)”
         \(ReportText.row("wanted", wanted))
         """
     }

@@ -73,6 +73,13 @@ enum SearchText {
           hint    the body was changed since, or something else decides
         """
 
+    /// How far a search has come.
+    static func progress(
+        _ tried: Int, of count: Int, at location: TestReport.Location
+    ) -> String {
+        "explore: \(tried) of \(count) schedules, at \(location)"
+    }
+
     static func cancelled(after schedules: Int, of count: Int) -> String {
         "explore: cancelled after \(schedules) of \(count) schedules, none of which has failed"
     }

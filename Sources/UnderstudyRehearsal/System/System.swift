@@ -27,6 +27,14 @@ enum System {
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
+    /// The machine's own time, which only counts. A rehearsal leads the calls of other libraries to
+    /// its own time, and this one not.
+    static var machineTime: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
     /// Runs `body` on a new thread, which ends with it.
     static func startThread(_ body: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(body)).toOpaque()

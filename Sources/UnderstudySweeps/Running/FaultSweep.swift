@@ -65,14 +65,15 @@ public nonisolated(nonsending) func faultSweep(
 /// ```
 ///
 /// Places are those of the first run, first come, first served. A schedule under which a fault
-/// fails is made as short as possible.
+/// fails is made as short as possible. The variables `UNDERSTUDY_SEED`, `UNDERSTUDY_SCHEDULES` and
+/// `UNDERSTUDY_SHARD` of the environment come before what the call says.
 ///
 /// - Parameters:
 ///   - only: one fault, as a report names it, to look at it alone.
 ///   - atMost: how many faults to try at most; a note tells how many are left out.
 ///   - pairs: whether two faults are tried together too, after all single ones.
 ///   - schedules: how many orders to try with each fault.
-///   - seed: the same seed tries the same orders.
+///   - seed: the same seed tries the same orders; `.fresh` is another one in each run.
 ///   - limits: how long each run may go on.
 ///   - tier: how much is governed; by default as much as this process offers.
 ///   - fileID: The file that reports name.
@@ -84,7 +85,7 @@ public nonisolated(nonsending) func faultSweep(
 @discardableResult
 public nonisolated(nonsending) func faultSweep(
     only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
-    schedules: Int = 1, seed: UInt64 = 1,
+    schedules: Int = 1, seed: Rehearsal.Seed = 1,
     limits: Rehearsal.Limits = .init(steps: 100_000), tier: Rehearsal.Tier = .available,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,

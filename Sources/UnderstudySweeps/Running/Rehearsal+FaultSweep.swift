@@ -37,7 +37,7 @@ extension Rehearsal {
     ///   - atMost: how many faults to try at most.
     ///   - pairs: whether two faults are tried together too, after all single ones.
     ///   - schedules: how many orders to try with each fault.
-    ///   - seed: the same seed tries the same orders.
+    ///   - seed: the same seed tries the same orders; `.fresh` is another one in each run.
     ///   - limits: how long each run may go on.
     ///   - tier: how much is governed; by default as much as this process offers.
     ///   - fileID: The file that reports name.
@@ -49,24 +49,42 @@ extension Rehearsal {
     @discardableResult
     public nonisolated(nonsending) static func faultSweep(
         only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
-        schedules: Int = 1, seed: UInt64 = 1,
+        schedules: Int = 1, seed: Rehearsal.Seed = 1,
         limits: Limits = .init(steps: 100_000), tier: Tier = .available,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
         _ body: @escaping @Sendable (Faults, Stage) async throws -> Void
     ) async -> Sweep {
-        let options = FaultRounds.Options(
-            only: only, atMost: atMost, pairs: pairs, schedules: schedules, seed: seed)
-        return await faultSweep(
-            options, limits: limits, tier: tier,
+        await faultSweep(
+            .init(only: only, atMost: atMost, pairs: pairs), schedules: schedules, seed: seed,
+            limits: limits, tier: tier,
             at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column),
             body)
     }
 
-    /// - Parameter whenBlocked: called after the report when a body keeps its thread.
+    /// - Parameters:
+    ///   - schedules: how many orders to try with each fault; where it is one, the environment is
+    ///     not asked for more.
+    ///   - whenBlocked: called after the report when a body keeps its thread.
     nonisolated(nonsending) static func faultSweep(
-        _ options: FaultRounds.Options, limits: Limits, tier: Tier,
+        _ options: FaultRounds.Options, schedules: Int, seed: Seed, limits: Limits, tier: Tier,
         at location: TestReport.Location, whenBlocked: () -> Void = {},
+        _ body: @escaping FaultRounds.Body
+    ) async -> Sweep {
+        var options = options
+        if schedules > 1 {
+            let orders = SearchBounds(schedules: schedules, seed: seed, for: FaultRounds.name)
+            for problem in orders.problems { TestReport.send(TestReport(problem, at: location)) }
+            guard orders.problems.isEmpty else { return Sweep() }
+            options.orders = orders
+        }
+        return await faultSweep(
+            options, limits: limits, tier: tier, at: location, whenBlocked: whenBlocked, body)
+    }
+
+    private nonisolated(nonsending) static func faultSweep(
+        _ options: FaultRounds.Options, limits: Limits, tier: Tier,
+        at location: TestReport.Location, whenBlocked: () -> Void,
         _ body: @escaping FaultRounds.Body
     ) async -> Sweep {
         let sweep = ReportedSweep(

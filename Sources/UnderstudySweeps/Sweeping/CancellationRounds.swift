@@ -26,8 +26,13 @@ struct CancellationRounds: Sendable {
             }
             return cancel(at: only)
         }
+        let progress = Progress()
+        defer { progress.end() }
         for moment in 1...count {
             guard goesOn(left: count - moment + 1) else { return }
+            progress.tell(
+                SweepText.progress(
+                    Self.name, moment - 1, of: min(count, atMost), "moment", at: location))
             cancel(at: moment)
         }
     }

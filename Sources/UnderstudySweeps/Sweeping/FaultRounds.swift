@@ -8,8 +8,9 @@ struct FaultRounds: Sendable {
         var only: String?
         var atMost: Int
         var pairs: Bool
-        var schedules: Int
-        var seed: UInt64
+        /// How many orders of the tasks to try with each fault; `nil` for first come, first served
+        /// alone.
+        var orders: SearchBounds?
     }
 
     typealias Body = @Sendable (Rehearsal.Faults, Rehearsal.Stage) async throws -> Void
@@ -31,12 +32,19 @@ struct FaultRounds: Sendable {
             tries(wanted)
             return
         }
+        let progress = Progress()
+        defer { progress.end() }
         // Pairs come after all single faults.
         var later: [[Fault]] = []
         while true {
             if queue.isEmpty { (queue, later) = (later[...], []) }
             guard let planned = queue.popFirst() else { return }
-            guard goesOn(left: 1 + queue.count + later.count) else { return }
+            let left = 1 + queue.count + later.count
+            guard goesOn(left: left) else { return }
+            let tried = board.withLock { $0.sweep.tried }
+            progress.tell(
+                SweepText.progress(
+                    Self.name, tried, of: min(tried + left, options.atMost), "fault", at: location))
             let isSingle = planned.count == 1
             let (attempts, passes) = tries(planned)
             guard isSingle, let fault = planned.first else { continue }
@@ -144,9 +152,9 @@ struct FaultRounds: Sendable {
         // A thread that was slow, and no failure.
         guard last.reason != nil || !failing.isStuck else { return (attempts, true) }
         var rows = SweepText.calls(attempts)
-        if options.schedules > 1, let schedule = failing.schedule {
+        if let orders = options.orders, let schedule = failing.schedule {
             rows += SweepText.order(
-                "\(schedule)", number: failing.number, of: options.schedules, steps: last.steps)
+                "\(schedule)", number: failing.number, of: orders, steps: last.steps)
         }
         if last.reason == nil { rows.append(SweepText.notAgain) }
         add(failing, planned, rows: rows)
@@ -181,9 +189,8 @@ struct FaultRounds: Sendable {
 
     /// Looks for an order under which the body fails with faults.
     private func search(_ planned: [Fault]) -> Round.Verdict? {
-        guard options.schedules > 1 else { return nil }
-        return maker.search(
-            options.schedules, seed: options.seed, saying: words(planned), wrapped(planned))
+        guard let orders = options.orders else { return nil }
+        return maker.search(orders, saying: words(planned), wrapped(planned))
     }
 
     /// The body with faults, which lets pass what they make it throw.
@@ -225,16 +232,17 @@ struct FaultRounds: Sendable {
     private func words(_ planned: [Fault]) -> LastWords {
         LastWords(
             Self.name, planned.isEmpty ? "of the run without a fault" : "where \(planned.title)",
-            again: planned.isEmpty ? nil : again(planned), hasOrder: options.schedules > 1,
+            again: planned.isEmpty ? nil : again(planned), hasOrder: options.orders != nil,
             at: location)
     }
 
     /// The call that looks at faults again.
     private func again(_ planned: [Fault]) -> String {
         let only = SweepText.literal(planned.title)
-        return options.schedules > 1
-            ? "faultSweep(only: \(only), schedules: \(options.schedules), seed: \(options.seed)) "
-                + "{ faults, stage in … }"
-            : "faultSweep(only: \(only)) { faults in … }"
+        guard let orders = options.orders else {
+            return "faultSweep(only: \(only)) { faults in … }"
+        }
+        return "faultSweep(only: \(only), schedules: \(orders.all), seed: \(orders.seed)) "
+            + "{ faults, stage in … }"
     }
 }

@@ -1,4 +1,5 @@
 import Understudy
+import UnderstudyRehearsal
 
 /// The texts of the reports of a sweep.
 enum SweepText {
@@ -38,8 +39,11 @@ enum SweepText {
     private static func more(_ count: Int) -> String { ReportText.count(count, "call") }
 
     /// The order of tasks under which a fault fails.
-    static func order(_ verdict: String, number: Int, of count: Int, steps: String) -> [String] {
-        [ReportText.row("order", "schedule \(number) of \(count): \(verdict)"), steps]
+    static func order(
+        _ schedule: String, number: Int, of bounds: SearchBounds, steps: String
+    ) -> [String] {
+        let place = "schedule \(number) of \(bounds.schedules)\(bounds.machine)"
+        return [ReportText.row("order", "\(place): \(schedule)"), steps]
     }
 
     static let notAgain = ReportText.row(
@@ -92,6 +96,16 @@ enum SweepText {
 
     static func blocked(_ name: String, _ current: String, _ text: String) -> String {
         "\(name): a run where \(current) does not come back; what follows was not tried\n\(text)"
+    }
+
+    // MARK: - Progress
+
+    /// How far a sweep has come.
+    static func progress(
+        _ name: String, _ tried: Int, of count: Int, _ noun: String,
+        at location: TestReport.Location
+    ) -> String {
+        "\(name): \(tried) of \(ReportText.count(count, noun)), at \(location)"
     }
 
     // MARK: - Notes

@@ -15,7 +15,7 @@ extension Rehearsal {
         let limits: Limits
 
         enum Kind: Sendable {
-            case faults(FaultRounds.Options)
+            case faults(FaultRounds.Options, schedules: Int, seed: Seed)
             case cancellations(atMost: Int)
         }
 
@@ -35,10 +35,10 @@ extension Rehearsal {
         ) async throws {
             try await HeldFunction.lend(function, at: location) { held in
                 switch kind {
-                case .faults(let options):
+                case .faults(let options, let schedules, let seed):
                     _ = await faultSweep(
-                        options, limits: limits, tier: .available, at: location,
-                        whenBlocked: held.block
+                        options, schedules: schedules, seed: seed, limits: limits,
+                        tier: .available, at: location, whenBlocked: held.block
                     ) { _, _ in try await held.run() }
                 case .cancellations(let atMost):
                     _ = await cancellationSweep(
@@ -60,7 +60,7 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ///   - atMost: how many faults to try at most.
     ///   - pairs: whether two faults are tried together too, after all single ones.
     ///   - schedules: how many orders of its tasks to try with each fault.
-    ///   - seed: the same seed tries the same orders.
+    ///   - seed: the same seed tries the same orders; `.fresh` is another one in each run.
     ///   - limits: how long each run may go on.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
@@ -68,15 +68,14 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ///   - column: The column in that line.
     public static func faultSwept(
         only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
-        schedules: Int = 1, seed: UInt64 = 1,
+        schedules: Int = 1, seed: Rehearsal.Seed = 1,
         limits: Rehearsal.Limits = Rehearsal.Limits(steps: 100_000),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Rehearsal.SweepTrait {
         Rehearsal.SweepTrait(
             kind: .faults(
-                .init(
-                    only: only, atMost: atMost, pairs: pairs, schedules: schedules, seed: seed)),
+                .init(only: only, atMost: atMost, pairs: pairs), schedules: schedules, seed: seed),
             location: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column),
             limits: limits)

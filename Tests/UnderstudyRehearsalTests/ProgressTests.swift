@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+import Understudy
+
+@testable import UnderstudyRehearsal
+
+@Suite("A search that takes long tells on a terminal how far it has come", .endsWhenIdle)
+struct ProgressTests {
+    private let shown = Log()
+    private let machine = Machine()
+
+    /// Its time is moved by hand.
+    private final class Machine: Sendable {
+        private let time = Locked(Duration.zero)
+
+        var now: Duration { time.withLock { $0 } }
+
+        func pass(_ time: Duration) { self.time.withLock { $0 += time } }
+    }
+
+    private func surroundings(columns: Int = 80) -> Progress.Surroundings {
+        Progress.Surroundings(
+            terminal: Terminal(columns: columns) { [shown] in shown.add($0) },
+            now: { [machine] in machine.now })
+    }
+
+    private func progress(_ surroundings: Progress.Surroundings) -> Progress {
+        Progress.Surroundings.$current.withValue(surroundings) { Progress() }
+    }
+
+    @Test("after two seconds, ten times a second at most, in one line that is cleared in the end")
+    func times() {
+        let progress = progress(surroundings())
+        func tell(after time: Duration, _ text: String) {
+            machine.pass(time)
+            progress.tell(text)
+        }
+        tell(after: .milliseconds(1_999), "too early")
+        tell(after: .milliseconds(1), "1 of 9")
+        tell(after: .milliseconds(99), "too soon")
+        tell(after: .milliseconds(1), "2 of 9")
+        #expect(shown.lines == ["\r1 of 9\u{1B}[K\r", "\r2 of 9\u{1B}[K\r"])
+        progress.end()
+        progress.end()
+        #expect(shown.lines.dropFirst(2) == ["\r\u{1B}[K"])
+    }
+
+    @Test("what is over before then shows nothing")
+    func short() {
+        let progress = progress(surroundings())
+        progress.tell("1 of 9")
+        progress.end()
+        #expect(shown.lines.isEmpty)
+    }
+
+    @Test("where there is no terminal nothing is shown, and the time is not asked")
+    func noTerminal() {
+        let progress = progress(
+            .init(terminal: nil) {
+                Issue.record("the time was asked")
+                return .zero
+            })
+        progress.tell("1 of 9")
+        progress.end()
+    }
+
+    @Test("a text is cut where the terminal's line ends")
+    func narrow() {
+        let progress = progress(surroundings(columns: 11))
+        machine.pass(.seconds(2))
+        progress.tell("explore: 1 of 9 schedules")
+        #expect(shown.lines == ["\rexplore: 1\u{1B}[K\r"])
+    }
+
+    @Test("of several searches at once one has the line, until it ends")
+    func several() {
+        let surroundings = surroundings()
+        let (first, second) = (progress(surroundings), progress(surroundings))
+        machine.pass(.seconds(2))
+        first.tell("first")
+        second.tell("second")
+        first.end()
+        second.tell("second")
+        second.end()
+        #expect(
+            shown.lines == [
+                "\rfirst\u{1B}[K\r", "\r\u{1B}[K", "\rsecond\u{1B}[K\r", "\r\u{1B}[K",
+            ])
+    }
+
+    @Test("explore tells how many of its schedules it has tried")
+    func explored() async {
+        let line = currentLine() + 2
+        await Progress.Surroundings.$current.withValue(surroundings()) {
+            await explore(schedules: 4, search: .random, tier: .publicAPI) { _ in
+                machine.pass(.seconds(1))
+            }
+        }
+        // The first schedule and the second are run twice.
+        let place = "at UnderstudyRehearsalTests/ProgressTests.swift:\(line)"
+        #expect(
+            shown.lines == [
+                "\rexplore: 1 of 4 schedules, \(place)\u{1B}[K\r",
+                "\rexplore: 2 of 4 schedules, \(place)\u{1B}[K\r",
+                "\rexplore: 3 of 4 schedules, \(place)\u{1B}[K\r", "\r\u{1B}[K",
+            ])
+    }
+}
