@@ -33,6 +33,9 @@ struct HARArchive: Encodable {
     struct Pair: Codable {
         var name: String
         var value: String?
+        /// Of a form's part that is a file.
+        var fileName: String?
+        var contentType: String?
     }
 
     struct Request: Codable {
@@ -53,6 +56,13 @@ struct HARArchive: Encodable {
         var params: [Pair]?
         /// Not of the standard, which has only text here; some browsers and we write it.
         var encoding: String?
+        /// The name of a file beside the archive that has the text. Playwright writes it.
+        var file: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case mimeType, text, params, encoding
+            case file = "_file"
+        }
     }
 
     struct Response: Codable {
@@ -84,6 +94,13 @@ struct HARArchive: Encodable {
         var mimeType: String?
         var text: String?
         var encoding: String?
+        /// The name of a file beside the archive that has the body. Playwright writes it.
+        var file: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case size, mimeType, text, encoding
+            case file = "_file"
+        }
     }
 }
 
@@ -101,11 +118,13 @@ extension HARArchive.Entry {
 }
 
 extension HARArchive.Pair {
-    private enum Keys: String, CodingKey { case name, value }
+    private enum Keys: String, CodingKey { case name, value, fileName, contentType }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
         name = try container.decode(String.self, forKey: .name)
+        fileName = try? container.decode(String.self, forKey: .fileName)
+        contentType = try? container.decode(String.self, forKey: .contentType)
         // Some write `Content-Length` as the number that it is.
         let number = try? container.decode(Decimal.self, forKey: .value)
         value = try number?.description ?? container.decodeIfPresent(String.self, forKey: .value)
@@ -136,12 +155,11 @@ extension HARArchive.Response {
 }
 
 extension HARArchive.Content {
-    private enum Keys: String, CodingKey { case mimeType, text, encoding }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Keys.self)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
         mimeType = try container.decodeIfPresent(String.self, forKey: .mimeType)
         text = try container.decodeIfPresent(String.self, forKey: .text)
         encoding = try container.decodeIfPresent(String.self, forKey: .encoding)
+        file = try container.decodeIfPresent(String.self, forKey: .file)
     }
 }

@@ -56,13 +56,16 @@ extension StubbedHTTP {
             self.exchanges = exchanges
         }
 
-        /// Reads a file. Entries that are not as the format has them are ``unusable``.
+        /// Reads a file, and bodies that it keeps in files beside it. Entries that are not as the
+        /// format has them are ``unusable``.
         ///
         /// - Parameter file: the file.
         /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file, or none of its entries can be
         ///   used; what reading it throws.
         public init(contentsOf file: URL) throws {
-            try self.init(Data(contentsOf: file), name: file.lastPathComponent)
+            try self.init(
+                Data(contentsOf: file), name: file.lastPathComponent,
+                in: file.deletingLastPathComponent())
         }
 
         /// Reads the text of a file. Entries that are not as the format has them are ``unusable``.
@@ -73,8 +76,13 @@ extension StubbedHTTP {
         /// - Throws: ``StubbedHTTP/HARError`` when it is no HAR file, or none of its entries can be
         ///   used.
         public init(_ data: Data, name: String = "HAR") throws {
+            try self.init(data, name: name, in: nil)
+        }
+
+        private init(_ data: Data, name: String, in folder: URL?) throws {
             do {
-                try self.init(JSONDecoder().decode(HARReading.self, from: data), name: name)
+                let reading = try JSONDecoder().decode(HARReading.self, from: data)
+                try self.init(reading, name: name, in: folder)
             } catch let error as DecodingError {
                 throw StubbedHTTP.HARError(name, error)
             }

@@ -45,7 +45,7 @@ extension StubbedHTTP.HARFile {
     /// Sorts the entries of a file.
     ///
     /// - Throws: what is wrong with the first one, where none can be used.
-    init(_ reading: HARReading, name: String) throws {
+    init(_ reading: HARReading, name: String, in folder: URL?) throws {
         self.init()
         for (index, entry) in reading.log.entries.enumerated() {
             switch entry {
@@ -53,7 +53,7 @@ extension StubbedHTTP.HARFile {
                 unusable.append(Unusable(named, StubbedHTTP.HARError(name, error)))
             case .usable(let entry):
                 do {
-                    exchanges.append(try entry.exchange(index: index))
+                    exchanges.append(try entry.exchange(index: index, in: folder))
                 } catch let problem as StubbedHTTP.HARError.Problem {
                     unusable.append(
                         Unusable(.init(entry.request), StubbedHTTP.HARError(name, problem)))

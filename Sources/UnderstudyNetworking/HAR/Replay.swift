@@ -5,9 +5,10 @@ extension StubbedHTTP {
     /// Answers requests as a recording did.
     ///
     /// A request belongs to the recorded ones of the same method and URL, and of the same body
-    /// where those differ in it. They are answered in the order in which they were recorded; one
-    /// more is an error, not a repeat by accident, unless the replay is made to repeat. What was
-    /// hidden in the recording may have any value.
+    /// where those differ in it; forms are compared part by part, whatever their boundary. Requests
+    /// are answered in the order in which they were recorded; one more is an error, not a repeat by
+    /// accident, unless the replay is made to repeat. What was hidden in the recording may have any
+    /// value.
     ///
     /// ```swift
     /// let replay = StubbedHTTP.Replay(recording, repeatsLast: true, ignoringQuery: ["time"])
@@ -19,7 +20,7 @@ extension StubbedHTTP {
         private let hiding: Hiding
         private let repeatsLast: Bool
         private let ignored: Set<String>
-        private let served = Locked<[Key: [Data: Int]]>([:])
+        private let served = Locked<[Key: [Content: Int]]>([:])
 
         private struct Key: Hashable {
             let method: StubbedHTTP.Method
@@ -39,6 +40,19 @@ extension StubbedHTTP {
                     components?.percentEncodedQueryItems = compared.isEmpty ? nil : compared
                 }
                 url = components?.string ?? request.url.absoluteString
+            }
+        }
+
+        /// A body as it is compared: a form without the boundary between its parts, which clients
+        /// draw anew for each request.
+        private struct Content: Hashable {
+            let names: [String?]
+            let bodies: [Data]
+
+            init(of request: ReceivedRequest) {
+                let parts = request.parts
+                names = parts.flatMap { [$0.name, $0.filename] }
+                bodies = parts.isEmpty ? [request.body] : parts.map(\.body)
             }
         }
 
@@ -85,9 +99,9 @@ extension StubbedHTTP {
             guard let candidates = exchanges[key] else {
                 throw errors[key] ?? notRecorded(request, key)
             }
-            let bodies = Set(candidates.map(\.request.body))
-            let body = bodies.count > 1 ? request.body : candidates[0].request.body
-            let recorded = candidates.filter { $0.request.body == body }
+            let bodies = candidates.map { Content(of: $0.request) }
+            let body = Set(bodies).count > 1 ? Content(of: request) : bodies[0]
+            let recorded = zip(candidates, bodies).filter { $0.1 == body }.map(\.0)
             let index = served.withLock { served in
                 defer { served[key, default: [:]][body, default: 0] += 1 }
                 return served[key]?[body] ?? 0
@@ -136,8 +150,8 @@ extension StubbedHTTP.Replay {
     ) -> StubbedHTTP.Failure {
         error(
             "\(request) was recorded with other bodies",
-            [StubbedHTTP.Failure.row("sent", request.shownBody)]
-                + candidates.map { StubbedHTTP.Failure.row("has", "*\($0.request.shownBody)*") })
+            [StubbedHTTP.Failure.row("sent", request.body.shown)]
+                + candidates.map { StubbedHTTP.Failure.row("has", "*\($0.request.body.shown)*") })
     }
 
     private static func exhausted(_ request: ReceivedRequest, _ count: Int) -> StubbedHTTP.Failure {

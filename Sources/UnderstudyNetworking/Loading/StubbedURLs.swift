@@ -22,24 +22,25 @@ import Understudy
 /// that made the stub, so `#expect` works in them.
 public final class StubbedURLs: StubbedHTTP.Responder {
     /// Every request, with a route and without, in the order in which they came. A redirect is
-    /// followed by a request of its own. A strict test checks the routes, and need not check this
-    /// spy.
+    /// followed by a request of its own. Bodies are there as far as the stub's `recordLimit` goes.
+    /// A strict test checks the routes, and need not check this spy.
     public let requests = Spy<ReceivedRequest, Void, Never>(log: "StubbedURLs.request(_:)")
     /// The time that delayed answers wait for, and that the time limits of requests count on.
     public let timeline: TestTimeline
     let location: TestReport.Location
     let bodyLimit: Int
+    let recordLimit: RecordLimit
     let followsRedirects: Bool
     /// The class that stands between this stub's sessions and the network; no other stub has it.
     let protocolClass: AnyClass = StubRegistry.makeClass()
     let work = TestWork()
-    private let routes = Routes()
-    private let faults = RequestFaults()
-    private let scope = TestScope.current
+    let routes = Routes()
+    let faults = RequestFaults()
+    let scope = TestScope.current
     /// In a rehearsal time goes to the next deadline while the loader's threads still work on what
     /// is not held at all, so there only delays are held against time limits.
-    private let isOnStage = OwnWork.exit != nil
-    private let delays = WaitableState<[ReceivedRequest]>([])
+    let isOnStage = OwnWork.exit != nil
+    let delays = WaitableState<[ReceivedRequest]>([])
     private let home = Locked(Home())
 
     private struct Home {
@@ -50,7 +51,9 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///
     /// - Parameters:
     ///   - timeline: what delayed answers wait for; the test advances it.
-    ///   - bodyLimit: the most bytes of a request's body that are kept; a longer one gets an error.
+    ///   - bodyLimit: the most bytes of a request's body; a longer one gets an error.
+    ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none. Routes
+    ///     get every body, and a request whose body is no longer kept is recorded without it.
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
     ///     itself. Its delegate is not asked.
     ///   - fileID: The file that reports name.
@@ -59,12 +62,13 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - column: The column in that line.
     public init(
         on timeline: TestTimeline = TestTimeline(), bodyLimit: Int = 64 << 20,
-        followsRedirects: Bool = true,
+        recordLimit: Int = .max, followsRedirects: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         self.timeline = timeline
         self.bodyLimit = bodyLimit
+        self.recordLimit = RecordLimit(recordLimit)
         self.followsRedirects = followsRedirects
         location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
@@ -75,7 +79,9 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///
     /// - Parameters:
     ///   - timeline: what delayed answers wait for; the test advances it.
-    ///   - bodyLimit: the most bytes of a request's body that are kept; a longer one gets an error.
+    ///   - bodyLimit: the most bytes of a request's body; a longer one gets an error.
+    ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none. Routes
+    ///     get every body, and a request whose body is no longer kept is recorded without it.
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
     ///     itself. Its delegate is not asked.
     ///   - answer: what a request without a route gets.
@@ -85,14 +91,14 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - column: The column in that line.
     public convenience init(
         on timeline: TestTimeline = TestTimeline(), bodyLimit: Int = 64 << 20,
-        followsRedirects: Bool = true,
+        recordLimit: Int = .max, followsRedirects: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
         answering answer: @escaping @Sendable (ReceivedRequest) async throws -> StubbedResponse
     ) {
         self.init(
-            on: timeline, bodyLimit: bodyLimit, followsRedirects: followsRedirects, fileID: fileID,
-            filePath: filePath, line: line,
+            on: timeline, bodyLimit: bodyLimit, recordLimit: recordLimit,
+            followsRedirects: followsRedirects, fileID: fileID, filePath: filePath, line: line,
             column: column)
         let pattern = RoutePattern()
         let route = StubbedHTTP.Route(
@@ -108,7 +114,9 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     /// - Parameters:
     ///   - responder: what answers a request without a route.
     ///   - timeline: what delayed answers wait for; the test advances it.
-    ///   - bodyLimit: the most bytes of a request's body that are kept; a longer one gets an error.
+    ///   - bodyLimit: the most bytes of a request's body; a longer one gets an error.
+    ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none. Routes
+    ///     get every body, and a request whose body is no longer kept is recorded without it.
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
     ///     itself. Its delegate is not asked.
     ///   - fileID: The file that reports name.
@@ -117,14 +125,14 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - column: The column in that line.
     public convenience init(
         serving responder: any StubbedHTTP.Responder, on timeline: TestTimeline = TestTimeline(),
-        bodyLimit: Int = 64 << 20,
+        bodyLimit: Int = 64 << 20, recordLimit: Int = .max,
         followsRedirects: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         self.init(
-            on: timeline, bodyLimit: bodyLimit, followsRedirects: followsRedirects, fileID: fileID,
-            filePath: filePath, line: line,
+            on: timeline, bodyLimit: bodyLimit, recordLimit: recordLimit,
+            followsRedirects: followsRedirects, fileID: fileID, filePath: filePath, line: line,
             column: column, answering: responder.respond)
     }
 
@@ -201,64 +209,5 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         route.injectsNothing()
         routes.add(pattern, route)
         return route
-    }
-
-    // MARK: Answering
-
-    /// Records a request and answers it by its route, when the timeline has come to the answer.
-    ///
-    /// - Parameter request: the request.
-    /// - Throws: what the route was told to throw; ``StubbedHTTP/Failure``.
-    public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
-        try await answer(request, within: nil)
-    }
-
-    func answer(
-        _ request: ReceivedRequest, within limit: TimeLimit?
-    ) async throws -> StubbedResponse {
-        let wait = AnswerWait(
-            on: timeline, limit: limit?.duration, expire: isOnStage ? nil : limit?.expire)
-        defer { wait.stopAlarm() }
-        if let scope, scope.hasEnded {
-            throw reported(.testIsOver(request, "\(location)"), severity: .note)
-        }
-        // Through a session it is no longer, and through a server it may be.
-        guard request.body.count <= bodyLimit else {
-            throw reported(.tooLarge("\(request)", limit: bodyLimit))
-        }
-        await requests(request)
-        let fault = faults.next(for: request)
-        if let spoiled = try fault?.beforeServing() { return spoiled }
-        let (routed, answer) = try await answered(request)
-        let response = try fault?.spoiled(answer) ?? answer
-        if let error = response.problem(answering: request) { throw reported(error) }
-        wait.stopAlarm()
-        try await wait.pause(for: response.delay) { delays.change { $0.append(routed) } }
-        return response
-    }
-
-    private func answered(
-        _ request: ReceivedRequest
-    ) async throws -> (ReceivedRequest, StubbedResponse) {
-        do {
-            let (route, routed) = try routes.route(for: request)
-            return (routed, try await route(routed))
-        } catch let error as StubbedHTTP.Failure {
-            throw reported(error)
-        }
-    }
-
-    func reported(
-        _ error: StubbedHTTP.Failure, severity: TestReport.Severity = .failure
-    ) -> StubbedHTTP.Failure {
-        error.reported(at: location, severity: severity)
-    }
-
-    /// Waits until the next answer with a delay waits for the timeline, and returns its request.
-    ///
-    /// - Returns: the request; `nil` when the waiting task is cancelled.
-    @discardableResult
-    public nonisolated(nonsending) func nextDelayed() async -> ReceivedRequest? {
-        await delays.wait { $0.isEmpty ? nil : $0.removeFirst() }
     }
 }

@@ -17,8 +17,10 @@ public struct ReceivedRequest: Sendable {
     public var url: URL
     /// The header fields.
     public var headers: StubbedHTTP.Headers
-    /// The body; empty when there is none.
+    /// The body; empty when there is none, and in a record that does without it.
     public var body: Data
+    /// How many bytes a record lacks: the length of a body that was received, and is not kept.
+    public internal(set) var unrecordedBytes = 0
     /// How long the request may wait for its answer, in seconds: its own limit, or that of the
     /// session's configuration; `nil` where it came in another way than through a session.
     public var timeoutInterval: TimeInterval?
@@ -69,15 +71,21 @@ public struct ReceivedRequest: Sendable {
         URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     }
 
-    /// The body as text; `nil` when it is not UTF-8.
-    public var text: String? { String(data: body, encoding: .utf8) }
+    /// The body as text; `nil` when it is not UTF-8, or is not recorded.
+    public var text: String? {
+        unrecordedBytes > 0 ? nil : String(data: body, encoding: .utf8)
+    }
 
     /// The body, decoded from JSON.
     ///
     /// - Parameter type: what to make of the body.
-    /// - Throws: `DecodingError` when it is something else.
+    /// - Throws: `DecodingError` when it is something else, or is not recorded.
     public func json<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-        try JSONDecoder().decode(type, from: body)
+        guard unrecordedBytes == 0 else {
+            let text = "the body of \(method) \(url) is not recorded: see `recordLimit:`"
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: text))
+        }
+        return try JSONDecoder().decode(type, from: body)
     }
 
     /// The request as a session would send it.
@@ -100,7 +108,8 @@ extension ReceivedRequest: Hashable {
     /// Whether two requests send the same.
     public static func == (left: Self, right: Self) -> Bool {
         left.method == right.method && left.url == right.url && left.headers == right.headers
-            && left.body == right.body && left.parameters == right.parameters
+            && left.body == right.body && left.unrecordedBytes == right.unrecordedBytes
+            && left.parameters == right.parameters
     }
 
     /// Hashes what is sent.
@@ -111,6 +120,7 @@ extension ReceivedRequest: Hashable {
         hasher.combine(url)
         hasher.combine(headers)
         hasher.combine(body)
+        hasher.combine(unrecordedBytes)
         hasher.combine(parameters)
     }
 }
@@ -118,11 +128,17 @@ extension ReceivedRequest: Hashable {
 extension ReceivedRequest: CustomStringConvertible {
     /// `GET https://example.com/places?page=2`, with the size of the body where there is one.
     public var description: String {
-        "\(method) \(url.absoluteString)" + (body.isEmpty ? "" : " (\(ByteCount.of(body.count)))")
+        "\(method) \(url.absoluteString)" + ByteCount.shown(body.count, unrecorded: unrecordedBytes)
     }
 }
 
 /// Sizes as reports show them.
 enum ByteCount {
     static func of(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
+
+    /// The size of a body behind its message: ` (4 bytes)`, nothing for an empty one.
+    static func shown(_ count: Int, unrecorded: Int) -> String {
+        if unrecorded > 0 { return " (\(of(unrecorded)), not recorded)" }
+        return count == 0 ? "" : " (\(of(count)))"
+    }
 }

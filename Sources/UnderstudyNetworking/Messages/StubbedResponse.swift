@@ -21,6 +21,8 @@ public struct StubbedResponse: Hashable, Sendable {
     public private(set) var delay = Duration.zero
     /// How many bytes of the body arrive before the connection is lost; `nil` when all do.
     public internal(set) var bytesBeforeDrop: Int?
+    /// How many bytes a record lacks: the length of a body that was sent, and is not kept.
+    public internal(set) var unrecordedBytes = 0
     /// Whether a session gives an `HTTPURLResponse`, and not a plain `URLResponse`.
     var isHTTP = true
 
@@ -81,7 +83,7 @@ extension StubbedResponse: CustomStringConvertible {
     /// `200 (27 bytes)`.
     public var description: String {
         let count = chunks.reduce(0) { $0 + $1.count }
-        return count == 0 ? "\(status)" : "\(status) (\(ByteCount.of(count)))"
+        return "\(status)" + ByteCount.shown(count, unrecorded: unrecordedBytes)
     }
 }
 

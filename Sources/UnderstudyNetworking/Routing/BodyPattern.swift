@@ -9,27 +9,43 @@ extension StubbedHTTP {
     public struct BodyPattern: Sendable {
         /// How the pattern reads in a report.
         let text: String
-        private let matches: @Sendable (Data) -> Bool
+        private let differences: @Sendable (_ body: Data, _ type: String?) -> [String]
+
+        private init(_ text: String, _ matches: @escaping @Sendable (Data) -> Bool) {
+            self.text = text
+            differences = { body, _ in
+                matches(body) ? [] : ["body *\(body.shown)*, wanted \(text)"]
+            }
+        }
+
+        private init(_ parts: [String: StubbedHTTP.PartPattern]) {
+            let parts = parts.sorted { $0.key < $1.key }
+            text = parts.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ")
+            differences = { body, type in
+                let found = Dictionary(grouping: MultipartReader.parts(of: body, type), by: \.name)
+                return parts.compactMap { $1.difference($0, from: found[$0, default: []]) }
+            }
+        }
 
         /// These bytes.
         ///
         /// - Parameter data: the bytes.
         public static func data(_ data: Data) -> StubbedHTTP.BodyPattern {
-            StubbedHTTP.BodyPattern(text: "these \(ByteCount.of(data.count))") { $0 == data }
+            StubbedHTTP.BodyPattern("these \(ByteCount.of(data.count))") { $0 == data }
         }
 
         /// This text.
         ///
         /// - Parameter text: the text.
         public static func text(_ text: String) -> StubbedHTTP.BodyPattern {
-            StubbedHTTP.BodyPattern(text: String(reflecting: text)) { $0 == Data(text.utf8) }
+            StubbedHTTP.BodyPattern(String(reflecting: text)) { $0 == Data(text.utf8) }
         }
 
         /// The same JSON value, however its keys are ordered and its blanks are set.
         ///
         /// - Parameter text: the text.
         public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
-            StubbedHTTP.BodyPattern(text: text) { body in
+            StubbedHTTP.BodyPattern(text) { body in
                 guard let wanted = JSONValue(Data(text.utf8)) else { return false }
                 return JSONValue(body) == wanted
             }
@@ -39,9 +55,23 @@ extension StubbedHTTP {
         ///
         /// - Parameter text: the text.
         public static func containing(_ text: String) -> StubbedHTTP.BodyPattern {
-            StubbedHTTP.BodyPattern(text: "… \(text) …") { $0.range(of: Data(text.utf8)) != nil }
+            StubbedHTTP.BodyPattern("… \(text) …") { $0.range(of: Data(text.utf8)) != nil }
         }
 
-        func match(_ body: Data) -> Bool { matches(body) }
+        /// A form with these parts, among others and in any order; see
+        /// ``StubbedHTTP/PartPattern``. The `Content-Type` has to be `multipart/form-data`, or
+        /// another `multipart`.
+        public static func multipart(
+            _ parts: [String: StubbedHTTP.PartPattern]
+        ) -> StubbedHTTP.BodyPattern {
+            StubbedHTTP.BodyPattern(parts)
+        }
+
+        /// What differs, with stars around what came; empty where a body fits.
+        ///
+        /// - Parameters:
+        ///   - body: the body.
+        ///   - type: its media type.
+        func misses(of body: Data, type: String?) -> [String] { differences(body, type) }
     }
 }

@@ -31,9 +31,7 @@ struct RoutePattern: Sendable {
         let items = Dictionary(grouping: query.isEmpty ? [] : request.queryItems, by: \.name)
         misses += differences("query", query) { items[$0, default: []].map { $0.value ?? "" } }
         misses += differences("header", headers) { request.headers[$0].map { [$0] } ?? [] }
-        if let body, !body.match(request.body) {
-            misses.append("body *\(request.shownBody)*, wanted \(body.text)")
-        }
+        misses += body?.misses(of: request.body, type: request.headers["Content-Type"]) ?? []
         // The condition is the user's code, and may rely on the rest.
         if misses.isEmpty, let condition, !condition(request) { misses.append("condition *false*") }
         return RouteComparison(misses: misses, parameters: parameters ?? [:])
@@ -49,17 +47,5 @@ struct RoutePattern: Sendable {
             let shown = found.map { String(reflecting: $0) }.joined(separator: ", ")
             return "\(kind) \(name) *\(found.isEmpty ? "missing" : shown)*, wanted \(wanted.text)"
         }
-    }
-}
-
-extension ReceivedRequest {
-    /// The body in a report: text, cut where it is long, or a size.
-    var shownBody: String {
-        let start = body.prefix(80)
-        guard !body.isEmpty else { return "empty" }
-        guard let text = String(data: start, encoding: .utf8) else {
-            return ByteCount.of(body.count)
-        }
-        return String(reflecting: text) + (start.count < body.count ? "…" : "")
     }
 }

@@ -57,17 +57,23 @@ struct ChunkedBody {
 
     /// Takes a line out of what has come; `nil` where it has no end yet.
     private static func line(of bytes: inout Data) throws -> Data? {
-        guard let end = bytes.range(of: Data("\r\n".utf8)) else {
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
             if bytes.count > RequestParser.headLimit { throw malformed }
             return nil
         }
-        defer { bytes = bytes[end.upperBound...] }
-        return bytes[bytes.startIndex..<end.lowerBound]
+        let line = bytes[..<end]
+        guard line.last == UInt8(ascii: "\r") else { throw malformed }
+        bytes = bytes[(end + 1)...]
+        return line.dropLast()
     }
 
-    /// The number in front of a chunk; what stands behind a semicolon says nothing of it.
+    /// The number in front of a chunk; what stands behind a semicolon says nothing of it. Some
+    /// senders fill the line up with blanks.
     private static func size(_ line: Data) throws -> Int {
-        let digits = line.prefix { $0 != UInt8(ascii: ";") }
+        var digits = line.prefix { $0 != UInt8(ascii: ";") }
+        while digits.last == UInt8(ascii: " ") || digits.last == UInt8(ascii: "\t") {
+            digits.removeLast()
+        }
         // Eight digits fit where an `Int` has 64 bits; where it has 32, the larger half does not.
         guard digits.count <= 8, digits.allSatisfy(\.isHexDigit),
             let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)

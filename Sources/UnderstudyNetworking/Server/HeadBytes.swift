@@ -20,16 +20,21 @@ struct HeadBytes {
         if emptyLines.startIndex > 0 { bytes = Data(emptyLines) }
         let found = bytes.range(of: Self.end, in: max(0, searched - 3)..<bytes.count)
         let length = found?.lowerBound ?? bytes.count
-        guard length <= RequestParser.headLimit else {
-            throw Refusal(
-                status: 431, reason: "the head has more than \(RequestParser.headLimit) bytes")
-        }
+        guard length <= RequestParser.headLimit else { throw tooLong }
         try check(upTo: length)
         guard let found else {
             searched = bytes.count
             return nil
         }
         return (bytes[..<length], bytes[found.upperBound...])
+    }
+
+    /// What is too long: the first line alone, or the head with it.
+    private var tooLong: Refusal {
+        let hasFirstLine = bytes.prefix(RequestParser.headLimit).contains(UInt8(ascii: "\n"))
+        let (status, part) = hasFirstLine ? (431, "head") : (414, "first line")
+        return Refusal(
+            status: status, reason: "the \(part) has more than \(RequestParser.headLimit) bytes")
     }
 
     /// Refuses at once what would wait for an end that never comes, such as the first bytes of TLS.

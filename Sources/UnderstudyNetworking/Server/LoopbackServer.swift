@@ -16,9 +16,9 @@ import Understudy
 /// made the server. If the request has no answer, the client gets 500 with the report, and the test
 /// fails; any other error loses the connection. Redirects are not followed: the client gets them.
 ///
-/// Bad input is answered with 400, 408, 413, 431 or 505, with the reason as text. Memory and time
-/// are bounded by the limits. An answer is cancelled when its client has gone. The server stops
-/// when it is released.
+/// Bad input is answered with 400, 408, 413, 414, 431, 501 or 505, with the reason as text. Memory
+/// and time are bounded by the limits. An answer is cancelled when its client has gone. The server
+/// stops when it is released.
 public final class LoopbackServer: Sendable {
     /// `http://127.0.0.1:` and the port.
     public let url: URL

@@ -35,14 +35,7 @@ struct RequestHead {
     ///   - authority: the server's own host and port, for a client of HTTP/1.0 that names none.
     /// - Throws: ``Refusal`` when they are no head.
     init(_ bytes: Data, authority: String) throws {
-        guard let text = String(data: bytes, encoding: .utf8) else {
-            throw Self.refusal("the head is no UTF-8")
-        }
-        let lines = text.replacing("\r\n", with: "\n").split(
-            separator: "\n", omittingEmptySubsequences: false)
-        guard !text.replacing("\r\n", with: "").contains(where: { $0 == "\r" || $0 == "\n" }) else {
-            throw Self.refusal("a line does not end in CR LF")
-        }
+        let lines = try Self.lines(of: bytes)
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, StubbedHTTP.Headers.isToken(words[0]) else {
             throw Self.refusal("the first line is no method, target and HTTP/1.1")
@@ -53,7 +46,28 @@ struct RequestHead {
         var hosts = headers.values(of: "Host")
         if hosts.isEmpty, !isModern { hosts = [authority] }
         url = try RequestTarget(words[1], of: method).url(hosts: hosts)
-        framing = try Self.framing(headers)
+        framing = try Self.framing(headers, isModern: isModern)
+    }
+
+    /// The lines as texts: UTF-8, or ISO 8859-1, which fields had before (RFC 9110, 5.5).
+    private static func lines(of bytes: Data) throws -> [Substring] {
+        var (lines, rest) = ([Substring](), bytes[...])
+        while let end = rest.range(of: Data("\r\n".utf8)) {
+            lines.append(try text(of: rest[..<end.lowerBound], isFirst: lines.isEmpty))
+            rest = rest[end.upperBound...]
+        }
+        return lines + [try text(of: rest, isFirst: lines.isEmpty)]
+    }
+
+    private static func text(of line: Data, isFirst: Bool) throws -> Substring {
+        guard !line.contains(where: { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) else {
+            throw refusal("a line does not end in CR LF")
+        }
+        if let text = String(data: line, encoding: .utf8) { return text[...] }
+        guard !isFirst, let text = String(data: line, encoding: .isoLatin1) else {
+            throw refusal("the first line is no UTF-8")
+        }
+        return text[...]
     }
 
     /// Whether a version is HTTP/1.1 or a later one of the same kind, rather than HTTP/1.0.
@@ -68,20 +82,37 @@ struct RequestHead {
         return digits[2] != UInt8(ascii: "0")
     }
 
-    private static func framing(_ headers: StubbedHTTP.Headers) throws -> Framing {
+    private static func framing(
+        _ headers: StubbedHTTP.Headers, isModern: Bool
+    ) throws -> Framing {
         let lengths = headers.values(of: "Content-Length")
-        if let coding = headers["Transfer-Encoding"] {
+        if let codings = headers["Transfer-Encoding"] {
+            guard isModern else { throw refusal("HTTP/1.0 has no Transfer-Encoding") }
             // Two ways to tell where a body ends are how one request is smuggled into another.
-            guard coding.isSameInASCII(as: "chunked"), lengths.isEmpty else {
-                throw refusal("the Transfer-Encoding is not `chunked` alone")
+            guard lengths.isEmpty else {
+                throw refusal("there is a Content-Length beside the Transfer-Encoding")
             }
-            return .chunked
+            return try framing(codings: codings)
         }
         guard let first = lengths.first else { return .length(0) }
         guard lengths.count == 1, first.utf8.allSatisfy(\.isDigit), let length = Int(first) else {
             throw refusal("the Content-Length is no number")
         }
         return .length(length)
+    }
+
+    /// Only a body that is `chunked` last of all has an end (RFC 9112, 6.1 and 6.3).
+    private static func framing(codings: String) throws -> Framing {
+        let codings = codings.split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.trimming { $0 == " " || $0 == "\t" } }
+        let isChunked = codings.map { $0.isSameInASCII(as: "chunked") }
+        guard isChunked.last == true, !isChunked.dropLast().contains(true) else {
+            throw refusal("the Transfer-Encoding does not end in one `chunked`")
+        }
+        guard codings.count == 1 else {
+            throw Refusal(status: 501, reason: "the Transfer-Encoding is not `chunked` alone")
+        }
+        return .chunked
     }
 
     func request(body: Data) -> ReceivedRequest {

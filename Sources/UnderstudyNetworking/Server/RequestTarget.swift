@@ -5,13 +5,16 @@ struct RequestTarget {
     private let text: Substring
     private let method: StubbedHTTP.Method
 
-    /// - Throws: ``Refusal`` for bytes that no target has.
+    /// - Throws: ``Refusal`` for what no target has.
     init(_ text: Substring, of method: StubbedHTTP.Method) throws {
         self.text = text
         self.method = method
         let bytes = Array(text.utf8)
         guard bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
             throw RequestHead.refusal("the target has a control character")
+        }
+        guard !bytes.contains(UInt8(ascii: "#")) else {
+            throw RequestHead.refusal("the target has a fragment, which is never sent")
         }
         let isEncoded = bytes.indices.allSatisfy { index in
             bytes[index] != UInt8(ascii: "%") || bytes.hasHexDigits(at: index + 1)

@@ -20,10 +20,10 @@ extension StubbedResponse {
         307: "Temporary Redirect", 308: "Permanent Redirect", 400: "Bad Request",
         401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
         408: "Request Timeout", 409: "Conflict", 412: "Precondition Failed",
-        413: "Content Too Large", 416: "Range Not Satisfiable", 422: "Unprocessable Content",
-        429: "Too Many Requests",
+        413: "Content Too Large", 414: "URI Too Long", 416: "Range Not Satisfiable",
+        422: "Unprocessable Content", 429: "Too Many Requests",
         431: "Request Header Fields Too Large", 500: "Internal Server Error",
-        502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
-        505: "HTTP Version Not Supported",
+        501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",
+        504: "Gateway Timeout", 505: "HTTP Version Not Supported",
     ]
 }

@@ -27,6 +27,7 @@ public final class FakeServer: StubbedHTTP.Responder {
         log: "FakeServer.answer(request:response:)")
     /// The time that answers wait for.
     public let timeline: TestTimeline
+    private let recordLimit: RecordLimit
     private let state: Locked<State>
     private let delays = WaitableState<[ReceivedRequest]>([])
 
@@ -40,8 +41,14 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// - Parameters:
     ///   - collections: the paths of its collections. A path below one of them is a resource.
     ///   - timeline: what answers wait for, if there is a ``latency``; the test advances it.
-    public init(collections: [String], on timeline: TestTimeline = TestTimeline()) {
+    ///   - recordLimit: the most bytes of bodies that ``arrivals`` and ``answers`` keep together; 0
+    ///     for none. What comes then is recorded without its body.
+    public init(
+        collections: [String], on timeline: TestTimeline = TestTimeline(),
+        recordLimit: Int = .max
+    ) {
         self.timeline = timeline
+        self.recordLimit = RecordLimit(recordLimit)
         state = Locked(State(store: ResourceStore(collections: collections)))
         // As `dropsConnection(_:_:)` does it.
         arrivals.injects(URLError(.networkConnectionLost))
@@ -97,10 +104,12 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// - Throws: `URLError.networkConnectionLost` where ``dropsConnection(_:_:)`` says so;
     ///   `CancellationError` when the task is cancelled while the answer waits.
     public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
-        try await arrivals(request)
+        let record = recordLimit.record(of: request)
+        try await arrivals(request, recordedAs: record)
         let (response, latency) = state.withLock { ($0.store.serve(request), $0.latency) }
-        try await timeline.pause(for: latency) { delays.change { $0.append(request) } }
-        try await answers((request, response))
+        try await timeline.pause(for: latency) { delays.change { $0.append(record) } }
+        try await answers(
+            (request, response), recordedAs: (record, recordLimit.record(of: response)))
         return response
     }
 

@@ -88,6 +88,36 @@ struct NetworkSamples {
         #expect(try await load("/places?page=1&token=", from: urls.session) == "[]")
     }
 
+    @Test("Forms")
+    func forms() async throws {
+        let urls = StubbedURLs()
+        let photo = StubbedHTTP.PartPattern.file(type: "image/jpeg")
+        urls.on(.post, "/photos", body: .multipart(["title": "Pier 39", "photo": photo]))
+            .returns(.status(201))
+
+        let jpeg = Data([0xFF, 0xD8])
+        var request = URLRequest(url: try url("/photos"))
+        request.httpMethod = "POST"
+        request.setValue("multipart/form-data; boundary=b", forHTTPHeaderField: "Content-Type")
+        let head = "--b\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"a.jpg\"\r\n"
+        let title =
+            "\r\n--b\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\nPier 39\r\n--b--"
+        request.httpBody =
+            Data("\(head)Content-Type: image/jpeg\r\n\r\n".utf8) + jpeg + Data(title.utf8)
+        let (_, response) = try await urls.session.data(for: request)
+        #expect((response as? HTTPURLResponse)?.statusCode == 201)
+        let saving = urls.requests
+        #expect(saving.lastCall?.parts.first { $0.name == "photo" }?.body == jpeg)
+    }
+
+    @Test("Records without bodies")
+    func recordLimit() async throws {
+        let urls = StubbedURLs(recordLimit: 0)  // no bodies
+        urls.on(.get, "/places").returns(.json("[]"))
+        try await load(from: urls.session)
+        #expect(urls.requests.lastCall?.unrecordedBytes == 0)
+    }
+
     @Test("Passing on")
     func passingOn() async throws {
         let urls = StubbedURLs(serving: StubbedHTTP.Recorder(URLSession.shared))

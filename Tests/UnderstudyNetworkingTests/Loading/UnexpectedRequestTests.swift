@@ -73,6 +73,38 @@ struct UnexpectedRequestTests {
             ])
     }
 
+    @Test("shows what is missing of the parts of a form")
+    func forms() async throws {
+        let reports = try await reports {
+            let urls = StubbedURLs()
+            _ = urls.on(
+                body: .multipart([
+                    "title": "Pier", "note": .absent, "other": .present,
+                    "file": .file("a.png", type: "image/png", content: .text("x")),
+                ]))
+            let form =
+                "--b\r\nContent-Disposition: form-data; name=title\r\n\r\nQuay\r\n"
+                + "--b\r\nContent-Disposition: form-data; name=note\r\n\r\na\r\n"
+                + "--b\r\nContent-Disposition: form-data; name=note; filename=n.txt\r\n\r\nb\r\n"
+                + "--b\r\nContent-Disposition: form-data; name=file\r\n\r\n\r\n--b--"
+            var request = URLRequest("POST", try url("/"), body: Data(form.utf8))
+            request.setValue("multipart/form-data; boundary=b", forHTTPHeaderField: "Content-Type")
+            await #expect(throws: StubbedHTTP.Failure.self) {
+                _ = try await urls.session.load(request)
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedURLs: no route for POST https://api.example.com/ (236 bytes)
+                  route   any /**: part file *empty*, wanted a file with name "a.png", type "image/png", \
+                content "x", part note *"a"; "n.txt", text/plain, 1 byte*, wanted none, \
+                part other *missing*, wanted any part, part title *"Quay"*, wanted "Pier"
+                  add     urls.on(.post, "/").returns(…)
+                """
+            ])
+    }
+
     @Test("shows what is wanted of values by a pattern")
     func patterns() async {
         let reports = await reports {

@@ -78,6 +78,46 @@ struct RouteTests {
         }
     }
 
+    /// A form of parts such as `a=text`, and `@a=content` for a file, between bars.
+    private func form(_ parts: String) throws -> URLRequest {
+        let body = parts.split(separator: "|").map { part in
+            let file = part.hasPrefix("@") ? "; filename=\"a.txt\"" : ""
+            let (name, text) = (part.prefix { $0 != "=" }, part.drop { $0 != "=" }.dropFirst())
+            return
+                "--b\r\nContent-Disposition: form-data; name=\"\(name.drop { $0 == "@" })\"\(file)"
+                + "\r\n\r\n\(text)\r\n"
+        }
+        var request = URLRequest("POST", try url("/"), body: Data((body + ["--b--"]).joined().utf8))
+        request.setValue("multipart/form-data; boundary=b", forHTTPHeaderField: "Content-Type")
+        return request
+    }
+
+    @Test(
+        "take patterns for the parts of a form",
+        arguments: [
+            ("Pier", ["a=Pier", "b=|a=x|a=Pier"], ["a=Quay", "b=Pier", ""]),
+            ("P\(1)", ["a=P1"], ["a=P"]),
+            (.present, ["a=", "@a="], ["b="]),
+            (.absent, ["b="], ["a=", "@a="]),
+            (.field(.starting(with: "P")), ["a=Pier"], ["@a=Pier", "a=Quay", ""]),
+            (.file(), ["@a="], ["a=", "@b="]),
+            (.file("a.txt"), ["@a="], []),
+            (.file(.containing(".jpg")), [], ["@a="]),
+            (.file(type: "text/plain"), ["@a="], []),
+            (.file(type: "image/png"), [], ["@a="]),
+            (.file(content: .json("[1]")), ["@a=[ 1 ]"], ["@a=[2]", "@a="]),
+        ] as [(StubbedHTTP.PartPattern, [String], [String])])
+    func partPatterns(
+        pattern: StubbedHTTP.PartPattern, fitting: [String], others: [String]
+    ) async throws {
+        urls.on(body: .multipart(["a": pattern])).returns(.text("route"))
+        func answer(_ parts: String) async throws -> String {
+            try await urls.session.load(form(parts)).text
+        }
+        for parts in fitting { #expect(try await answer(parts) == "route", "\(parts)") }
+        for parts in others { #expect(try await answer(parts) == "other", "\(parts)") }
+    }
+
     @Test("pass on what none of them is for, where a test asks for it")
     func passedOn() async throws {
         let live = try LoopbackServer(

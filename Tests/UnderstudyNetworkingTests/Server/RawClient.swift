@@ -32,11 +32,11 @@ final class RawClient: Sendable {
 
     deinit { close(descriptor) }
 
+    /// Sends a text; what the server no longer takes is lost.
+    func send(_ text: String) { send(Array(text.utf8)) }
+
     /// Sends bytes; what the server no longer takes is lost.
-    func send(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = sendWithoutSignal(descriptor, bytes)
-    }
+    func send(_ bytes: [UInt8]) { _ = sendWithoutSignal(descriptor, bytes) }
 
     func finishWriting() { shutdown(descriptor, CInt(SHUT_WR)) }
 

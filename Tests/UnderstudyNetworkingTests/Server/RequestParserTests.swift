@@ -131,7 +131,7 @@ struct RequestParserTests {
                 == #"POST http://x/ ["Host=x", "TRANSFER-ENCODING=Chunked"] "#)
         #expect(
             outcome(of: Self.post("Transfer-Encoding: chun\u{212A}ed", "0\r\n\r\n"))
-                == "400 the Transfer-Encoding is not `chunked` alone")
+                == "400 the Transfer-Encoding does not end in one `chunked`")
         let headers: StubbedHTTP.Headers = ["X-Key": "1"]
         #expect(headers["x-kEY"] == "1")
         #expect(headers["X-\u{212A}ey"] == nil)
@@ -207,10 +207,37 @@ struct RequestParserTests {
             (post("Content-Length: 1\r\nContent-Length: 2"), "400 the Content-Length is no number"),
             (post("Content-Length: 99999999999999999999"), "400 the Content-Length is no number"),
             (post("Content-Length: 101"), "413 the body has more than 100 bytes"),
-            (post("Transfer-Encoding: gzip"), "400 the Transfer-Encoding is not `chunked` alone"),
+            (
+                post("Transfer-Encoding: gzip"),
+                "400 the Transfer-Encoding does not end in one `chunked`"
+            ),
+            (
+                post("Transfer-Encoding: chunked, gzip"),
+                "400 the Transfer-Encoding does not end in one `chunked`"
+            ),
+            (
+                post("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked"),
+                "400 the Transfer-Encoding does not end in one `chunked`"
+            ),
+            (
+                post("Transfer-Encoding:"),
+                "400 the Transfer-Encoding does not end in one `chunked`"
+            ),
+            (
+                post("Transfer-Encoding: gzip,\tChunked"),
+                "501 the Transfer-Encoding is not `chunked` alone"
+            ),
             (
                 post("Transfer-Encoding: chunked\r\nContent-Length: 1"),
-                "400 the Transfer-Encoding is not `chunked` alone"
+                "400 there is a Content-Length beside the Transfer-Encoding"
+            ),
+            (
+                "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n",
+                "400 HTTP/1.0 has no Transfer-Encoding"
+            ),
+            (
+                "GET /a#b HTTP/1.1\r\nHost: x\r\n\r\n",
+                "400 the target has a fragment, which is never sent"
             ),
             (post("Transfer-Encoding: chunked", "x\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "-1\r\n"), "400 the chunks are malformed"),
@@ -218,6 +245,8 @@ struct RequestParserTests {
             (post("Transfer-Encoding: chunked", "-0\r\n\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "0x1\r\na\r\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "1\n"), "400 the chunks are malformed"),
+            (post("Transfer-Encoding: chunked", "0\r\n\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "1\r\nab\r\n"), "400 the chunks are malformed"),
             (post("Transfer-Encoding: chunked", "fffffffff\r\n"), "400 the chunks are malformed"),
             (
@@ -248,6 +277,15 @@ struct RequestParserTests {
         let text = "GET / HTTP/1.1\r\n" + String(repeating: line, count: 100)
         #expect(outcome(of: text) == "431 the head has more than 65536 bytes")
         #expect(outcome(of: text, step: 700) == "431 the head has more than 65536 bytes")
+    }
+
+    @Test("keeps no more than its limit of a first line that does not end")
+    func endlessLine() {
+        let text = "GET /" + String(repeating: "x", count: 64 << 10)
+        for behind in ["", " HTTP/1.1\r\nHost: x\r\n\r\n"] {
+            #expect(outcome(of: text + behind) == "414 the first line has more than 65536 bytes")
+        }
+        #expect(outcome(of: text, step: 700) == "414 the first line has more than 65536 bytes")
     }
 
     @Test("keeps no more than its limit of a chunk's size that does not end")
@@ -283,16 +321,30 @@ struct RequestParserTests {
         #expect(outcome(of: fits + "x\r\n\r\n") == "431 the head has more than 65536 bytes")
     }
 
-    @Test("refuses a head that is no UTF-8")
+    @Test("takes the size of a chunk with blanks behind it", arguments: ["1 ", "1\t ", "1 ;a=b"])
+    func paddedSize(size: String) {
+        let text = outcome(of: Self.post("Transfer-Encoding: chunked", "\(size)\r\na\r\n0\r\n\r\n"))
+        #expect(text.hasSuffix(" a"))
+    }
+
+    @Test("reads a field that is no UTF-8 as HTTP had it before, and no such first line")
     func encoding() {
-        var parser = RequestParser(bodyLimit: 0, authority: "server:80")
-        guard
-            case .refused(let refusal) = parser.take(
-                Array("GET /".utf8) + [255] + Array("\r\n\r\n".utf8))
-        else {
-            Issue.record("not refused")
-            return
+        func progress(_ text: String) -> RequestParser.Progress {
+            var parser = RequestParser(bodyLimit: 0, authority: "server:80")
+            return parser.take(text.unicodeScalars.map { UInt8($0.value) })
         }
-        #expect(refusal == .init(status: 400, reason: "the head is no UTF-8"))
+        // As UTF-8, the two bytes of the second field are one letter.
+        let head = "GET / HTTP/1.1\r\nHost: x\r\nA: \u{FC}\r\nB: \u{C3}\u{BC}\r\n\r\n"
+        if case .request(let request) = progress(head) {
+            #expect(request.headers["A"] == "\u{FC}")
+            #expect(request.headers["B"] == "\u{FC}")
+        } else {
+            Issue.record("not read")
+        }
+        if case .refused(let refusal) = progress("GET /\u{FF} HTTP/1.1\r\nHost: x\r\n\r\n") {
+            #expect(refusal == .init(status: 400, reason: "the first line is no UTF-8"))
+        } else {
+            Issue.record("not refused")
+        }
     }
 }

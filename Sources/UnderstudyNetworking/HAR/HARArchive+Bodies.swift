@@ -1,0 +1,79 @@
+import Foundation
+
+extension HARArchive.PostData {
+    /// Gives a request the body.
+    func put(
+        into request: inout ReceivedRequest, path: String, in folder: URL?
+    ) throws {
+        if let file {
+            request.body = try Data(besideArchive: file, in: folder, path: path)
+        } else if let text, !text.isEmpty || params == nil {
+            request.body = try Data(har: text, encoding, path: path)
+        } else if let params, let type = mimeType, type.hasPrefix("multipart/") {
+            // The parts are told without the boundary that was between them.
+            request.body = Self.form(params, boundary: "part")
+            request.headers["Content-Type"] = "multipart/form-data; boundary=part"
+        } else if let params {
+            request.body = Self.form(params)
+        }
+    }
+
+    private static func form(_ params: [HARArchive.Pair]) -> Data {
+        var components = URLComponents()
+        components.queryItems = params.map { URLQueryItem(name: $0.name, value: $0.value ?? "") }
+        // In a form, unlike in a query, a plus stands for a blank.
+        let form = components.percentEncodedQuery?.replacing("+", with: "%2B")
+        return Data((form ?? "").utf8)
+    }
+
+    /// A form of several parts; files are empty, since programs tell their names alone.
+    private static func form(_ params: [HARArchive.Pair], boundary: String) -> Data {
+        func quoted(_ text: String) -> String {
+            "\"\(text.replacing("\"", with: "%22"))\""
+        }
+        let parts = params.map { part in
+            let file = part.fileName.map { "; filename=\(quoted($0))" } ?? ""
+            let type = part.contentType.map { $0.isEmpty ? "" : "\r\nContent-Type: \($0)" } ?? ""
+            return
+                "--\(boundary)\r\nContent-Disposition: form-data; name=\(quoted(part.name))\(file)"
+                + "\(type)\r\n\r\n\(part.value ?? "")\r\n"
+        }
+        return Data((parts.joined() + "--\(boundary)--\r\n").utf8)
+    }
+}
+
+extension HARArchive.Content {
+    /// The body; `nil` where the archive does not have it.
+    func body(path: String, in folder: URL?) throws -> Data? {
+        if let file { return try Data(besideArchive: file, in: folder, path: path) }
+        return try text.map { try Data(har: $0, encoding, path: path) }
+    }
+}
+
+extension Data {
+    fileprivate init(har text: String, _ encoding: String?, path: String) throws {
+        guard encoding?.lowercased() == "base64" else {
+            self.init(text.utf8)
+            return
+        }
+        guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
+            throw StubbedHTTP.HARError.Problem(path: "\(path).text", text: "is no base64")
+        }
+        self = data
+    }
+
+    /// Reads a file beside an archive, or in a folder there.
+    fileprivate init(besideArchive file: String, in folder: URL?, path: String) throws {
+        func problem(_ text: String) -> StubbedHTTP.HARError.Problem {
+            .init(path: "\(path)._file", text: text)
+        }
+        guard let folder else { throw problem("is read where the archive is a file") }
+        guard !file.isEmpty, !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
+            throw problem("is no file beside the archive: \(String(reflecting: file))")
+        }
+        guard let data = try? Data(contentsOf: folder.appending(path: file)) else {
+            throw problem("cannot be read: \(String(reflecting: file))")
+        }
+        self = data
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Understudy
+
+extension StubbedURLs {
+    /// Records a request and answers it by its route, when the timeline has come to the answer.
+    ///
+    /// - Parameter request: the request.
+    /// - Throws: what the route was told to throw; ``StubbedHTTP/Failure``.
+    public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
+        try await answer(request, within: nil)
+    }
+
+    func answer(
+        _ request: ReceivedRequest, within limit: TimeLimit?
+    ) async throws -> StubbedResponse {
+        let wait = AnswerWait(
+            on: timeline, limit: limit?.duration, expire: isOnStage ? nil : limit?.expire)
+        defer { wait.stopAlarm() }
+        if let scope, scope.hasEnded {
+            throw reported(.testIsOver(request, "\(location)"), severity: .note)
+        }
+        // Through a session it is no longer, and through a server it may be.
+        guard request.body.count <= bodyLimit else {
+            throw reported(.tooLarge("\(request)", limit: bodyLimit))
+        }
+        let record = recordLimit.record(of: request)
+        await requests(request, recordedAs: record)
+        let fault = faults.next(for: request)
+        if let spoiled = try fault?.beforeServing() { return spoiled }
+        let (routed, answer) = try await answered(request, record)
+        let response = try fault?.spoiled(answer) ?? answer
+        if let error = response.problem(answering: request) { throw reported(error) }
+        wait.stopAlarm()
+        try await wait.pause(for: response.delay) { delays.change { $0.append(routed) } }
+        return response
+    }
+
+    /// Answers a request by its route, and tells the record with the named parts of its path.
+    private func answered(
+        _ request: ReceivedRequest, _ record: ReceivedRequest
+    ) async throws -> (record: ReceivedRequest, answer: StubbedResponse) {
+        do {
+            let (route, routed) = try routes.route(for: request)
+            var record = record
+            record.parameters = routed.parameters
+            return (record, try await route(routed, recordedAs: record))
+        } catch let error as StubbedHTTP.Failure {
+            throw reported(error)
+        }
+    }
+
+    func reported(
+        _ error: StubbedHTTP.Failure, severity: TestReport.Severity = .failure
+    ) -> StubbedHTTP.Failure {
+        error.reported(at: location, severity: severity)
+    }
+
+    /// Waits until the next answer with a delay waits for the timeline, and returns its request.
+    ///
+    /// - Returns: the request; `nil` when the waiting task is cancelled.
+    @discardableResult
+    public nonisolated(nonsending) func nextDelayed() async -> ReceivedRequest? {
+        await delays.wait { $0.isEmpty ? nil : $0.removeFirst() }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+extension StubbedHTTP {
+    /// One part of a body of `multipart/form-data` (RFC 7578): a field of a form, or a file.
+    ///
+    /// ```swift
+    /// #expect(saving.lastCall?.parts.first { $0.name == "photo" }?.body == jpeg)
+    /// ```
+    public struct Part: Hashable, Sendable {
+        /// The header fields of the part.
+        public let headers: StubbedHTTP.Headers
+        /// The content.
+        public let body: Data
+
+        /// The name of the field; `nil` where the part has none.
+        public var name: String? { parameter("name") }
+
+        /// The name of the file; `nil` for a part that is none.
+        public var filename: String? { parameter("filename") }
+
+        /// The media type; plain text where the part names none.
+        public var type: String { headers["Content-Type"] ?? "text/plain" }
+
+        /// The content as text; `nil` when it is not UTF-8.
+        public var text: String? { String(data: body, encoding: .utf8) }
+
+        private func parameter(_ name: String) -> String? {
+            headers["Content-Disposition"].flatMap { $0.parameter(name) }
+        }
+    }
+}
+
+extension ReceivedRequest {
+    /// The parts of a body of `multipart/form-data`, or of another `multipart`, in order; empty for
+    /// another body, and for one that is malformed.
+    public var parts: [StubbedHTTP.Part] {
+        MultipartReader.parts(of: body, headers["Content-Type"])
+    }
+}

@@ -1,0 +1,37 @@
+extension String {
+    /// A parameter of a header's value (RFC 9110, 5.6.6): `b` of `a/b; boundary=b`, without its
+    /// quotation marks; `nil` where there is none of that name.
+    func parameter(_ name: String) -> String? {
+        var rest = drop { $0 != ";" }
+        while rest.first == ";" {
+            rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+            let found = rest.prefix { $0 != "=" && $0 != ";" }
+            rest = rest.dropFirst(found.count)
+            guard rest.first == "=" else { continue }
+            let value = Self.takeValue(&rest)
+            if found.isSameInASCII(as: name) { return value }
+            rest = rest.drop { $0 != ";" }
+        }
+        return nil
+    }
+
+    /// Takes `=` and a value, which may be quoted.
+    private static func takeValue(_ rest: inout Substring) -> String {
+        rest = rest.dropFirst()
+        guard rest.first == "\"" else {
+            let value = rest.prefix { $0 != ";" }
+            rest = rest.dropFirst(value.count)
+            return String(value.trimming { $0 == " " || $0 == "\t" })
+        }
+        rest = rest.dropFirst()
+        var value = ""
+        while let next = rest.popFirst(), next != "\"" {
+            // A backslash stands for what follows it where that is a quotation mark; a path of
+            // Windows has others.
+            value.append(next == "\\" && rest.first == "\"" ? rest.removeFirst() : next)
+        }
+        // Browsers write a quotation mark and a line break as they do in a URL.
+        return value.replacing("%22", with: "\"").replacing("%0D", with: "\r")
+            .replacing("%0A", with: "\n")
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+extension StubbedHTTP {
+    /// Which parts of a form a route is for. A literal is a field with that text.
+    ///
+    /// ```swift
+    /// let photo = StubbedHTTP.PartPattern.file(type: "image/jpeg")
+    /// urls.on(.post, "/photos", body: .multipart(["title": "Pier 39", "photo": photo]))
+    ///     .returns(.status(201))
+    /// ```
+    ///
+    /// Where a name comes several times, one part that fits is enough.
+    public struct PartPattern: Sendable, ExpressibleByStringInterpolation {
+        /// How the pattern reads in a report.
+        let text: String
+        private let matches: @Sendable ([StubbedHTTP.Part]) -> Bool
+
+        private init(
+            _ text: String, _ matches: @escaping @Sendable ([StubbedHTTP.Part]) -> Bool
+        ) {
+            self.text = text
+            self.matches = matches
+        }
+
+        /// A field with this text.
+        public init(stringLiteral value: String) { self = .field(.exactly(value)) }
+
+        /// A part of that name, whatever it is.
+        public static let present = PartPattern("any part") { !$0.isEmpty }
+
+        /// No part of that name.
+        public static let absent = PartPattern("none") { $0.isEmpty }
+
+        /// A field, which is a part without the name of a file, with a text that fits:
+        /// `.field(.starting(with: "Pier"))`.
+        public static func field(_ value: StubbedHTTP.ValuePattern) -> PartPattern {
+            PartPattern(value.text) { parts in
+                value.match(parts.filter { $0.filename == nil }.compactMap(\.text))
+            }
+        }
+
+        /// A part with the name of a file, where that, the media type and the content fit.
+        ///
+        /// - Parameters:
+        ///   - name: the name of the file.
+        ///   - type: the media type; `nil` for all.
+        ///   - content: the content; `nil` for all.
+        public static func file(
+            _ name: StubbedHTTP.ValuePattern = .present,
+            type: StubbedHTTP.ValuePattern? = nil, content: StubbedHTTP.BodyPattern? = nil
+        ) -> PartPattern {
+            let details = [
+                "name \(name.text)", type.map { "type \($0.text)" },
+                content.map { "content \($0.text)" },
+            ]
+            let text = details.compactMap(\.self).joined(separator: ", ")
+            return PartPattern("a file with \(text)") { parts in
+                parts.contains { part in
+                    guard let filename = part.filename, name.match([filename]),
+                        type?.match([part.type]) != false
+                    else { return false }
+                    return content?.misses(of: part.body, type: part.type).isEmpty ?? true
+                }
+            }
+        }
+
+        /// How the parts of a name differ from the pattern, with stars around what came; `nil`
+        /// where they fit.
+        func difference(_ name: String, from parts: [StubbedHTTP.Part]) -> String? {
+            if matches(parts) { return nil }
+            let found = parts.isEmpty ? "missing" : parts.map(\.shown).joined(separator: "; ")
+            return "part \(name) *\(found)*, wanted \(text)"
+        }
+    }
+}
+
+extension StubbedHTTP.Part {
+    /// The part in a report: a field's text, or a file's name, type and size.
+    fileprivate var shown: String {
+        guard let filename else { return body.shown }
+        return "\(String(reflecting: filename)), \(type), \(ByteCount.of(body.count))"
+    }
+}

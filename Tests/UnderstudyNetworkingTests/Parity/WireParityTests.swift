@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+/// The port of an nginx, where there is one to compare with; `Docs/HTTP.md` says how to start it.
+private let portOfNginx =
+    ProcessInfo.processInfo.environment["UNDERSTUDY_NGINX_PORT"].flatMap(UInt16.init)
+
+@Suite("A loopback server and nginx", .endsWhenIdle)
+struct WireParityTests {
+    /// The status of each answer to a request.
+    private func statuses(of wire: WireCase, port: UInt16) async throws -> String {
+        let client = try RawClient(port: port)
+        var text = ""
+        for (index, piece) in wire.pieces.enumerated() {
+            client.send(piece)
+            text += index < wire.pieces.count - 1 ? await client.read(upTo: "\r\n\r\n") : ""
+        }
+        text += await client.readAll()
+        let statuses = text.matches(of: #/HTTP/1\.1 (\d{3}) /#).map(\.1)
+        return statuses.joined(separator: " ")
+    }
+
+    @Test("answer as the guide says: ours", arguments: WireCase.all)
+    func ours(_ wire: WireCase) async throws {
+        let server = try LoopbackServer(
+            serving: StubbedURLs { _ in .text("") }, limits: .patient)
+        #expect(try await statuses(of: wire, port: server.port) == wire.ours)
+    }
+
+    @Test(
+        "answer as the guide says: nginx", .enabled(if: portOfNginx != nil), arguments: WireCase.all
+    )
+    func nginx(_ wire: WireCase) async throws {
+        #expect(try await statuses(of: wire, port: #require(portOfNginx)) == wire.nginx)
+    }
+
+    @Test("differ in nothing else that the guide's table has")
+    func table() throws {
+        let rows = try GuideTable(
+            in: "HTTP.md",
+            under: "| What a client sends | `LoopbackServer` | nginx | Why they differ |"
+        ).rows
+        for wire in WireCase.all {
+            let row = try #require(rows.first { $0.hasPrefix(wire.row) }, "\(wire.row)")
+            // A difference has its reason, and what is alike has none.
+            #expect((row == "\(wire.row)|") == (wire.ours == wire.nginx), "\(row)")
+        }
+        #expect(rows.count == WireCase.all.count)
+    }
+}
