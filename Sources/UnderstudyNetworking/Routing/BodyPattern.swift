@@ -61,6 +61,8 @@ extension StubbedHTTP {
         /// A form with these parts, among others and in any order; see
         /// ``StubbedHTTP/PartPattern``. The `Content-Type` has to be `multipart/form-data`, or
         /// another `multipart`.
+        ///
+        /// - Parameter parts: what each part has to be, by its name.
         public static func multipart(
             _ parts: [String: StubbedHTTP.PartPattern]
         ) -> StubbedHTTP.BodyPattern {

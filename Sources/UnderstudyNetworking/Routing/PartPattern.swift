@@ -23,6 +23,8 @@ extension StubbedHTTP {
         }
 
         /// A field with this text.
+        ///
+        /// - Parameter value: the text.
         public init(stringLiteral value: String) { self = .field(.exactly(value)) }
 
         /// A part of that name, whatever it is.
@@ -33,6 +35,8 @@ extension StubbedHTTP {
 
         /// A field, which is a part without the name of a file, with a text that fits:
         /// `.field(.starting(with: "Pier"))`.
+        ///
+        /// - Parameter value: the text.
         public static func field(_ value: StubbedHTTP.ValuePattern) -> PartPattern {
             PartPattern(value.text) { parts in
                 value.match(parts.filter { $0.filename == nil }.compactMap(\.text))
