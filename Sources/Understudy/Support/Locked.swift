@@ -18,7 +18,7 @@ package struct Locked<Value>: ~Copyable, Sendable {
 
     @usableFromInline let mutex: Mutex<Box>
     /// Hands over from one holder to the next where the thread sanitizer sees it. On Linux the
-    /// mutex locks inside a library that is not instrumented, so that every use of it, by anyone,
+    /// mutex locks inside a library that is not instrumented, so that every use of it, in any code,
     /// is reported as a race. A load and a store in an instrumented module tell the sanitizer what
     /// the mutex does; without it they cost two plain instructions.
     @usableFromInline let handover = Atomic<Bool>(false)

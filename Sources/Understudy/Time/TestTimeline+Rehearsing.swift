@@ -23,7 +23,7 @@ extension TestTimeline {
     }
 
     /// Asks for something before each step of time: for doubles of what can be rescheduled without
-    /// anyone being told, such as a timer.
+    /// a message to the timeline, such as a timer.
     ///
     /// - Parameter check: called on the thread that advances, outside of any lock; `false` ends it.
     package func checks(_ check: @escaping @Sendable () -> Bool) {

@@ -11,7 +11,7 @@ struct UsedTime {
     ///
     /// - Parameters:
     ///   - interval: the time between them.
-    ///   - reading: what the thread does now; `nil` where no one can tell.
+    ///   - reading: what the thread does now; `nil` where that is not known.
     ///   - demand: how many threads want each processor.
     mutating func look(
         after interval: Duration, at reading: ThreadActivity.Reading?, demand: Double

@@ -1,8 +1,13 @@
 import Foundation
 import Testing
 import UnderstudyFoundation
+import UnderstudyNetworking
 import UnderstudyTesting
 import XCTest
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 extension Notification.Name {
     fileprivate static let articleRead = Notification.Name("CheatSheetSamples.articleRead")
@@ -41,6 +46,7 @@ struct CheatSheetSamples {
         loader.spies.load.forwards(to: live.load)  // a spy on the real thing
         loader.spies.load.returns(page, after: .seconds(2), on: clock.timeline)
         loader.spies.load.reset()  // or .reset(.calls), .reset(.behavior)
+        Unstubbed.setEmptyValue(page)  // for calls without an answer, in this test
         #expect(loader.spies.load.callCount == 0)
     }
 
@@ -114,6 +120,19 @@ struct CheatSheetSamples {
         #expect(volume.get() == 0.7)
         #expect(tag.text(for: "pier") == "not for sale")
     }
+
+    #if os(macOS) || os(Linux)
+        @Test("Network")
+        func network() throws {
+            let urls = StubbedURLs()
+            urls.on(.get, "/slow").returns(.json("[]").delayed(by: .seconds(3)))
+            urls.on(.get, "/cut").returns(.text("half of it").dropped(after: 4))
+            urls.on(.post, "/notes", body: .containing("milk")).fails(.every(3))
+            let recorder = StubbedHTTP.Recorder(urls.session)  // StubbedHTTP.Replay serves its file
+            let server = try LoopbackServer(serving: urls, limits: .init(requests: 100))
+            #expect(recorder.file.exchanges.isEmpty && server.port > 0)
+        }
+    #endif
 
     @Test("Time")
     func time() async throws {

@@ -197,7 +197,7 @@ struct SpiesSamples {
     @Test("What a closure that does not escape is called with")
     func closureInputs() {
         let batch = BatchSpy()
-        batch.eachBodyInputs.returns([1, 2])
+        batch.eachBodyInputs.returns([1, 2])  // what it calls the closure with
         var inputs: [Int] = []
         batch.each { inputs.append($0) }
         #expect(inputs == [1, 2])

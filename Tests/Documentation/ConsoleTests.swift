@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// The commands that pages print: the programs, scripts and options in them are there.
+@Suite("Commands in the pages")
+struct ConsoleTests {
+    /// The lines of the console blocks of a page, without what is set in front of a command.
+    static func commands(in text: String) -> [String] {
+        var isConsole = false
+        return text.split(separator: "\n").compactMap { line in
+            if line.hasPrefix("```") {
+                isConsole = line == "```console"
+                return nil
+            }
+            return isConsole ? String(line.trimmingPrefix(/([A-Z_]+=\S+ )*/)) : nil
+        }
+    }
+
+    /// The files that know a program's options, by what its commands begin with, and how an option
+    /// stands there.
+    private static let programs = [
+        ("swift run understudy ", "Sources/UnderstudyCommand/Options/Option.swift", "--"),
+        (
+            "swift package --allow-writing-to-package-directory generate-doubles",
+            "Sources/Plugins/GenerateDoubles/Doubles.swift", ""
+        ),
+        ("swift run -c release benchmarks", "Tests/Benchmarks/Benchmarks.swift", "--"),
+    ]
+    /// Commands of the toolchain and of the system.
+    private static let others = ["swift test", "swift build", "nm "]
+
+    /// What is wrong with a command.
+    static func fault(of command: String) throws -> String? {
+        guard let (program, file, dashes) = programs.first(where: { command.hasPrefix($0.0) })
+        else {
+            return others.contains { command.hasPrefix($0) } ? nil : "no such program"
+        }
+        let source = try DocumentationTests.text(of: file)
+        return command.dropFirst(program.count).matches(of: /--([a-z-]+)/)
+            .first { !source.contains("\"\(dashes)\($0.1)\"") }
+            .map { "no option \($0.0)" }
+    }
+
+    @Test("Each command is one", arguments: DocumentationTests.pages)
+    func commands(_ page: String) throws {
+        let text = try DocumentationTests.text(of: page)
+        for command in Self.commands(in: text) {
+            #expect(try Self.fault(of: command) == nil, "\(page): \(command)")
+        }
+        for match in text.matches(of: /\.ci\/([a-z-]+)/) {
+            let script = DocumentationTests.root.appending(path: ".ci/\(match.1)").path
+            #expect(FileManager.default.isExecutableFile(atPath: script), "\(page): \(match.0)")
+        }
+    }
+
+    @Test("A program or an option that is not there is found")
+    func wrong() throws {
+        let text = "```console\nA=1 swift run understudy --plane a.swift\nmake\n```\nmake"
+        let commands = Self.commands(in: text)
+        #expect(commands == ["swift run understudy --plane a.swift", "make"])
+        #expect(try commands.map(Self.fault) == ["no option --plane", "no such program"])
+        #expect(try Self.fault(of: "swift run understudy --plain a.swift") == nil)
+    }
+}
