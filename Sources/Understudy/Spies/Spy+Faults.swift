@@ -1,6 +1,16 @@
 // What a call comes to in a fault sweep.
 
 extension Spy {
+    /// Chooses the ways in which a fault sweep has this function fail, one after the other; without
+    /// any, its calls are left alone.
+    ///
+    /// - Parameters:
+    ///   - errors: what it throws.
+    ///   - outputs: what it returns in place of its answers.
+    package func failsInSweeps(throwing errors: [Failure] = [], returning outputs: [Output] = []) {
+        change { $0.injected = errors.map { .error($0) } + outputs.map { .value($0) } }
+    }
+
     /// Decides by the sweep whether a call fails.
     ///
     /// - Parameters:

@@ -6,14 +6,14 @@ extension InMemoryFileSystem.Spies {
     func chooseFaults() {
         let full = CocoaError(.fileWriteOutOfSpace)
         let guarded = CocoaError(.fileWriteNoPermission)
-        write.injects(full, guarded)
-        createDirectory.injects(full, guarded)
-        copyItem.injects(full, guarded)
-        moveItem.injects(guarded)
-        removeItem.injects(guarded)
-        setPermissions.injects(guarded)
-        contents.injects(CocoaError(.fileReadNoPermission))
-        contentsOfDirectory.injects(CocoaError(.fileReadNoPermission))
-        attributes.injects(CocoaError(.fileReadNoPermission))
+        write.failsInSweeps(throwing: [full, guarded])
+        createDirectory.failsInSweeps(throwing: [full, guarded])
+        copyItem.failsInSweeps(throwing: [full, guarded])
+        moveItem.failsInSweeps(throwing: [guarded])
+        removeItem.failsInSweeps(throwing: [guarded])
+        setPermissions.failsInSweeps(throwing: [guarded])
+        contents.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
+        contentsOfDirectory.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
+        attributes.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
     }
 }

@@ -104,7 +104,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         let route = StubbedHTTP.Route(
             log: pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
         route.answers { try await answer($0) }
-        route.injectsNothing()
+        route.failsInSweeps()
         routes.add(pattern, route)
     }
 
@@ -206,7 +206,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         let route = StubbedHTTP.Route(
             pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
         // In a sweep the request fails, with a route and without.
-        route.injectsNothing()
+        route.failsInSweeps()
         routes.add(pattern, route)
         return route
     }

@@ -51,8 +51,8 @@ public final class FakeServer: StubbedHTTP.Responder {
         self.recordLimit = RecordLimit(recordLimit)
         state = Locked(State(store: ResourceStore(collections: collections)))
         // As `dropsConnection(_:_:)` does it.
-        arrivals.injects(URLError(.networkConnectionLost))
-        answers.injects(URLError(.networkConnectionLost))
+        arrivals.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
+        answers.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
     }
 
     /// How long every answer takes on the timeline.

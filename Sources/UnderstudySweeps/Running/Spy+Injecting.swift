@@ -1,3 +1,5 @@
+import Understudy
+
 extension Spy {
     /// Chooses the errors that a fault sweep has this function throw, one after the other.
     ///
@@ -11,7 +13,7 @@ extension Spy {
     ///   - error: an error.
     ///   - others: more errors.
     public func injects(_ error: Failure, _ others: Failure...) {
-        change { $0.injected = ([error] + others).map { .error($0) } }
+        failsInSweeps(throwing: [error] + others)
     }
 
     /// Chooses the values that a fault sweep has this function return in place of its answers, one
@@ -21,11 +23,11 @@ extension Spy {
     ///   - output: a value that stands for failure.
     ///   - others: more values.
     public func injects(returning output: Output, _ others: Output...) {
-        change { $0.injected = ([output] + others).map { .value($0) } }
+        failsInSweeps(returning: [output] + others)
     }
 
     /// Leaves the calls of this function alone in a fault sweep.
     public func injectsNothing() {
-        change { $0.injected = [] }
+        failsInSweeps()
     }
 }
