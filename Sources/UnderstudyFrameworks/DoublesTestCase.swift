@@ -78,7 +78,9 @@ open class DoublesTestCase: XCTestCase {
             TestScope.current?.isTold(description)
             guard let notices = TestReport.reporter as? Notices else {
                 let file = filePath.split(separator: "/").last ?? ""
-                issues.add(withoutEmptyMessage(description), at: "\(file):\(lineNumber)")
+                // XCTest knows no line of an error that a test throws.
+                let place = lineNumber > 0 ? "\(file):\(lineNumber)" : nil
+                issues.add(withoutEmptyMessage(description), at: place)
                 return super.recordFailure(
                     withDescription: description, inFile: filePath, atLine: lineNumber,
                     expected: expected)

@@ -150,6 +150,41 @@ struct TextTests {
                 """))
     }
 
+    @Test("A report on several doubles marks calls without saying twice whose they are")
+    func owners() async throws {
+        let (cache, loader) = (CacheSpy(), LoaderSpy())
+        _ = cache.spies.read.function.sync(1)
+        _ = cache.spies.read.function.sync(2)
+        let number = cache.spies.read.history[0].number
+        let issues = [
+            TestRecord.Issue(
+                "expectOrder: step 2 of 2 did not come after step 1\n"
+                    + "  wanted  CacheSpy.read(_:)\n  #\(number)  CacheSpy.read(1), too early",
+                at: nil),
+            TestRecord.Issue(
+                "expectOrder: a call that is no step of the exhaustive order\n"
+                    + "  #\(number + 1)  *CacheSpy.read(2)*", at: nil),
+        ]
+        let transcript = Transcript(
+            nil,
+            doubles: [
+                .init(lane: "CacheSpy", spies: FoundDouble(cache).spies),
+                .init(lane: "LoaderSpy", spies: FoundDouble(loader).spies),
+            ], times: [], issues: issues)
+        let rows = transcript.text.split(separator: "\n").dropFirst().prefix(2)
+        #expect(
+            rows.map { $0.drop { $0 != "#" }.drop { $0 != " " }.drop { $0 == " " } } == [
+                "CacheSpy.read(1), too early → nil", "CacheSpy.*read(2)* → nil",
+            ])
+        let diagram = transcript.mermaid
+        #expect(diagram.contains("Note right of L1: ✗ too early\n"))
+        #expect(diagram.contains("Note right of L1: ✗ wrong\n"))
+        let picture = CallTranscript(transcript).svg
+        #expect(picture.contains(">read(1), too early<"))
+        // Below the calls stands the report, which has one such row.
+        #expect(picture.matches(of: /wanted\s+CacheSpy/).count == 1)
+    }
+
     @Test("An argument takes one line, whatever it holds")
     func odd() {
         let spy = Spy<String, String, Never>("say(_:)", returning: "\u{1B}[31m<&\n")

@@ -60,7 +60,7 @@ package struct FunctionName {
     ) -> String {
         call(input, other: wanted) { value, wanted in
             guard let wanted else { return ValueText.of(value, in: style) }
-            return ValueText.marked(value, unlike: wanted, in: style)
+            return ValueText.marked(value, beside: wanted, in: style)
         }
     }
 

@@ -71,6 +71,11 @@ extension SpyExpectation {
     }
 }
 
+extension SpyExpectation.Argument: CustomStringConvertible {
+    /// The condition as a test gives it, which is how `#expect` shows it.
+    public var description: String { condition.text }
+}
+
 /// A pattern that one thread at a time uses.
 private final class LockedPattern {
     private let occurs: Locked<(String) -> Bool>

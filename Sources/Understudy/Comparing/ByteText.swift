@@ -2,8 +2,11 @@
 struct ByteText {
     /// The most bytes that are written.
     private static let most = 24
+    /// The most bytes that are compared.
+    private static let mostCompared = 10_000_000
 
-    private let bytes: [UInt8]
+    /// The first bytes, as many as are wanted.
+    private let first: (_ most: Int) -> [UInt8]
     private let count: Int
 
     /// The bytes of a value; `nil` where it is something else, a plain array of numbers too.
@@ -16,25 +19,44 @@ struct ByteText {
 
     private init(_ bytes: some Collection<UInt8>) {
         count = bytes.count
-        self.bytes = Array(bytes.prefix(10_000))
+        first = { Array(bytes.prefix($0)) }
     }
 
+    /// Whether it has more bytes than are written.
+    var isCut: Bool { count > Self.most }
+
     /// `<3 bytes: 01 02 ff>`.
-    var text: String { text(from: 0) }
+    var text: String { text(of: first(Self.most)[...]) }
 
     /// The bytes around the first one that is not as in another value.
     func text(unlike other: ByteText, star: String) -> String {
-        let common = zip(bytes, other.bytes).prefix { $0 == $1 }.count
-        let start = bytes.count <= Self.most ? 0 : max(0, common - 4)
+        let bytes = first(Self.mostCompared)
+        let common = Self.common(bytes, other.first(Self.mostCompared))
+        if common == Self.mostCompared {
+            return "\(star)\(text)\(star) (the first \(common) bytes are equal)"
+        }
+        let start = !isCut ? 0 : max(0, common - 4)
         let place = start > 0 ? " (from byte \(start + 1))" : ""
-        return "\(star)\(text(from: start))\(star)\(place)"
+        return "\(star)\(text(of: bytes[start...].prefix(Self.most)))\(star)\(place)"
     }
 
-    private func text(from start: Int) -> String {
-        let shown = bytes[start...].prefix(Self.most)
+    /// How many bytes two values have in common from the start.
+    private static func common(_ bytes: [UInt8], _ others: [UInt8]) -> Int {
+        let end = min(bytes.count, others.count)
+        var start = 0
+        // Slices compare in code that is compiled for speed; one by one they do not in a debug
+        // build.
+        while start + 4_096 <= end, bytes[start..<start + 4_096] == others[start..<start + 4_096] {
+            start += 4_096
+        }
+        while start < end, bytes[start] == others[start] { start += 1 }
+        return start
+    }
+
+    private func text(of shown: ArraySlice<UInt8>) -> String {
         let hex = shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-        let isCut = start + shown.count < count
-        let parts = (start > 0 ? ["…"] : []) + hex + (isCut ? ["…"] : [])
+        let isCut = shown.endIndex < count
+        let parts = (shown.startIndex > 0 ? ["…"] : []) + hex + (isCut ? ["…"] : [])
         let size = ReportText.count(count, "byte")
         return parts.isEmpty ? "<\(size)>" : "<\(size): \(parts.joined(separator: " "))>"
     }

@@ -31,11 +31,32 @@ extension ValueText {
             ?? "\(style.star)\(of(value, in: style))\(style.star)"
     }
 
+    /// The text of an argument beside the one that was wanted, with stars around what differs. A
+    /// large one that is equal stands in the row of the wanted call, and is named here.
+    static func marked(_ value: Any, beside wanted: Any, in style: ValueStyle) -> String {
+        let text = marked(value, unlike: wanted, in: style)
+        guard text.count > large, compare(wanted, value) == .equal else { return text }
+        return outline(value) ?? text
+    }
+
+    /// `Book(…)`; `nil` for what has no parts.
+    private static func outline(_ value: Any) -> String? {
+        if let content = (value as? any OptionalType)?.content { return outline(content) }
+        if isDescribed(value) && !(value is any Collection) { return nil }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .struct where ByteText(value) == nil: return "\(mirror.subjectType)(…)"
+        case .enum: return mirror.children.first?.label.map { ".\($0)(…)" }
+        case .collection, .set, .dictionary: return "[…]"
+        default: return nil
+        }
+    }
+
     /// The wanted side of a report: the whole value where it fits, else the parts that what came
     /// has not.
     static func wanted(_ wanted: Any, beside value: Any?, in style: ValueStyle) -> String {
-        let whole = full(wanted, in: style)
-        guard whole.isCut, let value, compare(wanted, value) == .different else {
+        let isCut = full(wanted, in: style).isCut || ByteText(wanted)?.isCut == true
+        guard isCut, let value, compare(wanted, value) == .different else {
             return of(wanted, in: style)
         }
         return marked(wanted, unlike: value, in: style.plain)
@@ -73,7 +94,9 @@ extension ValueText {
             return "\(style.star)\(text)\(style.star) \(counts)"
         case .set where isLarge:
             return marked(elements(of: mirror), unlike: elements(of: wantedMirror), style)
-        case .dictionary where isLarge:
+        case .dictionary where !isLarge:
+            return values(entries(of: mirror), unlike: entries(of: wantedMirror), style)
+        case .dictionary:
             return marked(entries(of: mirror), unlike: entries(of: wantedMirror), style)
         default:
             return nil
@@ -98,8 +121,16 @@ extension ValueText {
             let wanted = wanted.children.first, wanted.label == label,
             compare(wanted.value, part.value) == .different
         else { return nil }
+        let (list, wantedList) = (Mirror(reflecting: part.value), Mirror(reflecting: wanted.value))
+        // `.fresh(days: *3*)`: what it holds is one value with a label.
+        if list.displayStyle == .tuple, list.children.count == 1, let only = list.children.first,
+            let other = wantedList.children.first
+        {
+            let text = self.label(only) + marked(only.value, unlike: other.value, in: style)
+            return ".\(label)(\(text))"
+        }
         let text = marked(part.value, unlike: wanted.value, in: style)
-        let isList = Mirror(reflecting: part.value).displayStyle == .tuple
+        let isList = list.displayStyle == .tuple
         return isList && text.hasPrefix("(") ? ".\(label)\(text)" : ".\(label)(\(text))"
     }
 
@@ -160,6 +191,23 @@ extension ValueText {
             if let (key, value) = entry(child.value) { entries[key] = value }
         }
         return entries
+    }
+
+    /// A small dictionary with stars around the values that differ; `nil` where all do, or where
+    /// the keys do.
+    private static func values(
+        _ value: [AnyHashable: Any], unlike wanted: [AnyHashable: Any], _ style: ValueStyle
+    ) -> String? {
+        guard Set(value.keys) == Set(wanted.keys) else { return nil }
+        let changed = value.keys.filter { key in
+            wanted[key].map { compareContents($0, value[key]) } ?? false
+        }
+        guard !changed.isEmpty, changed.count < value.count else { return nil }
+        let texts = value.map { key, content in
+            let text = wanted[key].map { marked(content, unlike: $0, in: style) }
+            return "\(of(key.base)): \(text ?? of(content, in: style))"
+        }
+        return "[\(texts.sorted().joined(separator: ", "))]"
     }
 
     /// What is changed, what is there besides, and what is missing; keys sorted by text.

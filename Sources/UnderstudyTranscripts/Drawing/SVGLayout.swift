@@ -98,8 +98,7 @@ struct SVGLabels {
         let (most, mostNote) = (SVGLayout.callColumns, SVGLayout.noteColumns)
         switch event.kind {
         case .call(let shown):
-            let marked = transcript.issues.lazy.compactMap { $0.rows[shown.number] }.first
-            call = SVGText.cut(marked ?? shown.text, to: most)
+            call = SVGText.cut(transcript.marked(shown) ?? shown.text, to: most)
             note = SVGText.cut(Self.note(of: shown, in: transcript), to: mostNote)
             if !shown.endsLater, case .threw(let text) = shown.ending {
                 error = SVGText.cut("throws \(text)", to: most)
@@ -128,11 +127,7 @@ struct SVGLabels {
 
     /// What stands behind a call.
     private static func note(of call: Transcript.Call, in transcript: Transcript) -> String {
-        if call.isWrong {
-            let wanted = transcript.issues.lazy.filter { $0.rows[call.number] != nil }
-                .compactMap(\.wanted).first
-            return wanted.map { "wanted \($0)" } ?? "wrong"
-        }
+        if call.isWrong { return transcript.fault(of: call) ?? "" }
         if call.endsLater {
             return call.isHeld
                 ? "held open" : call.delay.map { "answers after \(DurationText.of($0))" } ?? ""

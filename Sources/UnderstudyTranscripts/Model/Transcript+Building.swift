@@ -209,7 +209,7 @@ extension Transcript.Issue {
             if words.hasPrefix("wanted "), wanted == nil {
                 wanted = String(words.dropFirst(6).drop { $0 == " " })
             }
-            guard words.hasPrefix("#"), words.contains("*") || words.hasSuffix(", too early"),
+            guard words.hasPrefix("#"), words.contains("*") || words.hasSuffix(Self.tooEarly),
                 let number = UInt64(words.dropFirst().prefix { $0.isNumber })
             else { continue }
             let text = words.drop { $0 != " " }.drop { $0 == " " }

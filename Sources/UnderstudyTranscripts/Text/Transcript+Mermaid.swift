@@ -32,9 +32,7 @@ extension Transcript {
             let text = Self.escaped("#\(call.number) \(call.text)")
             var lines = ["\(from)->>\(to): \(text)"]
             if call.isWrong {
-                let wanted = issues.lazy.filter { $0.rows[call.number] != nil }
-                    .compactMap(\.wanted).first
-                let note = wanted.map { "✗ wanted \($0)" } ?? "✗ wrong"
+                let note = "✗ \(fault(of: call) ?? "too early")"
                 lines.append("Note right of \(to): \(Self.escaped(note))")
             }
             if call.isHeld { lines.append("Note right of \(to): held open") }

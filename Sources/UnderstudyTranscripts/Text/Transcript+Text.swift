@@ -40,9 +40,8 @@ extension Transcript {
         case .call(let call):
             number = "#\(call.number)"
             if call.isWrong { mark = "✗" }
-            let marked = issues.lazy.compactMap { $0.rows[call.number] }.first
             let owner = lanes[event.to].name
-            text = caller + Self.full(marked ?? call.text, of: owner) + Self.suffix(call)
+            text = caller + Self.full(marked(call) ?? call.text, of: owner) + Self.suffix(call)
         case .end(let call):
             number = "#\(call.number)"
             text =

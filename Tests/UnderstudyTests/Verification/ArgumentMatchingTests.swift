@@ -26,6 +26,16 @@ struct ArgumentMatchingTests {
         #expect(holds(.any, {}))
     }
 
+    @Test("Each prints as a test writes it, also where `#expect` shows it")
+    func text() {
+        let all: [SpyExpectation<Int>.Argument] = [
+            1, "a", nil, .any, .equal(2), .in(1...3), .containing("b"),
+        ]
+        #expect(
+            all.map(\.description)
+                == ["1", "\"a\"", "nil", ".any", "2", ".in(1...3)", ".containing(\"b\")"])
+    }
+
     @Test("Values are equal as everywhere, and numbers of all types by value")
     func equal() {
         #expect(holds(.equal(Page(id: 1)), Page(id: 1)))

@@ -45,6 +45,49 @@ struct DifferenceTests {
             ])
     }
 
+    @Test("Of small dictionaries with the same keys, the values that differ")
+    func smallDictionaries() {
+        #expect(
+            shown(["a": 1, "b": 2], wanted: ["a": 1, "b": 3]) == ["f([\"a\": 1, \"b\": *2*])"])
+        #expect(shown(["a": 1], wanted: ["a": 2]) == ["f(*[\"a\": 1]*)"])
+        #expect(
+            shown(["a": 1, "b": 2], wanted: ["a": 1, "c": 2])
+                == ["f(*[\"a\": 1, \"b\": 2]*)"])
+    }
+
+    @Test("Of a case with one labelled value, the value")
+    func labelledCases() {
+        enum Age {
+            case fresh(days: Int)
+            case old(days: Int, reason: String)
+        }
+        #expect(shown(Age.fresh(days: 3), wanted: .fresh(days: 4)) == ["f(.fresh(days: *3*))"])
+        #expect(
+            shown(Age.old(days: 3, reason: "a"), wanted: .old(days: 4, reason: "a"))
+                == ["f(.old(days: *3*, reason: \"a\"))"])
+    }
+
+    @Test("A large argument that is equal is named beside one that differs")
+    func equalOnes() throws {
+        struct Book {
+            var title = String(repeating: "a", count: 80)
+            var author = "Ann"
+        }
+        enum State { case loaded(Book) }
+        let spy = Spy<(book: Book, state: State, pages: [Int], draft: Bool), Void, Never>(
+            "save(_:_:_:draft:)")
+        let (book, pages) = (Book(), Array(100..<120))
+        spy((book, .loaded(book), pages, true))
+        let report = try #require(
+            spy.check(
+                .wasCalled(.once, with: (book, .loaded(book), pages, false)),
+                at: TestReport.Location()))
+        let rows = report.message.split(separator: "\n")
+        #expect(rows.count == 3)
+        #expect(rows[1].hasPrefix("  wanted  save(Book(title: \"aaa"))
+        #expect(rows[2].hasSuffix(" save(Book(…), .loaded(…), […], draft: *true*)"))
+    }
+
     @Test("Of arrays of another length, both lengths")
     func arrays() {
         let text = shown(Array(0..<300), wanted: Array(0..<301)).first ?? ""

@@ -101,10 +101,31 @@ struct MarkedPartTests {
                 == "<100 bytes: \(String(repeating: "07 ", count: 24))…>")
         let wanted = long
         long[50] = 8
+        let rest = String(repeating: " 07", count: 19)
         #expect(
-            rows(long, wanted: wanted).hasSuffix(
-                "f(*<100 bytes: … 07 07 07 07 08\(String(repeating: " 07", count: 19)) …>* (from byte 47))"
-            ))
+            rows(long, wanted: wanted) == """
+                  wanted  f(<100 bytes: … 07 07 07 07 07\(rest) …> (from byte 47))
+                  #1      f(*<100 bytes: … 07 07 07 07 08\(rest) …>* (from byte 47))
+                """)
+    }
+
+    @Test("Bytes that differ far from the start are shown there")
+    func farBytes() {
+        let wanted = Data(repeating: 7, count: 100_000)
+        var came = wanted
+        came[60_000] = 8
+        #expect(rows(came, wanted: wanted).contains("… 07 07 07 07 08 07"))
+        #expect(rows(came, wanted: wanted).hasSuffix("…>* (from byte 59997))"))
+        #expect(
+            rows(wanted + [1], wanted: wanted).hasSuffix(
+                "f(*<100001 bytes: … 07 07 07 07 01>* (from byte 99997))"))
+        #expect(
+            rows(wanted.dropLast(), wanted: wanted).hasSuffix(
+                "f(*<99999 bytes: … 07 07 07 07>* (from byte 99996))"))
+        let huge = Data(repeating: 7, count: 10_000_001)
+        #expect(
+            rows(huge.dropLast(), wanted: huge).hasSuffix(
+                "…>* (the first 10000000 bytes are equal))"))
     }
 
     @Test("Objects that print alike are numbered")
