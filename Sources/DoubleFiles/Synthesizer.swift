@@ -16,6 +16,9 @@ public struct Synthesizer: Sendable {
     /// The protocols to double, by name; all of them if there is none. A structure of functions is
     /// doubled only if it is named.
     public var protocolNames: [String]
+    /// Whether doubles made of spies have `forwards(to:)`, which passes every call on to a live
+    /// object.
+    public var isForwarding = false
 
     /// Makes a synthesizer that doubles every protocol, or those of some names.
     public init(
@@ -43,7 +46,9 @@ public struct Synthesizer: Sendable {
     }
 
     var style: FileStyle {
-        FileStyle(form: form, access: access, testableModules: testableModules)
+        FileStyle(
+            form: form, access: access, testableModules: testableModules,
+            isForwarding: isForwarding)
     }
 
     /// Writes the doubles of the protocols in some files.

@@ -30,10 +30,25 @@
 /// ```
 ///
 /// Beside that, the double has a property `spies`, with a part for each function and property.
+///
+/// With `forwarding: true` it also has a function `forwards(to:)`, which passes every call on to a
+/// live object:
+///
+/// ```swift
+/// @Spy(forwarding: true) final class TillSpy: Till {
+///     func sell(_ count: Int) throws -> Int
+///     func close()
+/// }
+/// ```
+///
+/// - Parameter forwarding: whether to write `forwards(to:)`; a literal. A structure of functions
+///   has none.
 @attached(peer, names: suffixed(Spy))
-@attached(member, names: named(spies), named(Spies), named(StaticSpies))
+@attached(
+    member, names: named(spies), named(Spies), named(StaticSpies), named(forwards(to:)))
 @attached(memberAttribute)
-public macro Spy() = #externalMacro(module: "UnderstudyMacros", type: "SpyMacro")
+public macro Spy(forwarding: Bool = false) =
+    #externalMacro(module: "UnderstudyMacros", type: "SpyMacro")
 
 /// The body of a function in a class with `@Spy`, which puts it there.
 @attached(body)

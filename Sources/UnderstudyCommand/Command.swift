@@ -89,6 +89,7 @@ struct Command {
         }
         switch option {
         case .plain: synthesizer.form = .plain
+        case .forwarding: synthesizer.isForwarding = true
         case .only: synthesizer.protocolNames.append(value)
         case .leaveOut: omissions.append(value)
         case .leaveOutFile: omissionFile = try once(omissionFile)
@@ -130,6 +131,10 @@ struct Command {
     private func check() throws(UsageError) {
         if isQuiet && isVerbose {
             throw UsageError(message: "--quiet and --verbose exclude each other")
+        }
+        if synthesizer.form == .plain && synthesizer.isForwarding {
+            throw UsageError(
+                message: "--plain and --forwarding exclude each other: calls go on from spies")
         }
         if checks && (output == nil || output == "-") {
             throw UsageError(message: "--check needs --output, to know what to check")

@@ -98,6 +98,10 @@ struct CommandErrorTests {
             (["A.swift", "--mirror"], "--mirror needs --output with a folder"),
             (["--check", "--output", "A.swift"], "no file was given"),
             (["--module", "App"], "no file was given"),
+            (
+                ["--plain", "--forwarding"],
+                "--plain and --forwarding exclude each other: calls go on from spies"
+            ),
             (["--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
         ])
     func usage(arguments: [String], message: String) throws {

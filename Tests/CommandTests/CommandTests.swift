@@ -65,6 +65,21 @@ struct CommandTests {
                 """)
     }
 
+    @Test("A double passes its calls on, on demand")
+    func forwarding() throws {
+        let double = try workspace().run("--forwarding", "Opener.swift").output
+        let forwarding = """
+
+                /// Passes every call on to a live object.
+                func forwards(to live: some Opener) {
+                    spies.open.function.forwards(to: live) { live, input in live.open(input) }
+                }
+            }
+
+            """
+        #expect(double == Self.openerSpy.dropLast(2) + forwarding)
+    }
+
     @Test("Without a file, the sample is doubled, and a line says how to give one")
     func sample() throws {
         let workspace = try Workspace()
@@ -130,8 +145,9 @@ struct CommandTests {
             #expect(
                 outcome.output.hasPrefix("Writes test doubles of the protocols in Swift files."))
             for word in [
-                "--plain", "--protocol", "--leave-out", "--leave-out-file", "--testable",
-                "--access", "--nonisolated", "--output", "--check", "--module", "--context",
+                "--plain", "--forwarding", "--protocol", "--leave-out", "--leave-out-file",
+                "--testable", "--access", "--nonisolated", "--output", "--check", "--module",
+                "--context",
                 "--beside", "--mirror", "--called", "--quiet", "--verbose", "--help", "--version",
             ] {
                 #expect(outcome.output.contains("\n  \(word) "))

@@ -6,4 +6,6 @@ struct FileStyle {
     let access: AccessLevel
     /// Modules that the file imports as `@testable`.
     let testableModules: [String]
+    /// Whether the doubles can pass their calls on.
+    let isForwarding: Bool
 }

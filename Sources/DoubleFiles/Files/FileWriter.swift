@@ -14,9 +14,12 @@ enum FileWriter {
         of blueprint: Blueprint, in style: FileStyle
     ) -> Layout {
         switch style.form {
-        case .spy: SpyWriter(blueprint: blueprint, access: style.access).layout
+        case .spy:
+            var blueprint = blueprint
+            if style.isForwarding, blueprint.client == nil { blueprint.live = [] }
+            return SpyWriter(blueprint: blueprint, access: style.access).layout
         case .plain:
-            PlainWriter(
+            return PlainWriter(
                 blueprint: blueprint, access: style.access,
                 isElsewhere: !style.testableModules.isEmpty
             ).layout

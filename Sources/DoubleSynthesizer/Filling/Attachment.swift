@@ -86,6 +86,7 @@ extension Attachment {
         attachment.diagnostics = Diagnostic.errors(
             reader.complaints + checker.complaints, in: [reader.source])
         if var blueprint {
+            attachment.ask(&blueprint, by: declaration?.attributes ?? [])
             blueprint.hiding = modifiers.first { $0 == "private" || $0 == "fileprivate" }
             blueprint.isInOpenExtension = own == nil && outer != nil
             if own == .internal && outer != nil { blueprint.hiding = "internal" }
@@ -93,6 +94,24 @@ extension Attachment {
             attachment.peer = LayoutPrinter.text(of: writer.layout)
         }
         return attachment
+    }
+
+    /// Has a double pass its calls on where that is asked for.
+    private mutating func ask(_ blueprint: inout Blueprint, by attributes: [Attribute]) {
+        let message: String
+        var place = blueprint.offset
+        switch AskedForwarding(attributes) {
+        case .no: return
+        case .yes where blueprint.client == nil:
+            blueprint.live = []
+            return
+        case .yes: message = "a structure of functions passes no calls on: leave `forwarding` out"
+        case .unknown(let offset):
+            message = AskedForwarding.advice
+            place = offset
+        }
+        let complaint = Complaint(message: message, source: blueprint.source, offset: place)
+        diagnostics += Diagnostic.errors([complaint], in: [blueprint.source])
     }
 
     /// How far an extension says that what is in it is seen; nil where this is something else.

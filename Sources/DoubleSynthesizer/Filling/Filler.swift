@@ -132,8 +132,11 @@ final class Filler {
     // MARK: - Writing
 
     private func write(_ blueprint: Blueprint, _ members: [FillableMember]) {
+        var blueprint = blueprint
+        blueprint.live = live
         let writer = SpyWriter(blueprint: blueprint, access: access)
-        attachment.members = LayoutPrinter.text(of: .sections(writer.parts))
+        let forwarding = [writer.forwarding].compactMap { $0 }
+        attachment.members = LayoutPrinter.text(of: .sections(writer.parts + forwarding))
         for requirement in blueprint.requirements {
             guard let member = member(of: requirement, members) else { continue }
             switch member.body {
@@ -141,6 +144,30 @@ final class Filler {
             case .list, .code: break
             }
         }
+    }
+
+    /// What a live object is that the class can pass its calls on to, where that is asked for: what
+    /// the class conforms to.
+    private var live: [String]? {
+        switch AskedForwarding(type.attributes) {
+        case .no: return nil
+        case .yes: break
+        case .unknown(let offset):
+            complain(AskedForwarding.advice, at: offset)
+            return nil
+        }
+        let types = type.inherited.map { inherited in
+            guard case .attributed(_, let inner) = inherited.shape else { return inherited }
+            return inner
+        }
+        let protocols = types.filter { $0.simpleName != "NSObject" }.map(\.text)
+        if protocols.allSatisfy({ $0 == "Sendable" }) {
+            complain(
+                "calls go to a live object of the same protocol: name the protocol behind the "
+                    + "class, or leave out `forwarding`", at: type.offset)
+            return nil
+        }
+        return protocols
     }
 
     /// The code that a member lacks, in its braces.

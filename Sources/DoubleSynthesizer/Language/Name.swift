@@ -21,6 +21,9 @@ package enum Name {
         return needsQuotes ? "`\(name)`" : name
     }
 
+    /// A name as the label of an argument in a call, where no keyword needs backticks.
+    static func quotedArgument(_ name: String) -> String { isPlain(name) ? name : "`\(name)`" }
+
     /// A name as the label of an element in a tuple type. In an expression, as a generic argument,
     /// the compiler would take the words that begin declarations for just that.
     static func quotedElement(_ name: String) -> String {

@@ -36,7 +36,7 @@ package struct Blueprint {
     package var identity: Identity?
     package var requirements: [Requirement]
     /// How it makes a value of its structure, where it is the double of one.
-    let client: Client?
+    package let client: Client?
     /// Whether our own types may be hidden by others of their names, and have the module in front.
     var namesModule = false
     /// Which names of the standard library mean types of the files here.
@@ -49,6 +49,9 @@ package struct Blueprint {
     /// `private` or `fileprivate`, where the double stands beside a protocol that is; `internal`
     /// where it would be more otherwise.
     var hiding: String?
+    /// What a live object is that it can pass its calls on to: types, or none for its protocol; nil
+    /// where that is not asked for.
+    package var live: [String]?
     /// Whether it stands in an extension that says how far it is seen, so that it does not say so
     /// again.
     var isInOpenExtension = false

@@ -82,9 +82,8 @@ package struct ClassLayout {
         if blueprint.client != nil {
             return blueprint.isSendable ? [blueprint.standard("Sendable")] : []
         }
-        let module = blueprint.scope.isEmpty ? blueprint.module.map { $0 + "." } : nil
         var inherited = blueprint.inheritsFromNSObject ? ["NSObject"] : []
-        inherited.append((module ?? "") + blueprint.protocolName)
+        inherited.append(protocolType)
         if isUnchecked { inherited.append("@unchecked \(blueprint.standard("Sendable"))") }
         if blueprint.isIsolated, case .hashable = blueprint.identity {
             // What the compiler adds to `hash(into:)` would be on the actor, where conformances are
@@ -92,6 +91,12 @@ package struct ClassLayout {
             inherited.append("nonisolated \(blueprint.standard("Hashable"))")
         }
         return inherited
+    }
+
+    /// The protocol, with its module where it is not the only one of its name.
+    var protocolType: String {
+        let module = blueprint.scope.isEmpty ? blueprint.module.map { $0 + "." } : nil
+        return (module ?? "") + blueprint.protocolName
     }
 
     private var typeParameters: [Layout] {

@@ -12,7 +12,16 @@ package struct SpyWriter {
     package var layout: Layout {
         var sections = [shared.aliases].filter { !$0.isEmpty }.map(Layout.lines) + parts
         if isInitializerNeeded { sections.append(shared.initializer) }
-        return shared.layout(of: sections + shared.identity + members)
+        sections += shared.identity + members
+        if let forwarding { sections.append(forwarding) }
+        return shared.layout(of: sections)
+    }
+
+    /// The function that passes all calls on, where it is asked for and there is a call to pass on.
+    var forwarding: Layout? {
+        guard let live = blueprint.live else { return nil }
+        let types = live.isEmpty ? [shared.protocolType] : live
+        return ForwardingWriter(shared: shared, types: types).layout
     }
 
     /// The parts of the instance, and those of the type.

@@ -64,7 +64,7 @@ extension Doubles: CommandPlugin {
         let names = extractor.extractOption(named: "target")
         let checks = extractor.extractFlag(named: "check") > 0
         var options: [String] = []
-        for flag in ["plain", "nonisolated", "quiet", "verbose"]
+        for flag in ["plain", "forwarding", "nonisolated", "quiet", "verbose"]
         where extractor.extractFlag(named: flag) > 0 {
             options.append("--" + flag)
         }
@@ -145,6 +145,7 @@ extension Doubles: CommandPlugin {
 
           --target NAME   the test target, where there are several
           --plain         doubles that need no library
+          --forwarding    doubles with `forwards(to:)`, which passes calls on to a live object
           --access LEVEL  internal (default), package, public or open
           --nonisolated   `nonisolated` doubles, for a target on the main actor by default
           --check         write nothing; fail if a double is missing, left over, or no longer fits

@@ -7,7 +7,9 @@ extension Option {
     /// The section of the help that it stands in.
     var section: Section {
         switch self {
-        case .plain, .only, .leaveOut, .leaveOutFile, .testable, .access, .nonisolated: .doubles
+        case .plain, .forwarding, .only, .leaveOut, .leaveOutFile, .testable, .access,
+            .nonisolated:
+            .doubles
         case .output, .check: .places
         case .module, .context, .beside, .mirror, .called: .modules
         case .quiet, .verbose, .help, .version: .messages
@@ -22,6 +24,8 @@ extension Option {
         switch self {
         case .plain:
             [("", "doubles that need no library: flags, captured arguments and results")]
+        case .forwarding:
+            [("", "doubles with `forwards(to:)`, which passes every call on to a live object")]
         case .only:
             [
                 (

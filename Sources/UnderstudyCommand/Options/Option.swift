@@ -3,6 +3,7 @@ import DoubleSynthesizer
 /// An option of the command, as it is written. The help and the completions are made of these.
 enum Option: String, CaseIterable {
     case plain = "--plain"
+    case forwarding = "--forwarding"
     case only = "--protocol"
     case leaveOut = "--leave-out"
     case leaveOutFile = "--leave-out-file"
@@ -37,7 +38,8 @@ enum Option: String, CaseIterable {
         case .only, .leaveOut, .testable, .module, .context, .called: .text
         case .leaveOutFile, .output, .beside: .path
         case .access: .word(AccessLevel.allCases.map(\.rawValue))
-        case .plain, .nonisolated, .check, .mirror, .quiet, .verbose, .help, .version: nil
+        case .plain, .forwarding, .nonisolated, .check, .mirror, .quiet, .verbose, .help, .version:
+            nil
         }
     }
 

@@ -1,0 +1,22 @@
+/// Whether `@Spy` is asked to write `forwards(to:)`: `@Spy(forwarding: true)`.
+enum AskedForwarding {
+    case no, yes
+    /// The argument is no literal, whose value a macro could see.
+    case unknown(offset: Int)
+
+    init(_ attributes: [Attribute]) {
+        self = .no
+        for attribute in attributes
+        where attribute.name == "Spy" || attribute.name.hasSuffix(".Spy") {
+            let argument = attribute.text.drop { $0 != "(" }
+                .filter { $0 != " " && $0 != "(" && $0 != ")" }
+            switch argument {
+            case "", "forwarding:false": break
+            case "forwarding:true": self = .yes
+            default: self = .unknown(offset: attribute.offset)
+            }
+        }
+    }
+
+    static let advice = "a macro sees no values: write `forwarding: true` or `forwarding: false`"
+}

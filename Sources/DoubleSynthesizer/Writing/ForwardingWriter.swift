@@ -1,0 +1,169 @@
+/// Writes the function by which a double passes all of its calls on to a live object.
+///
+/// A call that the part keeps whole is made again on the live object. Others stay with the test:
+/// those of generic functions, and those with what a part cannot keep.
+struct ForwardingWriter {
+    let shared: ClassLayout
+    /// What the live object is: the protocols.
+    let types: [String]
+
+    private var blueprint: Blueprint { shared.blueprint }
+
+    /// The function; nil where no call can be passed on.
+    var layout: Layout? {
+        let requirements = blueprint.requirements.filter(isPassedOn)
+        if requirements.isEmpty { return nil }
+        let others = blueprint.requirements.filter { !isPassedOn($0) }.map { "`\($0.fullName)`" }
+        let remark =
+            others.isEmpty ? "" : " Not those of \(others.joined(separator: ", ")): answer them."
+        let statements = requirements.underConditions { run in
+            .lines(run.requirements.map(statement))
+        }
+        let asksForSendable = blueprint.isSendable || requirements.contains { $0.effects.isAsync }
+        return .lines([
+            .comment(prefix: "/// ", "Passes every call on to a live object." + remark),
+            .block(head(mayBeShared: asksForSendable), statements),
+        ])
+    }
+
+    // MARK: - The head
+
+    private func head(mayBeShared: Bool) -> Layout {
+        var types = types
+        let sendable = blueprint.standard("Sendable")
+        if mayBeShared, !types.contains("Sendable") { types.append(sendable) }
+        let live = types.joined(separator: " & ")
+        let outside = if case .actor = blueprint.shape { "nonisolated " } else { "" }
+        let start = "\(shared.word)\(outside)func forwards"
+        let names = blueprint.genericNames
+        if names.isEmpty {
+            return .functionHead(start, [.labelled("to live:", .text("some \(live)"))])
+        }
+        return .functionHead(
+            start, generics: [.text("Live: \(live)")], [.text("to live: Live")],
+            whereRequirements: names.map { "Live.\($0) == \($0)" })
+    }
+
+    // MARK: - The calls
+
+    private func statement(for requirement: Requirement) -> Layout {
+        let part = "spies.\(Name.quotedMember(requirement.part))"
+        if requirement.isProperty, requirement.isSettable {
+            let type = "\(blueprint.ours("SpiedProperty"))"
+            let path = "\\.\(Name.quotedMember(requirement.name))"
+            return .call("\(type).forward", [.text(part), .text("to: live"), .text(path)])
+        }
+        guard requirement.isSubscript, requirement.isSettable else {
+            return passing(part, requirement, "input", call(of: requirement, "input"))
+        }
+        let value = "\(call(of: requirement, "input.index")) = input.newValue"
+        return .lines([
+            passing(part + ".get", requirement, "input", call(of: requirement, "input")),
+            passing(part + ".set", requirement, "input", value),
+        ])
+    }
+
+    /// What has a part make each of its calls again.
+    private func passing(
+        _ part: String, _ requirement: Requirement, _ input: String, _ call: String
+    ) -> Layout {
+        let effects = requirement.effects
+        let function = effects.isAsync ? "forwardsInTime" : "forwards"
+        let isUsed = part.hasSuffix(".set") || !requirement.recording.elements.isEmpty
+        // The compiler finds out the rest by itself.
+        let words = effects.errors.isEmpty ? "" : effects.text
+        let parameters = "live, \(isUsed ? input : "_")"
+        // With what it throws in sight, they stand in parentheses.
+        let list = words.isEmpty ? parameters : "(\(parameters))\(words)"
+        return .computed(
+            .text("\(part).function.\(function)(to: live) { \(list) in"),
+            .text(effects.callText + call))
+    }
+
+    private func call(of requirement: Requirement, _ input: String) -> String {
+        let elements = requirement.recording.elements
+        let arguments = zip(requirement.parameters, elements).map { parameter, element in
+            let isSole = elements.count == 1
+            let value = isSole ? input : "\(input).\(Name.quotedMember(element.name))"
+            return parameter.label == "_"
+                ? value : "\(Name.quotedArgument(parameter.label)): \(value)"
+        }.joined(separator: ", ")
+        switch requirement.kind {
+        case .property: return "live.\(Name.quotedMember(requirement.name))"
+        case .subscript: return "live[\(arguments)]"
+        case .function, .initializer:
+            return "live.\(Name.quotedMember(requirement.name))(\(arguments))"
+        }
+    }
+
+    // MARK: - Which calls
+
+    /// Whether a call can be made again from what its part keeps of it.
+    private func isPassedOn(_ requirement: Requirement) -> Bool {
+        if requirement.belongsToType || requirement.isUncallable { return false }
+        // What is not there on every platform, or is old, is no call to write into a double.
+        if requirement.front.attributes.contains(where: { $0.name == "available" }) { return false }
+        if !requirement.effects.isAsync, isElsewhere(requirement) { return false }
+        if isMetForSeveral(requirement) || hasMutatingGetter(requirement) { return false }
+        return keepsAllArguments(requirement) && keepsResult(requirement)
+    }
+
+    /// Whether a function is on an actor that what passes its calls on is not on.
+    private func isElsewhere(_ requirement: Requirement) -> Bool {
+        guard case .actor = blueprint.shape else {
+            return requirement.isOnAnotherActor(than: blueprint.attributes)
+        }
+        return !requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+    }
+
+    /// Whether it meets requirements of several protocols, which a call could mean as well.
+    private func isMetForSeveral(_ requirement: Requirement) -> Bool {
+        let asked = blueprint.protocols.flatMap(\.members.requirements)
+        func isAlike(_ other: Requirement) -> Bool {
+            other.labelledName == requirement.labelledName
+        }
+        return asked.count(where: isAlike) > blueprint.requirements.count(where: isAlike)
+    }
+
+    /// Whether no path can lead to a settable property.
+    private func hasMutatingGetter(_ requirement: Requirement) -> Bool {
+        requirement.isProperty && requirement.isSettable
+            && requirement.accessors.contains { accessor in
+                accessor.name == "get" && accessor.modifiers.contains("mutating")
+            }
+    }
+
+    private func keepsAllArguments(_ requirement: Requirement) -> Bool {
+        let recording = requirement.recording
+        guard requirement.genericParameters.isEmpty, recording.packs.isEmpty,
+            recording.writes.isEmpty, recording.closures.isEmpty, recording.passing == nil,
+            recording.elements.count == requirement.parameters.count
+        else { return false }
+        return zip(requirement.parameters, recording.elements).allSatisfy { parameter, element in
+            let isPlain = parameter.prefixes.allSatisfy {
+                !$0.text.hasPrefix("@autoclosure") && $0.text != "sending" && $0.text != "isolated"
+            }
+            return isPlain && !parameter.isVariadic && !isOfDouble(parameter.type)
+                && element.type.text == parameter.type.unwrapped.text
+        }
+    }
+
+    private func keepsResult(_ requirement: Requirement) -> Bool {
+        let recording = requirement.recording
+        guard recording.wanted == nil, recording.wantedFailure == nil,
+            !(requirement.result.map(isOfDouble) ?? false)
+        else { return false }
+        switch recording.answer {
+        case .value, .sending: return recording.output?.standardName != "Never"
+        case .unlessNil, .maker, .closure, .flag: return false
+        }
+    }
+
+    /// Whether a type is about the double itself, as `Self` is: the live object is another one.
+    private func isOfDouble(_ type: TypeSyntax) -> Bool {
+        let found = type.first { part in
+            part.simpleName == blueprint.plainName || part.bareName == "Self"
+        }
+        return found != nil
+    }
+}

@@ -1,0 +1,123 @@
+import DoubleFiles
+import DoubleSynthesizer
+import Testing
+
+/// How a double passes its calls on; that it does is tested in `MacroTests`.
+@Suite("Forwarding")
+struct ForwardingTests {
+    /// What is written behind the members of a double.
+    private static func forwarding(of seam: String, access: AccessLevel = .internal) -> String {
+        var synthesizer = Synthesizer(access: access)
+        synthesizer.isForwarding = true
+        let text = synthesizer.doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let start = lines.firstIndex { $0.hasPrefix("    /// Passes") } ?? lines.endIndex
+        return lines[start...].dropLast(2).map { String($0.dropFirst(4)) }.joined(separator: "\n")
+    }
+
+    @Test("Each call is made again, with its labels and effects")
+    func calls() {
+        let seam = """
+            protocol Loader: Sendable {
+                var title: String { get set }
+                var size: Int { get async throws }
+                func load(_ id: Int) async throws -> String
+                func fetch(id: Int, in place: String) throws(Lost) -> String
+                func stop()
+                subscript(key: String) -> Int { get set }
+            }
+            """
+        #expect(
+            Self.forwarding(of: seam) == #"""
+                /// Passes every call on to a live object.
+                func forwards(to live: some Loader & Sendable) {
+                    SpiedProperty.forward(spies.title, to: live, \.title)
+                    spies.size.function.forwardsInTime(to: live) { live, _ in try await live.size }
+                    spies.load.function.forwardsInTime(to: live) { live, input in try await live.load(input) }
+                    spies.fetch.function.forwards(to: live) { (live, input) throws(Lost) in
+                        try live.fetch(id: input.id, in: input.place)
+                    }
+                    spies.stop.function.forwards(to: live) { live, _ in live.stop() }
+                    spies.subscript.get.function.forwards(to: live) { live, input in live[input] }
+                    spies.subscript.set.function.forwards(to: live) { live, input in
+                        live[input.index] = input.newValue
+                    }
+                }
+                """#)
+    }
+
+    @Test("A generic double asks for a live object of the same types")
+    func generic() {
+        #expect(
+            Self.forwarding(
+                of: "public protocol Store { associatedtype Item; func add(_ item: Item) }",
+                access: .public)
+                    == """
+                    /// Passes every call on to a live object.
+                    public func forwards<Live: Store>(to live: Live) where Live.Item == Item {
+                        spies.add.function.forwards(to: live) { live, input in live.add(input) }
+                    }
+                    """)
+    }
+
+    @Test("What cannot be passed on is named")
+    func others() {
+        let seam = """
+            protocol Box {
+                func open()
+                func decode<T: Decodable>(_ type: T.Type) -> T
+                func fill(_ buffer: inout [Int])
+                func each(_ body: (Int) -> Void)
+                func add(_ numbers: Int...)
+                func joined(to other: Self) -> Self
+                @available(macOS 99, *) func later()
+                static func make() -> Int
+            }
+            """
+        #expect(
+            Self.forwarding(of: seam) == """
+                /// Passes every call on to a live object. Not those of `decode(_:)`, `fill(_:)`, `each(_:)`,
+                /// `add(_:)`, `joined(to:)`, `later()`, `make()`: answer them.
+                func forwards(to live: some Box) {
+                    spies.open.function.forwards(to: live) { live, _ in live.open() }
+                }
+                """)
+        #expect(Self.forwarding(of: "protocol P { static func make() }") == "")
+    }
+
+    @Test(
+        "The macro says why it cannot pass calls on",
+        arguments: [
+            (
+                "@Spy(forwarding: isLive) protocol P { func run() }",
+                "a macro sees no values: write `forwarding: true` or `forwarding: false`"
+            ),
+            (
+                "@Spy(forwarding: isLive) final class P: Q { func run() }",
+                "a macro sees no values: write `forwarding: true` or `forwarding: false`"
+            ),
+            (
+                "@Spy(forwarding: true) final class P: Sendable { func run() }",
+                "calls go to a live object of the same protocol: name the protocol behind the "
+                    + "class, or leave out `forwarding`"
+            ),
+            (
+                "@Spy(forwarding: true) struct P { var run: @Sendable () -> Void }",
+                "a structure of functions passes no calls on: leave `forwarding` out"
+            ),
+        ])
+    func refusals(_ declaration: String, _ message: String) {
+        let attachment = Attachment(to: SourceText(name: "Seam.swift", text: declaration))
+        #expect(attachment.diagnostics.map(\.message) == [message])
+    }
+
+    @Test("Nothing is written where it is not asked for")
+    func unasked() {
+        for attribute in ["@Spy", "@Spy()", "@Spy(forwarding: false)"] {
+            let text = "\(attribute) final class P: Q { func run() }"
+            let attachment = Attachment(to: SourceText(name: "Seam.swift", text: text))
+            #expect(!attachment.members.contains("forwards"))
+            #expect(attachment.diagnostics == [])
+        }
+    }
+}

@@ -1,0 +1,291 @@
+import Testing
+import TestSupport
+import UnderstudyTesting
+
+enum NotesError: Error, Equatable {
+    case closed
+}
+
+/// Nothing of it is `Sendable`, and an ordinary class conforms to it.
+protocol Notes {
+    var title: String { get set }
+    var count: Int { get }
+    func read(_ id: Int) throws -> String
+    func find(id: Int, named name: String) throws(NotesError) -> String?
+    func save(_ text: String)
+    func each<Item>(_ items: [Item]) -> Int
+}
+
+@Spy(forwarding: true) final class NotesSpy: Notes {
+    var title: String
+    var count: Int
+    func read(_ id: Int) throws -> String
+    func find(id: Int, named name: String) throws(NotesError) -> String?
+    func save(_ text: String)
+    func each<Item>(_ items: [Item]) -> Int
+}
+
+final class LiveNotes: Notes {
+    var title = "live"
+    var texts = ["zero", "one"]
+    var count: Int { texts.count }
+    func read(_ id: Int) throws -> String {
+        guard texts.indices.contains(id) else { throw NotesError.closed }
+        return texts[id]
+    }
+    func find(id: Int, named name: String) throws(NotesError) -> String? {
+        guard texts.indices.contains(id) else { throw .closed }
+        return texts[id] == name ? name : nil
+    }
+    func save(_ text: String) { texts.append(text) }
+    func each<Item>(_ items: [Item]) -> Int { items.count }
+}
+
+struct NotesValue: Notes {
+    var title = "value"
+    var count: Int { 7 }
+    func read(_ id: Int) throws -> String { "\(id)" }
+    func find(id: Int, named name: String) throws(NotesError) -> String? { nil }
+    func save(_ text: String) {}
+    func each<Item>(_ items: [Item]) -> Int { items.count }
+}
+
+@Spy(forwarding: true) protocol Remote: Sendable {
+    var state: String { get async throws }
+    func load(_ id: Int) async throws -> String
+    func ping() async
+    func name(of id: Int, short: Bool) -> String
+    static func make() -> Int
+}
+
+actor LiveRemote: Remote {
+    private(set) var pings = 0
+    var state: String { get async throws { "\(pings) pings" } }
+    func load(_ id: Int) async throws -> String {
+        guard id > 0 else { throw NotesError.closed }
+        return "page \(id)"
+    }
+    func ping() { pings += 1 }
+    nonisolated func name(of id: Int, short: Bool) -> String { short ? "\(id)" : "number \(id)" }
+    static func make() -> Int { 1 }
+}
+
+@MainActor protocol Board: AnyObject {
+    var isShown: Bool { get set }
+    func show(_ text: String) -> Int
+    func wait() async -> Int
+    nonisolated func name() -> String
+}
+
+@Spy(forwarding: true) @MainActor final class BoardSpy: Board {
+    var isShown: Bool
+    func show(_ text: String) -> Int
+    func wait() async -> Int
+    nonisolated func name() -> String
+}
+
+@MainActor final class LiveBoard: Board {
+    var isShown = false
+    var shown: [String] = []
+    func show(_ text: String) -> Int {
+        shown.append(text)
+        return shown.count
+    }
+    func wait() async -> Int { shown.count }
+    nonisolated func name() -> String { "board" }
+}
+
+@Spy(forwarding: true) protocol Bookcase<Item> {
+    associatedtype Item
+    subscript(index: Int) -> Item { get set }
+    func add(_ item: Item) -> Int
+}
+
+final class LiveBookcase: Bookcase {
+    var items = ["a", "b"]
+    subscript(index: Int) -> String {
+        get { items[index] }
+        set { items[index] = newValue }
+    }
+    func add(_ item: String) -> Int {
+        items.append(item)
+        return items.count
+    }
+}
+
+@Spy(forwarding: true) actor StrongboxSpy: Strongbox {
+    func put(_ amount: Int) async -> Int
+    nonisolated func name() -> String
+}
+
+protocol Strongbox: Sendable {
+    func put(_ amount: Int) async -> Int
+    func name() -> String
+}
+
+struct LiveStrongbox: Strongbox {
+    func put(_ amount: Int) async -> Int { amount + 1 }
+    func name() -> String { "vault" }
+}
+
+protocol Till {
+    func sell(_ count: Int) throws -> Int
+    func close()
+}
+
+@Spy(forwarding: true) final class TillSpy: Till {
+    func sell(_ count: Int) throws -> Int
+    func close()
+}
+
+final class LiveTill: Till {
+    var stock = 10
+    func sell(_ count: Int) throws -> Int {
+        stock -= count
+        return stock
+    }
+    func close() { stock = 0 }
+}
+
+@Suite(.doubles(.strict)) struct `A double that forwards to a live object` {
+    @Test func `passes its calls on, and records them`() throws {
+        let (notes, live) = (NotesSpy(), LiveNotes())
+        notes.forwards(to: live)
+        notes.save("two")
+        #expect(live.texts == ["zero", "one", "two"])
+        #expect(notes.count == 3)
+        #expect(try notes.read(2) == "two")
+        #expect(try notes.find(id: 1, named: "one") == "one")
+        expectOrder(.exhaustive, of: notes) {
+            notes.spies.save.when(with: "two")
+            notes.spies.read.when(with: 2)
+            notes.spies.find.when(with: (1, "one"))
+        }
+    }
+
+    @Test func `throws what the live object throws`() {
+        let notes = NotesSpy()
+        notes.forwards(to: LiveNotes())
+        #expect(throws: NotesError.closed) { try notes.read(9) }
+        #expect(throws: NotesError.closed) { try notes.find(id: 9, named: "") }
+        #expect(notes.spies.read.calls == [9])
+        #expect(notes.spies.find.calls.map(\.name) == [""])
+    }
+
+    @Test func `reads and writes the properties of the live object`() {
+        let (notes, live) = (NotesSpy(), LiveNotes())
+        notes.forwards(to: live)
+        #expect(notes.title == "live")
+        notes.title = "new"
+        #expect(live.title == "new")
+        live.title = "newer"
+        #expect(notes.title == "newer")
+        #expect(notes.spies.title.set.calls == ["new"])
+    }
+
+    @Test func `keeps what is written, where the live object is the copy of a structure`() {
+        let notes = NotesSpy()
+        notes.forwards(to: NotesValue())
+        #expect(notes.title == "value")
+        notes.title = "mine"
+        #expect(notes.title == "mine")
+        #expect(notes.spies.title.set.calls == ["mine"])
+    }
+
+    @Test func `calls asynchronous functions of an actor`() async throws {
+        let (remote, live) = (RemoteSpy(), LiveRemote())
+        remote.forwards(to: live)
+        await remote.ping()
+        #expect(await live.pings == 1)
+        #expect(try await remote.state == "1 pings")
+        #expect(try await remote.load(3) == "page 3")
+        await #expect(throws: NotesError.closed) { try await remote.load(0) }
+        #expect(remote.name(of: 2, short: false) == "number 2")
+        #expect(remote.spies.load.calls == [3, 0])
+        #expect(remote.spies.name.lastCall?.short == false)
+        #expect(remote.spies.ping.callCount == 1)
+    }
+
+    @Test @MainActor func `stays on the main actor`() async {
+        let (board, live) = (BoardSpy(), LiveBoard())
+        board.forwards(to: live)
+        #expect(board.show("a") == 1)
+        #expect(await board.wait() == 1)
+        board.isShown = true
+        #expect(live.isShown && board.isShown)
+        let name = await Task.detached { board.name() }.value
+        #expect(name == "board")
+        #expect(board.spies.show.calls == ["a"])
+        #expect(board.spies.isShown.set.calls == [true])
+        #expect(board.spies.wait.callCount == 1 && board.spies.name.callCount == 1)
+    }
+
+    @Test func `passes subscripts on, and is generic where its protocol is`() {
+        let (bookcase, live) = (BookcaseSpy<String>(), LiveBookcase())
+        bookcase.forwards(to: live)
+        #expect(bookcase[1] == "b")
+        bookcase[1] = "c"
+        #expect(live.items == ["a", "c"])
+        #expect(bookcase[1] == "c")
+        #expect(bookcase.add("d") == 3)
+        #expect(bookcase.spies.add.calls == ["d"])
+        #expect(bookcase.spies.subscript.set.calls.map(\.newValue) == ["c"])
+    }
+
+    @Test func `may be an actor`() async {
+        let vault = StrongboxSpy()
+        vault.forwards(to: LiveStrongbox())
+        #expect(await vault.put(2) == 3)
+        #expect(vault.name() == "vault")
+        #expect(vault.spies.put.calls == [2])
+        #expect(vault.spies.name.callCount == 1)
+    }
+
+    @Test func `fails where a plan says so, and works elsewhere`() throws {
+        let live = LiveTill()
+        let till = TillSpy()
+        till.forwards(to: live)
+        till.spies.sell.fails(.calls([2]))  // the real thing, but for its second call
+        #expect(try till.sell(1) == 9)
+        #expect(throws: SimulatedFailure.self) { try till.sell(1) }
+        #expect(try till.sell(1) == 8)
+        till.close()
+        #expect(live.stock == 0)
+        #expect(till.spies.sell.calls == [1, 1, 1])
+        #expect(till.spies.close.callCount == 1)
+    }
+
+    @Test func `is told otherwise part by part, later or under a condition`() throws {
+        let notes = NotesSpy()
+        notes.forwards(to: LiveNotes())
+        notes.spies.read.when { $0 > 1 }.returns("beyond")
+        notes.spies.find.fails(with: .closed)
+        #expect(try notes.read(0) == "zero")
+        #expect(try notes.read(5) == "beyond")
+        #expect(throws: NotesError.closed) { try notes.find(id: 0, named: "zero") }
+        notes.spies.read.returns("told")
+        #expect(try notes.read(0) == "told")
+        #expect(notes.spies.read.callCount == 3)
+        #expect(notes.spies.find.callCount == 1)
+    }
+
+    @Test func `goes back to its own answers with a reset`() async {
+        let (remote, live) = (RemoteSpy(), LiveRemote())
+        remote.forwards(to: live)
+        remote.spies.ping.reset(.behavior)
+        await remote.ping()
+        #expect(await live.pings == 0)
+        #expect(remote.spies.ping.callCount == 1)
+    }
+
+    @Test func `leaves to the test what a part cannot keep`() {
+        let recorded = reports {
+            let notes = NotesSpy()
+            notes.forwards(to: LiveNotes())
+            #expect(notes.each([1, 2]) == 0)
+            #expect(notes.spies.each.callCount == 1)
+        }
+        let headlines = recorded.map { $0.message.prefix { $0 != "\n" } }
+        #expect(headlines == ["NotesSpy.each(_:): no answer for this call"])
+    }
+}
