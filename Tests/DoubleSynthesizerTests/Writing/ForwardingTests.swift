@@ -71,18 +71,49 @@ struct ForwardingTests {
                 func add(_ numbers: Int...)
                 func joined(to other: Self) -> Self
                 @available(macOS 99, *) func later()
+                @MainActor func show()
+                var rating: Int { mutating get set }
+                func end() -> Never
                 static func make() -> Int
             }
             """
         #expect(
             Self.forwarding(of: seam) == """
                 /// Passes every call on to a live object. Not those of `decode(_:)`, `fill(_:)`, `each(_:)`,
-                /// `add(_:)`, `joined(to:)`, `later()`, `make()`: answer them.
+                /// `add(_:)`, `joined(to:)`, `later()`, `show()`, `rating`, `end()`, `make()`: answer them.
                 func forwards(to live: some Box) {
                     spies.open.function.forwards(to: live) { live, _ in live.open() }
                 }
                 """)
         #expect(Self.forwarding(of: "protocol P { static func make() }") == "")
+    }
+
+    @Test("What several protocols ask for is no one call")
+    func merged() {
+        let seam = """
+            protocol Pier { func load(_ count: Int) }
+            protocol Quay { func load(_ count: Int) throws }
+            protocol Marina: Pier, Quay { func open(let: Int) }
+            """
+        var synthesizer = Synthesizer(protocolNames: ["Marina"])
+        synthesizer.isForwarding = true
+        let text = synthesizer.doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+        #expect(text.contains("Not those of `load(_:)`: answer them."))
+        #expect(text.contains("{ live, input in live.open(let: input) }"))
+    }
+
+    @Test("An actor passes on what is asynchronous, or on no actor")
+    func actors() {
+        let text = Self.forwarding(
+            of: "protocol Store: Actor { func add(); func save() async; nonisolated func name() }")
+        #expect(
+            text == """
+                /// Passes every call on to a live object. Not those of `add()`: answer them.
+                nonisolated func forwards(to live: some Store & Sendable) {
+                    spies.save.function.forwardsInTime(to: live) { live, _ in await live.save() }
+                    spies.name.function.forwards(to: live) { live, _ in live.name() }
+                }
+                """)
     }
 
     @Test(
