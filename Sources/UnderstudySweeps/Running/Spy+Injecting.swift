@@ -7,7 +7,7 @@ extension Spy {
     /// loader.spies.load.injects(URLError(.timedOut), URLError(.cancelled))
     /// ```
     ///
-    /// Where nothing is chosen, it fails as ``shouldFail`` would have it fail.
+    /// Where nothing is chosen, it fails as ``/Understudy/Spy/shouldFail`` would have it fail.
     ///
     /// - Parameters:
     ///   - error: an error.
