@@ -31,6 +31,11 @@ struct MigratingSamples {
         func load(_ id: Int) throws -> Page
     }
 
+    @Spy(forwarding: true) final class FullSpy: Loader {
+        var title: String
+        func load(_ id: Int) throws -> Page
+    }
+
     let loader = LoaderSpy()
     let error = URLError(.timedOut)
 
@@ -57,6 +62,9 @@ struct MigratingSamples {
         #expect(throws: URLError.self) { try loader.load(1) }
 
         let live = FirstPages()
+        let full = FullSpy()
+        full.forwards(to: live)
+        #expect(try full.title == "all" && full.load(1).title == "first")
         loader.spies.load.forwards(to: live.load)
         loader.spies.load.also { id in print(id) }
         #expect(try loader.load(1).title == "first")
@@ -65,7 +73,8 @@ struct MigratingSamples {
         #expect(loader.title == "a")
     }
 
-    private struct FirstPages {
+    private struct FirstPages: Loader {
+        var title = "all"
         func load(_ id: Int) throws -> Page { Page(title: "first") }
     }
 
