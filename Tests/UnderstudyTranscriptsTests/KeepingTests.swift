@@ -191,16 +191,16 @@ struct CoverageTests {
 
                 5 functions of 2 doubles in 2 tests: 1 made to fail, 4 never called.
 
-                The numbers are tests: those that have a double of the function, and those in which it was called, answered, made to fail, held open or cancelled.
+                The numbers are tests: those that have a double of the function, and those in which it was called, answered, made to fail, held open or cancelled. A dash: the function throws no errors.
 
                 ## CacheSpy
 
                 | function | tests | called | answered | failed | held | cancelled |
                 |---|---:|---:|---:|---:|---:|---:|
-                | `read(_:)` | 2 | never | never | never | never | never |
-                | `save(_:draft:)` | 2 | never | never | never | never | never |
-                | `size.get` | 2 | never | never | never | never | never |
-                | `size.set` | 2 | never | never | never | never | never |
+                | `read(_:)` | 2 | never | never | – | never | – |
+                | `save(_:draft:)` | 2 | never | never | – | never | – |
+                | `size.get` | 2 | never | never | – | never | – |
+                | `size.set` | 2 | never | never | – | never | – |
 
                 ## LoaderSpy
 

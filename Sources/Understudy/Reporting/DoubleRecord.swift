@@ -46,6 +46,8 @@ package struct SpyRecord: Sendable {
     package var count: Int
     package var calls: [CallRecord]
     package var tally = CallTally()
+    /// Whether the function throws.
+    package var canThrow: Bool
 
     /// What a lane of its double is called.
     package var lane: String { instance ?? (owner.isEmpty ? name : owner) }

@@ -34,7 +34,7 @@ extension Spy: TranscribedDouble {
                 var record = CallRecord(number: call.number, text: signature.call(call.input))
                 if let entry { record.take(entry) }
                 return record
-            }, tally: tally(of: log))
+            }, tally: tally(of: log), canThrow: Failure.self != Never.self)
     }
 
     /// Counts under the lock, since the log changes under it.

@@ -96,6 +96,7 @@ struct CoverageLine: Codable {
         var failed: Int
         var held: Int
         var cancelled: Int
+        var canThrow: Bool
 
         init(_ spy: SpyRecord) {
             owner = spy.owner
@@ -105,6 +106,7 @@ struct CoverageLine: Codable {
             failed = spy.tally.failed
             held = spy.tally.held
             cancelled = spy.tally.cancelled
+            canThrow = spy.canThrow
         }
     }
 

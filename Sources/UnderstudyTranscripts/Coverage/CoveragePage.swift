@@ -9,6 +9,7 @@ struct CoveragePage {
         /// In how many tests it had a double, and what it was made to do there.
         var tests = 0
         var counts = [0, 0, 0, 0, 0]
+        var canThrow = false
     }
 
     private static let columns = ["tests", "called", "answered", "failed", "held", "cancelled"]
@@ -22,17 +23,20 @@ struct CoveragePage {
         // A test counts once, however many doubles, cases and runs it has.
         for (_, runs) in Dictionary(grouping: lines, by: \.test) {
             var parts: [String: [String: [Bool]]] = [:]
+            var throwing: Set<[String]> = []
             for part in runs.flatMap(\.parts) {
                 let did = [part.called, part.answered, part.failed, part.held, part.cancelled]
                     .map { $0 > 0 }
                 let before = parts[part.owner]?[part.function] ?? did
                 parts[part.owner, default: [:]][part.function] = zip(before, did).map { $0 || $1 }
+                if part.canThrow { throwing.insert([part.owner, part.function]) }
             }
             for (owner, functions) in parts {
                 for (function, did) in functions {
                     var row = rows[owner]?[function] ?? Row(function: function)
                     row.tests += 1
                     row.counts = zip(row.counts, did).map { $0 + ($1 ? 1 : 0) }
+                    if throwing.contains([owner, function]) { row.canThrow = true }
                     rows[owner, default: [:]][function] = row
                 }
             }
@@ -54,7 +58,8 @@ struct CoveragePage {
 
     private static let meaning =
         "The numbers are tests: those that have a double of the function, "
-        + "and those in which it was called, answered, made to fail, held open or cancelled."
+        + "and those in which it was called, answered, made to fail, held open or cancelled. "
+        + "A dash: the function throws no errors."
 
     /// For a terminal, a pull request, a job's summary.
     var markdown: String {
@@ -74,7 +79,12 @@ struct CoveragePage {
     }
 
     private func cells(_ row: Row) -> [String] {
-        ["\(row.tests)"] + row.counts.map { $0 == 0 ? "never" : "\($0)" }
+        let counts = zip(Self.columns.dropFirst(), row.counts).map { column, count in
+            if count > 0 { return "\(count)" }
+            let isThrown = column == "failed" || column == "cancelled"
+            return isThrown && !row.canThrow ? "–" : "never"
+        }
+        return ["\(row.tests)"] + counts
     }
 
     /// For a browser; it needs no other file, and has no script.
