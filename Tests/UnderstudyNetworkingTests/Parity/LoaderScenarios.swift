@@ -154,6 +154,12 @@ extension SharedScenario {
             _ = await $0.load(try $0.request("POST", "/", body: "body"), from: session)
             return progress.sent.joined(separator: ", ")
         },
+        .init("a task's own delegate hears of it, beside a completion handler", "4 and 4 of 4") {
+            let progress = UploadLog()
+            let request = try $0.request("POST", "/", body: "body")
+            _ = try await $0.session.data(for: request, delegate: progress)
+            return progress.sent.joined(separator: ", ")
+        },
         .init("headers of the request before those of the session", "mine yours") {
             $0.urls.on().answers {
                 .text("\($0.headers["X-A"] ?? "none") \($0.headers["X-B"] ?? "none")")

@@ -15,8 +15,9 @@ struct LoopbackLimitsTests {
         let server: LoopbackServer
         let client: RawClient
 
-        init(with urls: StubbedURLs, limit: Duration) throws {
-            server = try LoopbackServer(serving: urls, limits: .init(time: limit))
+        init(with urls: StubbedURLs, limit: Duration, requests: Int = 1) throws {
+            server = try LoopbackServer(
+                serving: urls, limits: .init(requests: requests, time: limit))
             client = try RawClient(port: server.port)
             client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
         }
@@ -54,6 +55,25 @@ struct LoopbackLimitsTests {
                 return
             }
             #expect(await answer.value.hasPrefix("HTTP/1.1 408 "))
+            limit *= 2
+        }
+    }
+
+    @Test("is not for the time between two requests of a connection")
+    func idle() async throws {
+        urls.on().answers { .text("[\($0.path)]") }
+        var limit = Duration.milliseconds(100)
+        while true {
+            let conversation = try Conversation(with: urls, limit: limit, requests: 9)
+            let answer = await conversation.client.read(upTo: "\n")
+            if answer.hasPrefix("HTTP/1.1 200 ") {
+                try await conversation.waitForLimit()
+                conversation.client.send(
+                    "GET /2 HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
+                #expect(await conversation.client.readAll().hasSuffix("[/2]"))
+                return
+            }
+            #expect(answer.hasPrefix("HTTP/1.1 408 "))
             limit *= 2
         }
     }

@@ -77,6 +77,29 @@ struct PersistentConnectionTests {
         #expect(bodies(of: await client.readAll()) == ["[held]", "[GET /2 ]"])
     }
 
+    @Test("answers requests too that come while an earlier one is held, and are more than are kept")
+    func manyBehindHeld() async throws {
+        let held = urls.on(.any, "/held").suspends()
+        let limits = LoopbackServer.Limits(body: 0, requests: 9_999, time: .seconds(3600))
+        let server = try LoopbackServer(serving: urls, limits: limits)
+        let client = try RawClient(port: server.port)
+        client.send(get("/held"))
+        await held.nextCall()
+        let count = 20
+        let long = "X: \(String(repeating: "x", count: 10_000))\r\n"
+        let sending = Task.detached {
+            for index in 1...count {
+                client.send(get("/\(index)", index == count ? last + long : long))
+            }
+        }
+        let reading = Task { await client.readAll() }
+
+        held.resume(returning: .text("[held]"))
+
+        #expect(bodies(of: await reading.value) == ["[held]"] + (1...count).map { "[GET /\($0) ]" })
+        await sending.value
+    }
+
     @Test("answers all requests of a client that has no more to say")
     func halfClosed() async throws {
         let held = urls.on(.any, "/held").suspends()
