@@ -61,6 +61,14 @@ struct HubObserverTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
+    @Test("are all that the guide's table has of what differs from a live center")
+    func table() throws {
+        let names = try GuideTable(
+            in: "Notifications.md", under: "| what | live center | hub | why |"
+        ).names
+        #expect(names == ["an observer that is still registered when the test ends"])
+    }
+
     @Test("are not reported when they are removed as late as with their owner")
     func removedWithOwner() {
         final class Owner {

@@ -38,8 +38,7 @@ struct DefaultsAgreementTests {
         ["a": ["b": [1]]], [["a": "b"]], [String: Int](), [Data([1])], Optional(3),
     ]
 
-    /// Live defaults convert these where they are set, and keep them as they are where they are
-    /// registered.
+    /// Defaults convert these to values of other types.
     static let converted: [any Sendable] = [
         Int8(-5), Int16(5), Int32(-1), Int64(5), UInt(5), UInt8(255), UInt16(5), UInt32.max,
         UInt64(5), [UInt8(1), 2], ["a": Int64(1)], "ab".prefix(1),
@@ -108,7 +107,7 @@ struct DefaultsAgreementTests {
         },
         .init("setNothing", with: key) { $0.defaults.set(nil as Any?, forKey: $0.key($1)) },
         .init("remove", with: key) { $0.defaults.removeObject(forKey: $0.key($1)) },
-        .init("register", with: Entry.drawing(from: values)) {
+        .init("register", with: Entry.drawing(from: values + converted)) {
             $0.defaults.register(defaults: [$0.key($1.key): $1.value])
         },
     ]

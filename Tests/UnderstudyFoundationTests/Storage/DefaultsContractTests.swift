@@ -151,6 +151,15 @@ struct DefaultsContractTests {
         }
     }
 
+    @Test("convert what is registered", arguments: Kind.allCases)
+    func registeredIntegers(_ kind: Kind) throws {
+        try withDefaults(kind) { defaults in
+            let key = UUID().uuidString
+            defaults.register(defaults: [key: UInt8(5)])
+            #expect(defaults.object(forKey: key) as? Int == 5)
+        }
+    }
+
     @Test("have a domain that can be read, replaced and removed", arguments: Kind.allCases)
     func domain(_ kind: Kind) throws {
         let name = "DefaultsContractTests-\(UUID().uuidString)"
@@ -253,13 +262,6 @@ struct InMemoryDefaultsTests {
         #expect(defaults.object(forKey: "key") as? Float == 1)
         #expect(defaults.synchronize())
         #expect(defaults.object(forKey: "key") as? Float == 1)
-    }
-
-    @Test("convert what is registered, which live ones keep as it is")
-    func registeredIntegers() {
-        let defaults = InMemoryDefaults()
-        defaults.register(defaults: ["key": UInt8(5)])
-        #expect(defaults.object(forKey: "key") as? Int == 5)
     }
 
     @Test("have no URL for bytes, where live ones end the process on Linux")

@@ -161,4 +161,52 @@ struct FileSystemAgreementTests {
         #expect(throws: CocoaError.self) { try files.copyItem(at: folder, to: URL(filePath: "/c")) }
         #expect(!files.fileExists(at: URL(filePath: "/c")))
     }
+
+    private static let differences = [
+        "a change that fails half way: a folder copied to a full disk, folders made on the way",
+        "a folder copied into itself", "removing `folder/inner/..`",
+        "permissions of the superuser", "the size of a folder",
+    ]
+
+    @Test("nothing else is in the guide's table")
+    func table() throws {
+        let names = try GuideTable(
+            in: "Storage.md", under: "| what | live | `InMemoryFileSystem` |"
+        ).names
+        #expect(names == Self.differences)
+    }
+
+    #if os(Linux)
+        @Test("what differs does so on disk too")
+        func live() async throws {
+            let folder = FileManager.default.temporaryDirectory
+                .appending(path: "FileSystemAgreementTests-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            func outcomes(_ files: any FileStoring, in folder: URL) throws -> [String] {
+                func url(_ path: String) -> URL { URL(filePath: "\(folder.path)/\(path)") }
+                try files.createDirectory(at: url("a/b"), withIntermediateDirectories: true)
+                try files.write(Data([1]), to: url("file"))
+                // A way through a file fails when the first folder is made.
+                try? files.createDirectory(
+                    at: url("new/../file/c"), withIntermediateDirectories: true)
+                try? files.removeItem(at: url("a/b/.."))
+                try files.setPermissions(0, at: url("file"))
+                let isRead = (try? files.contents(at: url("file"))) != nil
+                return [
+                    files.fileExists(at: url("new")) ? "left" : "as it was",
+                    files.fileExists(at: url("a/b")) ? "as it was" : "removed",
+                    isRead ? "not checked" : "checked",
+                ]
+            }
+            try #expect(
+                outcomes(InMemoryFileSystem(), in: URL(filePath: "/folder"))
+                    == ["as it was", "as it was", "checked"])
+            let isSuperuser = getuid() == 0
+            try #expect(
+                outcomes(LiveFiles(), in: folder)
+                    == ["left", "removed", isSuperuser ? "not checked" : "checked"])
+            let size = try FileManager.default.attributesOfItem(atPath: folder.path)[.size]
+            #expect((size as? NSNumber)?.intValue != 0)
+        }
+    #endif
 }

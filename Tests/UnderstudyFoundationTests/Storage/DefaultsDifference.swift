@@ -1,0 +1,112 @@
+import Foundation
+import Understudy
+import UnderstudyFoundation
+
+/// What ends otherwise in memory than with live defaults; `Docs/Storage.md` says why.
+struct DefaultsDifference: Sendable, CustomStringConvertible {
+    /// The first cell of the row in the guide's table.
+    let description: String
+    /// What comes of it in memory, and on Linux live; `nil` where that ends or hangs the process, or is
+    /// different on Apple platforms alone.
+    let inMemory: String
+    let live: String?
+    /// `nil` where Linux has nothing to look at.
+    let outcome: (@Sendable (UserDefaults) -> String)?
+
+    private init(
+        _ name: String, inMemory: String, live: String?,
+        _ outcome: (@Sendable (UserDefaults) -> String)?
+    ) {
+        description = name
+        self.inMemory = inMemory
+        self.live = live
+        self.outcome = outcome
+    }
+}
+
+extension DefaultsDifference {
+    static let all = [
+        DefaultsDifference(
+            "a value that is no property list, such as a structure, a `UUID`, `[Int: String]`",
+            inMemory: "reported, old", live: nil
+        ) {
+            $0.set("old", forKey: "key")
+            $0.set(UUID(), forKey: "key")
+            return $0.string(forKey: "key") ?? "none"
+        },
+        DefaultsDifference(
+            "a URL that is not a file's", inMemory: "https://a.example/b", live: "file:///b"
+        ) {
+            $0.set(URL(string: "https://a.example/b"), forKey: "key")
+            return $0.url(forKey: "key")?.absoluteString ?? "none"
+        },
+        DefaultsDifference("`set(nil as URL?, forKey:)`", inMemory: "none", live: nil) {
+            $0.set(URL(filePath: "/a"), forKey: "key")
+            $0.set(nil as URL?, forKey: "key")
+            return $0.url(forKey: "key")?.path ?? "none"
+        },
+        DefaultsDifference("`url(forKey:)` of a `Data`", inMemory: "none", live: nil) {
+            $0.set(Data([1]), forKey: "key")
+            return $0.url(forKey: "key")?.path ?? "none"
+        },
+        DefaultsDifference("`CGFloat`", inMemory: "1.5", live: nil) {
+            $0.set(CGFloat(1.5), forKey: "key")
+            return "\($0.double(forKey: "key"))"
+        },
+        DefaultsDifference("`Decimal`", inMemory: "1.5", live: "1.0") {
+            $0.set(Decimal(1.5), forKey: "key")
+            return "\($0.double(forKey: "key"))"
+        },
+        DefaultsDifference(
+            "an integer above `Int.max`", inMemory: "18446744073709551615", live: "none"
+        ) {
+            $0.set(UInt64.max, forKey: "key")
+            return $0.string(forKey: "key") ?? "none"
+        },
+        DefaultsDifference(
+            "a number set over an equal one of another type, as `1.0` over `1`", inMemory: "float",
+            live: "other"
+        ) {
+            $0.set(1, forKey: "key")
+            $0.set(Float(1), forKey: "key")
+            return $0.object(forKey: "key") is Float ? "float" : "other"
+        },
+        DefaultsDifference("a `Float`", inMemory: "float", live: nil) {
+            $0.set(Float(2.5), forKey: "key")
+            _ = $0.synchronize()
+            return $0.object(forKey: "key") is Float ? "float" : "other"
+        },
+        DefaultsDifference("`register(defaults:)`", inMemory: "none", live: "there") {
+            let key = UUID().uuidString
+            $0.register(defaults: [key: 1])
+            let isInMemory = $0 is InMemoryDefaults
+            let other = isInMemory ? InMemoryDefaults() : UserDefaults(suiteName: key)
+            return other?.object(forKey: key) == nil ? "none" : "there"
+        },
+        DefaultsDifference(
+            "`UserDefaults.didChangeNotification`", inMemory: "posted", live: "not posted"
+        ) { defaults in
+            let hub = NotificationHub()
+            let isInMemory = defaults is InMemoryDefaults
+            let changed = isInMemory ? InMemoryDefaults(center: hub.center) : defaults
+            let center = isInMemory ? hub.center : .default
+            let posts = Spy<Void, Void, Never>("post")
+            let token = center.addObserver(
+                forName: UserDefaults.didChangeNotification, object: changed, queue: nil
+            ) { _ in posts() }
+            changed.set(1, forKey: "key")
+            center.removeObserver(token)
+            return posts.didGetCalled ? "posted" : "not posted"
+        },
+        DefaultsDifference(
+            "key-value observing, on Apple platforms", inMemory: "", live: nil, nil),
+        DefaultsDifference("`addSuite(named:)`", inMemory: "none", live: nil) {
+            let name = "DefaultsDifference-\(UUID().uuidString)"
+            let other = UserDefaults(suiteName: name)
+            defer { other?.removePersistentDomain(forName: name) }
+            other?.set(1, forKey: "key")
+            $0.addSuite(named: name)
+            return $0.object(forKey: "key") == nil ? "none" : "there"
+        },
+    ]
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+@Suite("User defaults in memory and live ones")
+struct DefaultsDifferenceTests {
+    @Test(
+        "differ in what the guide says: in memory",
+        arguments: DefaultsDifference.all.filter { $0.outcome != nil })
+    func inMemory(_ difference: DefaultsDifference) throws {
+        let outcome = try #require(difference.outcome)
+        let reports = reports {
+            let found = outcome(InMemoryDefaults())
+            #expect(found == difference.inMemory.replacing("reported, ", with: ""))
+        }
+        #expect(reports.isEmpty == !difference.inMemory.hasPrefix("reported, "))
+    }
+
+    #if os(Linux)
+        @Test(
+            "differ in what the guide says: live",
+            arguments: DefaultsDifference.all.filter { $0.live != nil })
+        func live(_ difference: DefaultsDifference) throws {
+            let name = "DefaultsDifferenceTests-\(UUID().uuidString)"
+            let defaults = try #require(UserDefaults(suiteName: name))
+            defer { defaults.removePersistentDomain(forName: name) }
+            #expect(difference.outcome?(defaults) == difference.live)
+        }
+
+        @Test("differ in values that end the process when they are live")
+        func values() async {
+            await #expect(processExitsWith: .failure) {
+                UserDefaults.standard.set(UUID(), forKey: "key")
+            }
+            await #expect(processExitsWith: .failure) {
+                UserDefaults.standard.set(CGFloat(1.5), forKey: "key")
+            }
+            await #expect(processExitsWith: .failure) {
+                UserDefaults.standard.set(Data([1]), forKey: "key")
+                _ = UserDefaults.standard.url(forKey: "key")
+            }
+        }
+    #endif
+
+    @Test("differ in nothing else that the guide's table has")
+    func table() throws {
+        let names = try GuideTable(
+            in: "Storage.md", under: "| what | live | `InMemoryDefaults` |"
+        ).names
+        #expect(names == DefaultsDifference.all.map(\.description))
+    }
+}
