@@ -113,9 +113,9 @@ struct MarkedPartTests {
     func farBytes() {
         let wanted = Data(repeating: 7, count: 100_000)
         var came = wanted
-        came[60_000] = 8
+        came[61_439] = 8
         #expect(rows(came, wanted: wanted).contains("… 07 07 07 07 08 07"))
-        #expect(rows(came, wanted: wanted).hasSuffix("…>* (from byte 59997))"))
+        #expect(rows(came, wanted: wanted).hasSuffix("…>* (from byte 61436))"))
         #expect(
             rows(wanted + [1], wanted: wanted).hasSuffix(
                 "f(*<100001 bytes: … 07 07 07 07 01>* (from byte 99997))"))
