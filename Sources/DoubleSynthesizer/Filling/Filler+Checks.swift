@@ -17,6 +17,17 @@ extension Filler {
         return true
     }
 
+    /// Says what to do where the class above has parts too, before the compiler speaks of overriding
+    /// `spies`. Only the name tells that it may.
+    func noteBase() {
+        guard let base = type.inherited.first, let name = base.simpleName, name.hasSuffix("Spy")
+        else { return }
+        complain(
+            "if `\(name)` has `@Spy` too, both have a property `spies`, which Swift does not "
+                + "allow: conform to the protocols of both in one class, or make one of the two a "
+                + "property of the other", at: base.range.lowerBound, .note)
+    }
+
     /// Complains about constants without a value.
     func checkConstants() {
         let isMade = type.members.contains { member in

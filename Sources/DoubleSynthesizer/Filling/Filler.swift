@@ -32,6 +32,7 @@ final class Filler {
             check(member)
             if complaints.count > count { odd.insert(member.requirement.offset) }
         }
+        if mayHaveParts { noteBase() }
         if !mayHaveParts { odd = Set(members.map(\.requirement.offset)) }
         if let blueprint = blueprint(of: members), !blueprint.requirements.isEmpty {
             write(blueprint, members)

@@ -6,6 +6,21 @@ import Testing
 /// synthesizer.
 @Suite("Doors")
 struct AttachmentTests {
+    @Test("A class above that may have parts too is noted, before the compiler speaks of it")
+    func base() {
+        let file = SourceText(
+            name: "Seam.swift", text: "@Spy final class DerivedSpy: BaseSpy, B { func b() }")
+        let notes = Attachment(to: file).diagnostics
+        #expect(
+            notes.map(\.description) == [
+                "Seam.swift:1:30: note: if `BaseSpy` has `@Spy` too, both have a property `spies`, "
+                    + "which Swift does not allow: conform to the protocols of both in one class, or "
+                    + "make one of the two a property of the other"
+            ])
+        let other = SourceText(name: "Seam.swift", text: "@Spy final class S: Base { func b() }")
+        #expect(Attachment(to: other).diagnostics == [])
+    }
+
     @Test(
         "A protocol has the same double through the macro and through the command",
         arguments: [
