@@ -33,7 +33,7 @@ final class ServerCore: @unchecked Sendable {
     ) {
         self.responder = responder
         self.limits = ConnectionLimits(
-            body: limits.body, requests: limits.requests, time: limits.time.dispatch,
+            body: limits.body, requests: limits.requests, time: limits.time.interval(),
             authority: authority)
         connectionLimit = limits.connections
         self.location = location
@@ -143,12 +143,5 @@ final class ServerCore: @unchecked Sendable {
         } catch {
             return nil
         }
-    }
-}
-
-extension Duration {
-    /// For the queue, which counts in nanoseconds.
-    fileprivate var dispatch: DispatchTimeInterval {
-        .nanoseconds(Int(clamping: Int64((self / .nanoseconds(1)).rounded())))
     }
 }

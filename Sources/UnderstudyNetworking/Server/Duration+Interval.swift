@@ -1,0 +1,20 @@
+import Dispatch
+
+extension Duration {
+    /// The duration for a queue, in the smallest unit whose number has room: an `Int` has 32 bits
+    /// on watches, where nanoseconds reach no further than two seconds.
+    ///
+    /// - Parameter most: the largest number that there is room for.
+    func interval(upTo most: Int = .max) -> DispatchTimeInterval {
+        let units: [(unit: Duration, interval: (Int) -> DispatchTimeInterval)] = [
+            (.nanoseconds(1), DispatchTimeInterval.nanoseconds),
+            (.microseconds(1), DispatchTimeInterval.microseconds),
+            (.milliseconds(1), DispatchTimeInterval.milliseconds),
+        ]
+        for (unit, interval) in units {
+            let count = (self / unit).rounded()
+            if count.magnitude < Double(most) { return interval(Int(count)) }
+        }
+        return .seconds(Swift.min(Int(clamping: components.seconds), most))
+    }
+}
