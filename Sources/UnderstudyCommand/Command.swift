@@ -19,6 +19,10 @@ struct Command {
     var omissions: [String] = []
     var omissionFile: String?
     var neighbours: [String] = []
+    /// The modules of the toolchain to read.
+    var toolchainModules: [String] = []
+    /// The class to print in place of doubles.
+    var conformance: Conformance?
     var output: String?
     var checks = false
     var isMirror = false
@@ -100,6 +104,12 @@ struct Command {
         case .check: checks = true
         case .module: modules.append(Module(name: value))
         case .context: modules.append(Module(name: value, isContext: true))
+        case .sdk: toolchainModules.append(value)
+        case .conform:
+            guard let asked = Conformance(value) else {
+                throw UsageError(message: "--conform takes \"Name: Protocol\", not \"\(value)\"")
+            }
+            conformance = asked
         case .beside: neighbours.append(value)
         case .mirror: isMirror = true
         case .called: name = try once(name)

@@ -26,6 +26,7 @@ extension Command {
           understudy Sources/App/Loader.swift
           understudy Sources/App --output Tests/AppTests/Doubles --testable App
           understudy Sources/App --output Tests/AppTests/Doubles --testable App --check
+          understudy --conform "ListenerSpy: StreamDelegate"
           understudy --plain --protocol Loader Sources/App/Loader.swift --output LoaderDouble.swift
 
         `understudy completions SHELL` prints what completes these options in bash, zsh or fish.

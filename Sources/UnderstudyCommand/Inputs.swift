@@ -33,6 +33,14 @@ struct Inputs {
             }
             modules.append(sources)
         }
+        for module in command.toolchainModules {
+            do throws(FileError) {
+                let source = try Toolchain.protocols(of: module)
+                modules.append(ModuleSources(name: module, files: [source], isContext: true))
+            } catch {
+                errors.append(error)
+            }
+        }
         for path in command.neighbours {
             let files = expand(path).compactMap { read($0) }
             // The doubles of the last run do not count as written by hand.

@@ -8,6 +8,7 @@ func run(_ command: Command) -> Int32 {
         print(answer, terminator: "")
         return 0
     }
+    if let conformance = command.conformance { return run(conformance, command) }
     let clock = ContinuousClock()
     let start = clock.now
     var inputs = Inputs(of: command)

@@ -12,7 +12,7 @@ struct PluginTests {
         #expect(modules.count >= 12)
 
         let plugins = try String(
-            contentsOf: sources.appending(path: "Plugins/UnderstudyDoubles/Doubles.swift"),
+            contentsOf: sources.appending(path: "Plugins/UnderstudyDoubles/Modules.swift"),
             encoding: .utf8)
         let list = try #require(
             plugins.firstMatch(of: #/ofUnderstudy: Set = \[(?<names>[^\]]*)\]/#)?.output.names)

@@ -24,7 +24,9 @@ final class FormChecker {
     var types: TypeTable { checker.types }
 
     /// The blueprint of a protocol's double; nil, with complaints, where there cannot be one.
-    func blueprint(of declaration: ProtocolDeclaration) -> Blueprint? {
+    func blueprint(
+        of declaration: ProtocolDeclaration, named name: String? = nil
+    ) -> Blueprint? {
         let count = complaints.count
         if form == .plain, declaration.client != nil {
             complaints.append(
@@ -36,7 +38,7 @@ final class FormChecker {
             return nil
         }
         let checkerCount = checker.complaints.count
-        var blueprint = checker.blueprint(of: declaration)
+        var blueprint = checker.blueprint(of: declaration, named: name)
         complaints += checker.complaints[checkerCount...]
         if form == .plain, let accepted = blueprint {
             let checks = PlainChecks(accepted, types)

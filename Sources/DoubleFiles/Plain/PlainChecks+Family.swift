@@ -79,6 +79,7 @@ extension PlainChecks {
                 requirement)
         }
         var names: Set<String> = []
+        if case .declared(_, let members) = blueprint.superclass { names = members }
         for requirement in requirements {
             guard let name = requirement.helperNames.first(where: { !names.insert($0).inserted })
             else { continue }

@@ -52,6 +52,11 @@ final class PlainChecks {
                 "`\(requirement.fullName)` belongs to the type, and a type that is generic keeps "
                     + "nothing: \(Advice.takeSpies)", requirement)
         }
+        if requirement.isOverride, requirement.hasAccessors {
+            complain(
+                "`\(requirement.fullName)` overrides another one, and a plain double would store "
+                    + "it: \(Advice.takeSpies)", requirement)
+        }
         if let result = requirement.result { check(result: result, requirement) }
         if case .openClass = blueprint.shape { checkOpenness(of: requirement) }
         if blueprint.isIsolated && isOutsideActor(requirement) {

@@ -18,17 +18,36 @@ struct BlueprintAssembly {
             attributes: declaration.attributes.filter(isKept).map(\.text),
             spiGroups: declaration.spiGroups,
             surroundings: declaration.surroundings.availability, imports: imports,
-            inheritsFromNSObject: family.inheritsFromNSObject, isSendable: family.isSendable,
+            superclass: superclass, isSendable: isSendable,
             inheritsUnseen: family.inheritsUnseen, isIsolated: setting.isIsolated,
             actor: setting.isIsolated ? setting.actors.first : nil,
             isNonisolated: isNonisolated && !setting.isIsolated && !family.isActor,
             associatedTypes: associatedTypes,
-            identity: family.inheritsFromNSObject ? nil : family.identity,
+            identity: hasIdentity ? nil : family.identity,
             requirements: requirements, client: declaration.client,
             namesModule: NameStage(setting).namesModule(requirements, associatedTypes),
             declaredNames: Blueprint.standardNames.filter(isDeclared),
             source: declaration.source, offset: declaration.offset,
             protocols: family.protocols)
+    }
+
+    /// The class that the double derives from, as it names that.
+    private var superclass: Blueprint.Superclass? {
+        if let superclass = setting.superclass, let name = setting.superclassName {
+            return .declared(name, members: superclass.memberNames)
+        }
+        return setting.family.inheritsFromNSObject ? .object : nil
+    }
+
+    /// Whether the double has to say that it is `Sendable`. A class on an actor is without a word.
+    private var isSendable: Bool {
+        guard let superclass = setting.superclass else { return setting.family.isSendable }
+        return superclass.isSendable || setting.family.isSendable && superclass.actor == nil
+    }
+
+    /// Whether the class that the double derives from says which objects are equal.
+    private var hasIdentity: Bool {
+        setting.family.inheritsFromNSObject || setting.superclass?.isComparable == true
     }
 
     private var shape: Blueprint.Shape {

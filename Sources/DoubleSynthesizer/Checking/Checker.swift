@@ -48,8 +48,10 @@ package final class Checker {
         let family = stage.found()
         let checks = FamilyChecks(request)
         checks.check(family)
-        complaints += stage.complaints + checks.complaints
-        return Setting(request, family)
+        let superclass = SuperclassStage(request, family)
+        let found = superclass.found()
+        complaints += stage.complaints + checks.complaints + superclass.complaints
+        return Setting(request, family, found)
     }
 
     private func associatedTypes(in setting: Setting) -> AssociatedTypes {
@@ -70,7 +72,9 @@ package final class Checker {
             typeParameters: Set(associatedTypes.parameters.map { Name.unquoted($0.name) }))
         let completed = accepted.map(completion.completed)
         let merge = RequirementMerge(setting)
-        let recorded = Recorder.recorded(merge.merged(completed), in: setting)
+        let overrides = OverrideStage(setting)
+        let overriding = overrides.overriding(merge.merged(completed))
+        let recorded = Recorder.recorded(overriding, in: setting)
         let openness = OpennessChecks(setting.request)
         let names = NameStage(setting)
         let named = names.named(recorded)
@@ -79,7 +83,7 @@ package final class Checker {
             openness.check(recorded)
             names.checkSpies(named, associatedTypes)
         }
-        for stage in [translation, refusals, merge, openness, names] as [Stage] {
+        for stage in [translation, refusals, merge, overrides, openness, names] as [Stage] {
             complaints += stage.complaints
         }
         return named

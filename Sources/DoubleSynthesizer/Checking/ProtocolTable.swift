@@ -1,12 +1,14 @@
 /// The protocols of all files, and those of the standard library that a double can meet.
 final class ProtocolTable {
     let types: TypeTable
+    let classes: ClassTable
     private let declarations: [String: [ProtocolDeclaration]]
     /// The protocols of the standard library that a double can meet.
     private(set) lazy var standard = StandardLibrary.readDeclarations()
 
     init(_ files: [ReadFile]) {
         types = TypeTable(files)
+        classes = ClassTable(files, types)
         var declarations: [String: [ProtocolDeclaration]] = [:]
         for file in files {
             for declaration in file.protocols {

@@ -146,27 +146,6 @@ extension Reader {
         return .code(partsUsed: partsUsed(in: code))
     }
 
-    /// The accessors that a block of code declares; a getter, where it names none.
-    private func accessors(in code: ArraySlice<Token>) -> [Accessor] {
-        var accessors: [Accessor] = []
-        var depth = 0
-        for (position, token) in zip(code.indices, code) {
-            switch token.kind {
-            case .openBrace, .openParenthesis, .openBracket: depth += 1
-            case .closeBrace, .closeParenthesis, .closeBracket: depth -= 1
-            case .identifier where depth == 1:
-                guard spells("get", token) || spells("set", token) else { continue }
-                let effects = Reader(at: position + 1, in: source)
-                accessors.append(
-                    Accessor(
-                        name: text(token), modifiers: [], effects: effects.readEffects(),
-                        offset: token.start))
-            default: break
-            }
-        }
-        return accessors.contains { $0.name == "get" } ? accessors : [Accessor.get]
-    }
-
     /// The names behind `spies.`, as in `spies.open(url)`.
     private func partsUsed(in code: ArraySlice<Token>) -> [String] {
         var names: [String] = []
@@ -178,40 +157,11 @@ extension Reader {
         }
         return names
     }
-
-    /// Skips to the next line that starts a declaration, or to what closes the class.
-    func skipToNextDeclaration() {
-        repeat {
-            switch token.kind {
-            case .openBrace, .openParenthesis, .openBracket: skipBrackets()
-            case .closeBrace, .end: return
-            case .semicolon: return advance()
-            default: advance()
-            }
-        } while !isAtMember
-    }
-
-    /// Whether a line starts here with a member.
-    var isAtMember: Bool { token.startsLine && startsMember }
-
-    private var startsMember: Bool {
-        at(.at) || at(.directive) || isAtModifier || startsTypeBody()
-            || at(anyOf: "func var let init subscript deinit typealias")
-    }
 }
 
 extension Accessor {
     /// Whether its name is one that accessors have.
     fileprivate var isKnown: Bool {
         ["get", "set", "_read", "_modify"].contains(name) || name.hasPrefix("yielding ")
-    }
-
-    static var get: Accessor {
-        Accessor(name: "get", modifiers: [], effects: Effects(), offset: 0)
-    }
-
-    /// What a property has that is to be filled in: enough for any protocol.
-    static var getAndSet: [Accessor] {
-        [get, Accessor(name: "set", modifiers: [], effects: Effects(), offset: 0)]
     }
 }

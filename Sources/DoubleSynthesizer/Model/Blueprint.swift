@@ -10,7 +10,7 @@ package struct Blueprint {
     package var shape: Shape
     package let name: String
     /// The protocol, as the double names it.
-    let protocolName: String
+    package var protocolName: String
     /// The types around the protocol, which the double is put into.
     var scope: [String]
     /// The module to put in front of the outermost name, where it is not the only one of that name.
@@ -23,7 +23,7 @@ package struct Blueprint {
     /// Those that the types around it say of all that is inside.
     let surroundings: [String]
     package var imports: [ImportDeclaration]
-    package let inheritsFromNSObject: Bool
+    package let superclass: Superclass?
     package let isSendable: Bool
     /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
     var inheritsUnseen = false
@@ -56,6 +56,14 @@ package struct Blueprint {
     /// again.
     var isInOpenExtension = false
 
+    /// What a double derives from.
+    package enum Superclass {
+        case object
+        /// A class of the files, whose initializers the double has as they are, and the names of
+        /// its members.
+        case declared(String, members: Set<String>)
+    }
+
     /// What a double answers by being one object and no other.
     package enum Identity {
         case equatable, hashable
@@ -74,6 +82,10 @@ package struct Blueprint {
 
     /// The name of a type of ours as it has to be written here.
     func ours(_ name: String) -> String { namesModule ? "Understudy.\(name)" : name }
+
+    package var inheritsFromNSObject: Bool {
+        if case .object = superclass { true } else { false }
+    }
 
     /// What a part of this requirement fails with.
     package func failure(of effects: Effects) -> String {
@@ -100,6 +112,7 @@ package struct Blueprint {
 
     /// Whether a test makes the double with an initializer that no requirement asks for.
     package var needsOwnInitializer: Bool {
+        if case .declared = superclass { return false }
         let initializers = requirements.filter(\.isInitializer)
         return !initializers.contains { $0.parameters.isEmpty && $0.conditions.isEmpty }
     }

@@ -6,8 +6,8 @@ package final class ReadFile {
     package let types: [TypeDeclaration]
     /// What extensions add to types, by the qualified names of those.
     let conformances: [(name: String, inherited: [TypeSyntax])]
-    /// Where it declares structures.
-    let structures: [StructurePlace]
+    /// Where it declares structures and classes, and extends types.
+    let places: [TypePlace]
     package let complaints: [Complaint]
     /// How many tokens were stepped over, for the test that proves linear time.
     let work: Int
@@ -15,14 +15,14 @@ package final class ReadFile {
     init(
         _ source: Source, protocols: [ProtocolDeclaration], imports: [ImportDeclaration],
         types: [TypeDeclaration], conformances: [(name: String, inherited: [TypeSyntax])],
-        structures: [StructurePlace], complaints: [Complaint], work: Int
+        places: [TypePlace], complaints: [Complaint], work: Int
     ) {
         self.source = source
         self.protocols = protocols
         self.imports = imports
         self.types = types
         self.conformances = conformances
-        self.structures = structures
+        self.places = places
         self.complaints = complaints
         self.work = work
     }

@@ -45,6 +45,10 @@ package final class Requirement {
     var isFilePrivate = false
     /// The attributes that say it is old, where its types are so too, and the part of it has to be.
     package var deprecations: [String] = []
+    /// Whether a type may leave it out.
+    package private(set) var isOptional: Bool
+    /// Whether the class that the double derives from has it too.
+    package var isOverride = false
     /// Whether one of the parameters is of a type that has no values.
     package var isUncallable = false
     /// Whether its platform may be newer than the double's.
@@ -59,6 +63,7 @@ package final class Requirement {
         self.name = name
         self.front = front
         self.source = source
+        isOptional = front.modifiers.contains { $0.name == "optional" }
         isStatic = front.modifiers.contains { $0.name == "static" || $0.name == "class" }
     }
 
@@ -79,6 +84,8 @@ package final class Requirement {
         copy.access = access
         copy.isFilePrivate = isFilePrivate
         copy.deprecations = deprecations
+        copy.isOptional = isOptional
+        copy.isOverride = isOverride
         copy.isUncallable = isUncallable
         copy.isPlatformBound = isPlatformBound
         copy.part = part
@@ -119,7 +126,7 @@ extension Requirement {
         if case .property = kind { true } else { false }
     }
 
-    var hasAccessors: Bool {
+    package var hasAccessors: Bool {
         switch kind {
         case .property, .subscript: true
         case .function, .initializer: false

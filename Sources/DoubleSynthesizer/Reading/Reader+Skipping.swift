@@ -40,4 +40,24 @@ extension Reader {
             }
         } while !token.startsLine
     }
+
+    /// Skips to the next line that starts a declaration, or to what closes the class.
+    func skipToNextDeclaration() {
+        repeat {
+            switch token.kind {
+            case .openBrace, .openParenthesis, .openBracket: skipBrackets()
+            case .closeBrace, .end: return
+            case .semicolon: return advance()
+            default: advance()
+            }
+        } while !isAtMember
+    }
+
+    /// Whether a line starts here with a member.
+    var isAtMember: Bool { token.startsLine && startsMember }
+
+    private var startsMember: Bool {
+        at(.at) || at(.directive) || isAtModifier || startsTypeBody()
+            || at(anyOf: "func var let init subscript deinit typealias")
+    }
 }

@@ -63,7 +63,7 @@ extension Reader {
     }
 
     /// Whether the braces here hold observers of a stored property.
-    private var isAtObserver: Bool {
+    var isAtObserver: Bool {
         spells("willSet", peek(1)) || spells("didSet", peek(1))
     }
 }

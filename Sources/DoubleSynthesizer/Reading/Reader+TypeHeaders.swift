@@ -36,7 +36,8 @@ extension Reader {
     func readTypeHeader(_ front: Front, inside access: Access) -> OpenScope? {
         let isEnum = at("enum")
         let start = index
-        let isStructure = at("struct")
+        let placeKind: TypePlace.Kind? =
+            at("struct") ? .structure : at("class") ? .class : at("extension") ? .extension : nil
         let kind: TypeDeclaration.Kind? =
             at("extension") ? nil : at("class") ? .class : at("actor") ? .actor : .value
         advance()
@@ -58,18 +59,18 @@ extension Reader {
                     hiding: inner(access, front.modifiers, isExtension: false).hiding,
                     // A macro may add cases.
                     isEmpty: isEnum && at(.closeBrace) && front.attributes.isEmpty))
-            if isStructure {
-                var front = front
-                front.conditions = conditions
-                structures.append(
-                    StructurePlace(
-                        name: name, scope: scope, index: start, front: front,
-                        surroundings: access))
-            }
         } else if !inherited.isEmpty, !names.isEmpty, let scope,
             !front.attributes.contains(where: { $0.text.contains("unavailable") })
         {
             conformances.append(((scope + names).joined(separator: "."), inherited))
+        }
+        if let placeKind, !names.isEmpty, let scope {
+            var front = front
+            front.conditions = conditions
+            places.append(
+                TypePlace(
+                    kind: placeKind, name: names.joined(separator: "."), scope: scope, index: start,
+                    front: front, surroundings: access))
         }
         enter(names)
         return opened

@@ -18,7 +18,7 @@ package final class Reader {
     var protocols: [ProtocolDeclaration] = []
     var imports: [ImportDeclaration] = []
     var types: [TypeDeclaration] = []
-    var structures: [StructurePlace] = []
+    var places: [TypePlace] = []
     /// What extensions add to types, by the qualified names of those.
     var conformances: [(name: String, inherited: [TypeSyntax])] = []
     /// The types around the place that is read; nil where they nest deeper than the limit.
@@ -59,7 +59,7 @@ package final class Reader {
     var file: ReadFile {
         ReadFile(
             source, protocols: protocols, imports: imports, types: types,
-            conformances: conformances, structures: structures, complaints: complaints,
+            conformances: conformances, places: places, complaints: complaints,
             work: work)
     }
 

@@ -1,7 +1,7 @@
 /// How members begin, in both forms.
 extension ClassLayout {
-    /// The head of a member, up to and with the brace.
-    package func head(of requirement: Requirement) -> Layout {
+    /// The head of a member, up to and with the brace, or with nothing behind it.
+    package func head(of requirement: Requirement, closing: String = "{") -> Layout {
         let start = modifiers(of: requirement)
         let result = requirement.result.map { resultLayout($0, of: requirement) }
         let whereRequirements = requirement.whereRequirements.map(\.text)
@@ -9,18 +9,18 @@ extension ClassLayout {
         case .property:
             return .propertyHead(
                 "\(start)var \(Name.quoted(requirement.name))",
-                result ?? .text(blueprint.standard("Void")))
+                result ?? .text(blueprint.standard("Void")), closing: closing)
         case .subscript:
             return .functionHead(
                 "\(start)subscript", generics: generics(requirement),
                 parameters(of: requirement),
                 result: result ?? .text(blueprint.standard("Void")),
-                whereRequirements: whereRequirements)
+                whereRequirements: whereRequirements, closing: closing)
         case .function, .initializer:
             return .functionHead(
                 start + ClassLayout.keyword(of: requirement), generics: generics(requirement),
                 parameters(of: requirement), effects: requirement.effects.text,
-                result: result, whereRequirements: whereRequirements)
+                result: result, whereRequirements: whereRequirements, closing: closing)
         }
     }
 

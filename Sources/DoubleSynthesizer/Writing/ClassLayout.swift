@@ -51,7 +51,8 @@ package struct ClassLayout {
             let reason =
                 guardsVariables
                 ? "each variable is `@Guarded` by a lock."
-                : "others may derive from it; its own state is constant."
+                : base.map { "it derives from `\($0)`; its own state is constant." }
+                    ?? "others may derive from it; its own state is constant."
             lines.append(.comment(prefix: "// ", "Unchecked, since \(reason)"))
         }
         lines += documentation("A double of `\(blueprint.protocolName)`.")
@@ -60,11 +61,16 @@ package struct ClassLayout {
         return .lines(lines)
     }
 
+    /// The class of the files that it derives from.
+    private var base: String? {
+        if case .declared(let name, _) = blueprint.superclass { name } else { nil }
+    }
+
     /// Whether it is `Sendable` without the compiler's word for it.
     private var isUnchecked: Bool {
         if guardsVariables { return true }
-        guard case .openClass = blueprint.shape else { return false }
-        return blueprint.isSendable && !blueprint.isIsolated
+        let mayVary = if case .openClass = blueprint.shape { true } else { base != nil }
+        return mayVary && blueprint.isSendable && !blueprint.isIsolated
     }
 
     private var keyword: String {
@@ -82,7 +88,8 @@ package struct ClassLayout {
         if blueprint.client != nil {
             return blueprint.isSendable ? [blueprint.standard("Sendable")] : []
         }
-        var inherited = blueprint.inheritsFromNSObject ? ["NSObject"] : []
+        var inherited: [String] = []
+        if let name = blueprint.inheritsFromNSObject ? "NSObject" : base { inherited.append(name) }
         inherited.append(protocolType)
         if isUnchecked { inherited.append("@unchecked \(blueprint.standard("Sendable"))") }
         if blueprint.isIsolated, case .hashable = blueprint.identity {
@@ -138,7 +145,7 @@ package struct ClassLayout {
         let isInherited =
             blueprint.inheritsFromNSObject && requirement.isInitializer
             && requirement.parameters.isEmpty
-        if isInherited { words.append("override") }
+        if isInherited || requirement.isOverride { words.append("override") }
         return own + words.map { $0 + " " }.joined()
     }
 

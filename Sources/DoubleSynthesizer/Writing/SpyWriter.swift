@@ -1,7 +1,7 @@
 /// Writes a double whose functions are answered by `Spy` parts.
 package struct SpyWriter {
     let blueprint: Blueprint
-    let shared: ClassLayout
+    package let shared: ClassLayout
 
     package init(blueprint: Blueprint, access: AccessLevel) {
         self.blueprint = blueprint
@@ -71,6 +71,11 @@ package struct SpyWriter {
     private func isShort(_ requirement: Requirement) -> Bool {
         requirement.isProperty && !requirement.isSettable && requirement.effects.text.isEmpty
             && requirement.attributes.isEmpty && !shared.isDocumented
+    }
+
+    /// The member that meets a requirement, as it is written.
+    package func member(for requirement: Requirement) -> Layout {
+        declaration(of: requirement).layout
     }
 
     /// The member that meets a requirement.

@@ -7,11 +7,11 @@ extension Option {
     /// The section of the help that it stands in.
     var section: Section {
         switch self {
-        case .plain, .forwarding, .only, .leaveOut, .leaveOutFile, .testable, .access,
+        case .plain, .forwarding, .only, .conform, .leaveOut, .leaveOutFile, .testable, .access,
             .nonisolated:
             .doubles
         case .output, .check: .places
-        case .module, .context, .beside, .mirror, .called: .modules
+        case .module, .context, .sdk, .beside, .mirror, .called: .modules
         case .quiet, .verbose, .help, .version: .messages
         }
     }
@@ -33,6 +33,16 @@ extension Option {
                     """
                     only this protocol, or this structure of functions; may be given
                     several times
+                    """
+                )
+            ]
+        case .conform:
+            [
+                (
+                    "TEXT",
+                    """
+                    print a class with members for `@Spy` to fill in; TEXT is such as
+                    "ListenerSpy: StreamDelegate", with any number of protocols
                     """
                 )
             ]
@@ -87,6 +97,16 @@ extension Option {
             ]
         case .context:
             [("NAME", "what follows belongs to this module, which is only read, not doubled")]
+        case .sdk:
+            [
+                (
+                    "NAME",
+                    """
+                    a module of the toolchain, such as Foundation, whose protocols others
+                    inherit; may be given several times
+                    """
+                )
+            ]
         case .beside:
             [
                 (

@@ -5,6 +5,7 @@ enum Option: String, CaseIterable {
     case plain = "--plain"
     case forwarding = "--forwarding"
     case only = "--protocol"
+    case conform = "--conform"
     case leaveOut = "--leave-out"
     case leaveOutFile = "--leave-out-file"
     case testable = "--testable"
@@ -14,6 +15,7 @@ enum Option: String, CaseIterable {
     case check = "--check"
     case module = "--module"
     case context = "--context"
+    case sdk = "--sdk"
     case beside = "--beside"
     case mirror = "--mirror"
     case called = "--called"
@@ -35,7 +37,7 @@ enum Option: String, CaseIterable {
     /// What follows the option; nil if it stands alone.
     var value: Value? {
         switch self {
-        case .only, .leaveOut, .testable, .module, .context, .called: .text
+        case .only, .conform, .leaveOut, .testable, .module, .context, .sdk, .called: .text
         case .leaveOutFile, .output, .beside: .path
         case .access: .word(AccessLevel.allCases.map(\.rawValue))
         case .plain, .forwarding, .nonisolated, .check, .mirror, .quiet, .verbose, .help, .version:

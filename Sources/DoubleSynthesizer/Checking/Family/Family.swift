@@ -10,10 +10,23 @@ struct Family {
     var isSendable = false
     /// Whether it inherits from what is out of sight.
     var inheritsUnseen = false
+    /// The classes that the protocols ask for subclasses of.
+    var superclasses: [Bound] = []
     /// The protocols that ask for an actor themselves.
     private var actors: Set<Place> = []
     var identity: Blueprint.Identity?
     var sendableOffset: Int?
+
+    /// That a protocol asks for a subclass of a class.
+    struct Bound {
+        /// The class in the words of the protocol.
+        let type: TypeSyntax
+        /// The name of the class with those of the types around it.
+        let name: String
+        let heir: ProtocolDeclaration
+        /// Where it is asked for.
+        let offset: Int
+    }
 
     private struct Place: Hashable {
         let source: ObjectIdentifier

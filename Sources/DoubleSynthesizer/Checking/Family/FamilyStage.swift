@@ -146,11 +146,10 @@ final class FamilyStage: Stage {
                         inherited: resolved, of: declaration, behindAliasAt: offset)
                 }
             case .class:
-                return complain(
-                    "`\(declaration.name)` asks for a subclass of `\(type.text)`, whose "
-                        + "initializers a double does not know: \(Advice.byHand)",
-                    declaration.source, at: offset
-                )
+                family.superclasses.append(
+                    .init(
+                        type: type, name: found.qualifiedName, heir: declaration, offset: offset))
+                return
             default: break
             }
         }

@@ -2,6 +2,9 @@
 final class Setting {
     let request: DoubleRequest
     let family: Family
+    /// The class that the double derives from.
+    let superclass: Superclass?
+    private let bound: Family.Bound?
     /// From where the double sees types.
     let view: TypeTable.View
     /// Whether the double is bound to a global actor.
@@ -9,9 +12,14 @@ final class Setting {
     /// The global actors that the protocols name, as attributes.
     let actors: [String]
 
-    init(_ request: DoubleRequest, _ family: Family) {
+    init(
+        _ request: DoubleRequest, _ family: Family,
+        _ superclass: (class: Superclass, bound: Family.Bound)?
+    ) {
         self.request = request
         self.family = family
+        self.superclass = superclass?.class
+        bound = superclass?.bound
         isIsolated = !family.isActor && family.protocols.contains(where: request.isIsolated)
         actors = request.types.globalActors(of: family.protocols)
         let declaration = request.declaration
@@ -23,6 +31,11 @@ final class Setting {
     }
 
     var types: TypeTable { request.types }
+
+    /// The class that the double derives from, as the double names it.
+    var superclassName: String? {
+        bound.map { qualifier(from: $0.heir).qualified($0.type).text }
+    }
 
     /// What gives the types of a relative the names that they go by in the double.
     func qualifier(from relative: ProtocolDeclaration) -> Qualifier {

@@ -44,7 +44,9 @@ final class NameStage: Stage {
     /// answers.
     func checkNeighbours(of requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
         checkHidden(by: associatedTypes)
-        guard setting.family.inheritsFromNSObject else { return }
+        guard setting.family.inheritsFromNSObject || setting.superclass?.isObject == true else {
+            return
+        }
         for requirement in requirements { checkObject(requirement) }
     }
 
@@ -75,6 +77,12 @@ final class NameStage: Stage {
             complain(
                 "the files declare a type `Understudy`, which hides the module that the double is "
                     + "made of: rename it, or \(Advice.byHand)", request.declaration)
+        }
+        if let superclass = setting.superclass, superclass.memberNames.contains("spies") {
+            complain(
+                "the double has a property `spies` of its own, and so cannot derive from "
+                    + "`\(superclass.name)`, which has one too: rename that, or \(Advice.byHand)",
+                request.declaration)
         }
         let own = NameStage.ownTypes.subtracting(associatedTypes.names)
         for requirement in requirements { checkOwnNames(own, in: requirement) }

@@ -5,7 +5,7 @@ extension ReadFile {
         named names: [String]
     ) -> [(declaration: ProtocolDeclaration, complaints: [Complaint])] {
         if names.isEmpty { return [] }
-        return structures.compactMap { place in
+        return places.lazy.filter { $0.kind == .structure }.compactMap { place in
             let own =
                 [place.name, place.qualifiedName]
                 + (source.module.map { ["\($0).\(place.qualifiedName)"] } ?? [])

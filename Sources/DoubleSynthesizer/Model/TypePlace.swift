@@ -1,5 +1,11 @@
-/// Where a file declares a structure, which is read only where its double is asked for.
-package struct StructurePlace {
+/// Where a file declares a structure or a class, or extends a type: what is in its braces is read
+/// only where a double has to know it.
+package struct TypePlace {
+    enum Kind {
+        case structure, `class`, `extension`
+    }
+
+    let kind: Kind
     package let name: String
     /// The types around it, outermost first.
     let scope: [String]

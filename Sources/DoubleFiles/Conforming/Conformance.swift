@@ -1,0 +1,33 @@
+import DoubleSynthesizer
+
+/// A class that is to conform to some protocols, with members for `@Spy` to fill in.
+///
+/// It is for protocols whose source is not in sight: what they ask for comes from symbol graphs.
+public struct Conformance: Sendable {
+    /// The name of the class.
+    public let name: String
+    private let protocols: String
+
+    /// Reads `Name: Protocol, Protocol`; nil for anything else.
+    public init?(_ text: String) {
+        let parts = text.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2 else { return nil }
+        let words = parts.map { $0.split(separator: " ").joined(separator: " ") }
+        guard !words[0].isEmpty, !words[1].isEmpty, !words[0].contains(" ") else { return nil }
+        (name, protocols) = (words[0], words[1])
+    }
+
+    /// The text of the class; without one, errors that say why there is none.
+    public func text(seeing modules: [ModuleSources]) -> (text: String?, errors: [Diagnostic]) {
+        let asked = SourceText(name: "--conform", text: "protocol \(name): \(protocols) {}").read()
+        let files = [asked] + modules.flatMap { ReadModule($0).files }
+        let checker = FormChecker(of: files, form: .spy, access: .internal)
+        let blueprint = asked.protocols.first.flatMap { checker.blueprint(of: $0, named: name) }
+        let complaints = asked.complaints + checker.complaints
+        guard var blueprint, complaints.isEmpty else {
+            return (nil, Diagnostic.errors(complaints, in: files.map(\.source)))
+        }
+        blueprint.protocolName = protocols
+        return (ConformanceWriter(blueprint).text, [])
+    }
+}

@@ -1,0 +1,79 @@
+/// Finds the requirements that a double's superclass answers already, so that the double overrides
+/// what does, and complains about those that it cannot override.
+final class OverrideStage: Stage {
+    private let setting: Setting
+
+    init(_ setting: Setting) {
+        self.setting = setting
+        super.init(setting.request)
+    }
+
+    func overriding(_ requirements: [Requirement]) -> [Requirement] {
+        guard let superclass = setting.superclass else { return requirements }
+        checkConformances(of: superclass)
+        return requirements.map { requirement in
+            if requirement.isInitializer {
+                complain(
+                    "`\(requirement.fullName)` is asked for, and a double has the initializers of "
+                        + "`\(superclass.name)` as they are: leave it out, or \(Advice.byHand)",
+                    requirement)
+            }
+            let signature = Signature(requirement, types, setting.view).text
+            guard let member = superclass.members[signature] else { return requirement }
+            return overriding(requirement, member, of: superclass)
+        }
+    }
+
+    /// The requirement as an override: it can do no more than what it stands in for.
+    private func overriding(
+        _ requirement: Requirement, _ member: Superclass.Member, of superclass: Superclass
+    ) -> Requirement {
+        let other = member.requirement
+        guard member.canBeOverridden(for: options.access.ofImports),
+            !requirement.isProperty || hasType(of: requirement, other, superclass)
+        else {
+            complain(
+                "`\(requirement.fullName)` is declared by `\(superclass.name)` too, in a way that "
+                    + "a double cannot override: leave it out, or \(Advice.byHand)", requirement)
+            return requirement
+        }
+        let override = requirement.copy()
+        override.isOverride = true
+        override.isSettable = requirement.isSettable || member.isSettable
+        override.effects = requirement.effects.common(with: other.effects, isSameError: false)
+        return override
+    }
+
+    /// Whether a property has the type of the one that it overrides, as far as that says its type.
+    private func hasType(
+        of requirement: Requirement, _ other: Requirement, _ superclass: Superclass
+    ) -> Bool {
+        if other.result == nil { return true }
+        let view = TypeTable.View(
+            scope: superclass.name.split(separator: ".").map(String.init), conditions: [])
+        return Signature(requirement, types, setting.view).result
+            == Signature(other, types, view).result
+    }
+
+    /// Complains about what the class conforms to already by other means than members of its own:
+    /// there, nothing calls a member of a subclass.
+    private func checkConformances(of superclass: Superclass) {
+        for relative in setting.family.protocols.dropFirst() where isMet(relative, by: superclass) {
+            for requirement in relative.members.requirements {
+                let signature = Signature(requirement, types, TypeTable.View(relative)).text
+                if superclass.members[signature] != nil { continue }
+                complain(
+                    "`\(superclass.name)` conforms to `\(relative.name)` already, and answers "
+                        + "`\(requirement.fullName)` by no member that a double could override: "
+                        + Advice.byHand, setting.request.declaration)
+            }
+        }
+    }
+
+    private func isMet(_ relative: ProtocolDeclaration, by superclass: Superclass) -> Bool {
+        superclass.conformances.contains { type, view in
+            types.find(type.unwrapped, from: view)?.qualifiedName == relative.qualifiedName
+                || type.simpleName == relative.qualifiedName
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// A class that doubles derive from, with all that it has from those above it.
+final class Superclass {
+    /// The name with those of the types around it.
+    let name: String
+    /// The class and those above it, each with its extensions behind it.
+    private let lineage: [ClassBody]
+    /// What it inherits where nothing is known of it: maybe a class with initializers of its own.
+    let stranger: TypeSyntax?
+    /// Whether the class at the top is `NSObject`.
+    let isObject: Bool
+    /// The members by their signatures, those of the nearest class first.
+    private(set) var members: [String: Member] = [:]
+    /// The protocols that it conforms to, each with the place that its name is seen from.
+    private(set) var conformances: [(type: TypeSyntax, view: TypeTable.View)] = []
+    /// The global actor that it is on, as an attribute.
+    let actor: String?
+
+    struct Member {
+        let declaration: ClassMember
+        /// The class that declares it.
+        let owner: TypePlace
+
+        var requirement: Requirement { declaration.requirement }
+    }
+
+    init(
+        _ name: String, _ lineage: [ClassBody], stranger: TypeSyntax?, isObject: Bool,
+        _ types: TypeTable
+    ) {
+        self.name = name
+        self.lineage = lineage
+        self.stranger = stranger
+        self.isObject = isObject
+        actor =
+            lineage.lazy.filter { $0.place.kind == .class }.flatMap(\.place.front.attributes)
+            .first(where: types.isGlobalActor)?.text
+        for body in lineage { take(body, types) }
+    }
+
+    private func take(_ body: ClassBody, _ types: TypeTable) {
+        let place = body.place
+        let view = TypeTable.View(
+            scope: place.scope + place.name.split(separator: ".").map(String.init),
+            conditions: place.front.conditions)
+        for type in body.inherited { conformances.append((type, view)) }
+        for member in body.members where !member.requirement.isHidden {
+            let signature = Signature(member.requirement, types, view).text
+            if members[signature] == nil {
+                members[signature] = Member(declaration: member, owner: place)
+            }
+        }
+    }
+
+    /// The class itself.
+    var declaration: ClassBody { lineage[0] }
+
+    /// How many classes it is, with those above it.
+    var depth: Int { lineage.count { $0.place.kind == .class } }
+
+    /// Whether it goes to any thread because it says so.
+    var isSendable: Bool {
+        conformances.contains { conformance in
+            guard case .attributed(let prefixes, let type) = conformance.type.shape else {
+                return false
+            }
+            return type.simpleName == "Sendable" && prefixes.contains { $0.text == "@unchecked" }
+        }
+    }
+
+    /// Whether it says itself which of its objects are equal.
+    var isComparable: Bool {
+        let names: Set = ["Equatable", "Hashable", "Comparable"]
+        return isObject || conformances.contains { $0.type.simpleName.map(names.contains) == true }
+    }
+
+    /// The names of its members.
+    var memberNames: Set<String> { Set(members.values.map(\.requirement.name)) }
+
+    /// Whether a double of this access has initializers to take over: those of the nearest class
+    /// that declares any, or the one that the compiler writes.
+    func hasInitializers(for access: AccessLevel) -> Bool {
+        for body in lineage where body.place.kind == .class {
+            let designated = body.initializers.filter { initializer in
+                !initializer.front.modifiers.contains { $0.name == "convenience" }
+            }
+            if designated.isEmpty { continue }
+            // A class of another module hands its initializers down if all of them are seen.
+            return access == .internal
+                ? !designated.allSatisfy(\.isHidden)
+                : designated.allSatisfy { !$0.isHidden && $0.level >= access }
+        }
+        return isObject || access == .internal
+    }
+}
+
+extension Superclass.Member {
+    /// Whether a double of this access can have a member in its place.
+    func canBeOverridden(for access: AccessLevel) -> Bool {
+        let words = requirement.front.modifiers.map(\.text)
+        return owner.kind == .class && !declaration.isConstant && !words.contains("final")
+            && !words.contains("static") && requirement.conditions.isEmpty
+            && (access == .internal || words.contains("open"))
+    }
+
+    /// Whether what stands in its place has to be settable too.
+    var isSettable: Bool {
+        requirement.isSettable
+            && !requirement.front.modifiers.contains { $0.text.hasSuffix("private(set)") }
+    }
+}
+
+extension Requirement {
+    /// Whether no other file sees a member of a class.
+    fileprivate var isHidden: Bool {
+        front.modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }
+    }
+
+    /// How far a member of a class is seen.
+    fileprivate var level: AccessLevel { Access().level(of: front.modifiers) }
+}

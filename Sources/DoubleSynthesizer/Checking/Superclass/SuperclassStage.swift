@@ -1,0 +1,62 @@
+/// Finds the class that a double has to derive from, and complains about one that it cannot.
+final class SuperclassStage: Stage {
+    private let family: Family
+
+    init(_ request: DoubleRequest, _ family: Family) {
+        self.family = family
+        super.init(request)
+    }
+
+    /// The class that derives from all others that are asked for; nil where none is asked for, and
+    /// where a double cannot derive from it.
+    func found() -> (Superclass, Family.Bound)? {
+        var found: (superclass: Superclass, bound: Family.Bound)?
+        for bound in family.superclasses {
+            guard let superclass = request.protocols.classes.superclass(named: bound.name) else {
+                complain("is not in the files, or more than once", bound)
+                return nil
+            }
+            if superclass.depth > found?.superclass.depth ?? 0 { found = (superclass, bound) }
+        }
+        guard let (superclass, bound) = found else { return nil }
+        if let reason = reason(against: superclass, bound) {
+            complain(reason, bound)
+            return nil
+        }
+        return (superclass, bound)
+    }
+
+    /// Why no double can derive from a class, as words behind its name; nil where one can.
+    private func reason(against superclass: Superclass, _ bound: Family.Bound) -> String? {
+        let access = options.access.ofImports
+        let front = superclass.declaration.place.front
+        let words = front.modifiers.map(\.name)
+        if let stranger = superclass.stranger {
+            return "inherits `\(stranger.text)`, and that is not in the files"
+        }
+        if superclass.declaration.isGeneric { return "is generic" }
+        if !front.conditions.allSatisfy(request.declaration.conditions.contains) {
+            return "is declared under a condition that the protocol does not share"
+        }
+        if words.contains("final") { return "is final" }
+        if access > .internal && !words.contains("open") {
+            return "is not `open`, as a double that is \(access.rawValue) needs it to be"
+        }
+        if !superclass.hasInitializers(for: access) {
+            return "has initializers that a double does not see"
+        }
+        if let actor = superclass.actor, let own = types.globalActors(of: family.protocols).first,
+            actor != own
+        {
+            return "is on `\(actor)`, and the protocol is on `\(own)`"
+        }
+        return nil
+    }
+
+    private func complain(_ reason: String, _ bound: Family.Bound) {
+        complain(
+            "`\(bound.heir.name)` asks for a subclass of `\(bound.type.text)`, which \(reason): "
+                + "put `@Spy` on a class of yours that derives from it, or \(Advice.byHand)",
+            bound.heir.source, at: bound.offset)
+    }
+}

@@ -1,0 +1,107 @@
+extension Reader {
+    /// Reads the class, or the extension of one, that starts at a place of the source; nil for one
+    /// that is not whole.
+    static func readClass(at place: TypePlace, in source: Source) -> ClassBody? {
+        Reader(at: place.index, in: source).readClass(place)
+    }
+
+    private func readClass(_ place: TypePlace) -> ClassBody? {
+        advance()
+        while eatName() != nil, eat(.period) {}
+        let generics = readGenericClause()
+        let inherited = eat(.colon) ? readTypeList() : []
+        _ = readWhereClause()
+        guard eat(.openBrace) else { return nil }
+        var body = ClassBody(
+            source: source, place: place, isGeneric: generics != nil, inherited: inherited)
+        hasDefaultArguments = true
+        while !isAtEnd, !at(.closeBrace) {
+            let start = index
+            readMember(of: &body)
+            if index == start { advance() }
+        }
+        return body
+    }
+
+    private func readMember(of body: inout ClassBody) {
+        if at(.directive) { return readDirective() }
+        let (attributes, modifiers) = readFront()
+        var front = Front(attributes: attributes, modifiers: modifiers, offset: token.start)
+        front.conditions = conditions
+        // Whatever is odd about a member is the compiler's to complain about.
+        if eat("init") {
+            if let initializer = readInitializer(front) { body.initializers.append(initializer) }
+        } else if eat("func") {
+            if let function = readFunction(front) {
+                body.members.append(ClassMember(requirement: function))
+            }
+        } else if eat("subscript") {
+            if let member = readSubscriptHead(front) {
+                member.take(accessorsOfBlock())
+                body.members.append(ClassMember(requirement: member))
+            }
+        } else if at(anyOf: "let var") {
+            let isConstant = at("let")
+            advance()
+            readProperties(of: &body, front, areConstant: isConstant)
+        }
+        if !isAtMember { skipToNextDeclaration() }
+    }
+
+    /// Reads the properties of one declaration, stored or not.
+    private func readProperties(
+        of body: inout ClassBody, _ front: Front, areConstant: Bool
+    ) {
+        repeat {
+            guard let name = eatName() else { return }
+            let property = Requirement(.property, name, behind: front, in: source)
+            if eat(.colon) { property.result = readType() }
+            let isStored = !at(.openBrace) || isAtObserver
+            skipValue()
+            property.take(isStored ? Accessor.getAndSet : accessorsOfBlock())
+            property.isSettable = property.isSettable && !areConstant
+            body.members.append(ClassMember(requirement: property, isConstant: areConstant))
+        } while eat(.comma)
+    }
+
+    /// Skips what a stored property begins with, up to the next one of its declaration.
+    private func skipValue() {
+        guard atOperator("=") else { return }
+        while !isAtEnd, !at(.comma), !at(.closeBrace), !at(.semicolon), !isAtMember {
+            if at(.openBrace) || at(.openParenthesis) || at(.openBracket) {
+                skipBrackets()
+            } else {
+                advance()
+            }
+        }
+    }
+
+    /// The accessors of the block of code that starts here.
+    private func accessorsOfBlock() -> [Accessor] {
+        guard at(.openBrace) else { return [Accessor.get] }
+        let brace = index
+        skipBrackets()
+        return accessors(in: source.tokens[brace..<index])
+    }
+
+    /// The accessors that a block of code declares; a getter, where it names none.
+    func accessors(in code: ArraySlice<Token>) -> [Accessor] {
+        var accessors: [Accessor] = []
+        var depth = 0
+        for (position, token) in zip(code.indices, code) {
+            switch token.kind {
+            case .openBrace, .openParenthesis, .openBracket: depth += 1
+            case .closeBrace, .closeParenthesis, .closeBracket: depth -= 1
+            case .identifier where depth == 1:
+                guard spells("get", token) || spells("set", token) else { continue }
+                let effects = Reader(at: position + 1, in: source)
+                accessors.append(
+                    Accessor(
+                        name: text(token), modifiers: [], effects: effects.readEffects(),
+                        offset: token.start))
+            default: break
+            }
+        }
+        return accessors.contains { $0.name == "get" } ? accessors : [Accessor.get]
+    }
+}

@@ -1,0 +1,52 @@
+// The types of the parts that record a requirement.
+
+extension Requirement {
+    /// The name of its part that a spy takes from the name of its function; nil for none.
+    var suggestedPart: String? {
+        if isInitializer { return "initialize" }
+        // A method of that name reads like an initializer.
+        return isOperator || name == "init" ? nil : name
+    }
+}
+
+extension Recording {
+    /// The types of all values that its parts keep.
+    var types: [TypeSyntax] {
+        elements.map(\.type) + writes.map(\.type) + [output].compactMap { $0 }
+            + closuresWithInput.compactMap { $0.input?.answer }
+    }
+
+    /// What the part records; nil for nothing. Several values are a tuple.
+    var inputLayout: Layout? {
+        switch elements.count {
+        case 0: nil
+        case 1: elements[0].type.valueLayout
+        default:
+            .tuple(
+                elements.map { element in
+                    .labelled("\(Name.quotedElement(element.name)):", element.type.valueLayout)
+                })
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// Whether parentheses in the type begin with `nonisolated(nonsending)`, which the compiler
+    /// does not take for a type in an expression.
+    var beginsInParentheses: Bool {
+        first { part in
+            switch part.shape {
+            case .tuple(let elements): elements.first?.isNonsending == true
+            case .function(let function): function.parameters.first?.isNonsending == true
+            default: false
+            }
+        } != nil
+    }
+}
+
+extension TypeSyntax.Element {
+    fileprivate var isNonsending: Bool {
+        guard label == nil, case .attributed(let prefixes, _) = type.shape else { return false }
+        return prefixes.first?.text == "nonisolated(nonsending)"
+    }
+}

@@ -1,0 +1,1 @@
+../UnderstudyDoubles/Xcode.swift

@@ -1,0 +1,74 @@
+import DoubleSynthesizer
+import Foundation
+
+/// The toolchain that is in use, as far as it says what its modules declare.
+enum Toolchain {
+    /// The modules that are looked through where none is named: those that are most often imported.
+    static let usualModules = ["Foundation", "FoundationNetworking"].filter { module in
+        #if canImport(FoundationNetworking)
+            true
+        #else
+            module == "Foundation"
+        #endif
+    }
+
+    /// The protocols of a module as source.
+    static func protocols(of module: String) throws(FileError) -> SourceText {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "understudy-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            var arguments = ["symbolgraph-extract", "-module-name", module]
+            arguments += ["-target", try target(folder), "-output-dir", folder.path]
+            arguments += ["-minimum-access-level", "public", "-skip-synthesized-members"]
+            #if os(macOS)
+                arguments += ["-sdk", try output(of: ["xcrun", "--show-sdk-path"], folder)]
+            #endif
+            _ = try output(of: ["swift"] + arguments, folder)
+            let file = folder.appending(path: "\(module).symbols.json")
+            let graph = try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
+            return SourceText(name: module, text: graph.source)
+        } catch let error as FileError {
+            throw FileError(
+                message: "understudy: error: \(module) cannot be read: \(error.message)")
+        } catch {
+            throw FileError(
+                message: "understudy: error: \(module) cannot be read: \(reason(error))")
+        }
+    }
+
+    private struct TargetInfo: Decodable {
+        struct Target: Decodable { let triple: String }
+        let target: Target
+    }
+
+    /// What the compiler builds for, if it is told nothing.
+    private static func target(_ folder: URL) throws -> String {
+        let info = try output(of: ["swift", "-print-target-info"], folder)
+        return try JSONDecoder().decode(TargetInfo.self, from: Data(info.utf8)).target.triple
+    }
+
+    /// What a program of the toolchain prints. It goes to files: of two pipes, one could fill up
+    /// while the other is read.
+    private static func output(of words: [String], _ folder: URL) throws -> String {
+        let files = ["output", "errors"].map { folder.appending(path: $0) }
+        for file in files { try Data().write(to: file) }
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = words
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: files[0])
+        process.standardError = try FileHandle(forWritingTo: files[1])
+        try process.run()
+        process.waitUntilExit()
+        let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+        guard process.terminationStatus == 0 else {
+            // The first line says it; a list of all modules may follow.
+            let line =
+                texts.reversed().joined().split(separator: "\n").first ?? "no reason is given"
+            throw FileError(message: String(line))
+        }
+        return texts[0].trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import UnderstudyCommand
+
+@Suite("Protocols of the toolchain")
+struct ConformanceTests {
+    @Test("The members of a class come from the module of its protocol, those to leave out last")
+    func conformance() throws {
+        expect(
+            try Workspace().run("--conform", "XSpy: NSSecureCoding, RecoverableError"),
+            output: """
+                @Spy
+                final class XSpy: NSSecureCoding, RecoverableError {
+                    static var supportsSecureCoding: Bool
+                    var recoveryOptions: [String]
+                    func attemptRecovery(optionIndex recoveryOptionIndex: Int) -> Bool
+                    func encode(with aCoder: NSCoder)
+                    init?(coder aDecoder: NSCoder)
+
+                    // What the class may leave out: keep what your code calls.
+                    func attemptRecovery(
+                        optionIndex recoveryOptionIndex: Int, resultHandler handler: @escaping (Bool) -> Void
+                    )
+                }
+
+                """)
+    }
+
+    @Test("A protocol of one's own may inherit one of a module that is named")
+    func inheritance() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "Valve.swift",
+            """
+            import Foundation
+            protocol Valve: StreamDelegate {
+                subscript(part: Int) -> String { get }
+                func open() async throws
+            }
+
+            """)
+        let outcome = try workspace.run("--sdk", "Foundation", "Valve.swift")
+        #expect(outcome.errors == "" && outcome.status == 0)
+        #expect(
+            outcome.output.contains(
+                "func stream(_ aStream: Stream, handle eventCode: Stream.Event) {"))
+        expect(
+            try workspace.run("--conform=ValveSpy: Valve", "Valve.swift"),
+            output: """
+                @Spy
+                final class ValveSpy: Valve {
+                    subscript(part: Int) -> String {
+                        spies.subscript(part)
+                    }
+                    func open() async throws
+
+                    // What the class may leave out: keep what your code calls.
+                    func stream(_ aStream: Stream, handle eventCode: Stream.Event)
+                }
+
+                """)
+    }
+
+    @Test("What is not found is said, with where it was looked for")
+    func errors() throws {
+        let workspace = try Workspace()
+        let unknown =
+            "error: `Nowhere` is inherited, but it is not declared in the files that were given: give "
+            + "its file too, or put `@Spy` on a class of yours that conforms\n"
+        #if os(Linux)
+            let modules = "Foundation and FoundationNetworking"
+        #else
+            let modules = "Foundation"
+        #endif
+        expect(
+            try workspace.run("--conform", "XSpy: Nowhere"),
+            errors: "--conform:1:16: \(unknown)"
+                + "understudy: note: read were \(modules); --sdk names another module\n", status: 1)
+        expect(
+            try workspace.run("--conform", "XSpy: Nowhere", "--sdk", "XCTest"),
+            errors: "--conform:1:16: \(unknown)", status: 1)
+        let none = try workspace.run("--conform", "XSpy: Equatable", "--sdk", "Nowhere")
+        #expect(none.status == 1 && none.output == "")
+        #expect(
+            none.errors.hasPrefix("understudy: error: Nowhere cannot be read: Couldn't load module")
+        )
+        for text in ["XSpy", ": P", "X Spy: P", "XSpy:"] {
+            expect(
+                try workspace.run("--conform", text),
+                errors: "understudy: error: --conform takes \"Name: Protocol\", not \"\(text)\"; "
+                    + "understudy --help lists the options\n", status: 64)
+        }
+    }
+
+    @Test("A symbol graph becomes the source of its protocols")
+    func source() throws {
+        let graph = """
+            {"symbols": [
+              {"identifier": {"precise": "P"}, "kind": {"identifier": "swift.protocol"},
+               "declarationFragments": [{"spelling": "protocol P"}, {"spelling": " : AnyObject"}]},
+              {"identifier": {"precise": "C"}, "kind": {"identifier": "swift.class"},
+               "declarationFragments": [{"spelling": "class C"}]},
+              {"identifier": {"precise": "a"}, "kind": {"identifier": "swift.method"},
+               "declarationFragments": [{"spelling": "func a()"}]},
+              {"identifier": {"precise": "b"}, "kind": {"identifier": "swift.method"},
+               "declarationFragments": [{"spelling": "func b()"}],
+               "availability": [{"domain": "iOS", "introduced": {"major": 18, "minor": 2}},
+                                {"domain": "Swift", "introduced": {"major": 5}},
+                                {"domain": "macOS", "introduced": {"major": 15}}]},
+              {"identifier": {"precise": "c"}, "kind": {"identifier": "swift.method"},
+               "declarationFragments": [{"spelling": "func c()"}],
+               "availability": [{"isUnconditionallyUnavailable": true}]},
+              {"identifier": {"precise": "d"}, "kind": {"identifier": "swift.method"},
+               "declarationFragments": [{"spelling": "@MainActor"}, {"spelling": " optional func d()"}]}
+            ], "relationships": [
+              {"kind": "requirementOf", "source": "a", "target": "P"},
+              {"kind": "requirementOf", "source": "b", "target": "P"},
+              {"kind": "requirementOf", "source": "c", "target": "P"},
+              {"kind": "optionalRequirementOf", "source": "d", "target": "P"},
+              {"kind": "memberOf", "source": "a", "target": "C"},
+              {"kind": "defaultImplementationOf", "source": "x", "target": "a"}
+            ]}
+            """
+        let decoded = try JSONDecoder().decode(SymbolGraph.self, from: Data(graph.utf8))
+        #expect(
+            decoded.source == """
+                protocol P : AnyObject {
+                optional func a()
+                @available(iOS 18.2, macOS 15.0, *) func b()
+                @MainActor optional func d()
+                }
+
+                """)
+    }
+}

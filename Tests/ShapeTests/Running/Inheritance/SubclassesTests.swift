@@ -1,0 +1,51 @@
+import Testing
+import UnderstudyTesting
+
+@Suite(.doubles) struct `Protocols of subclasses` {
+    @Test func `have doubles that derive from the class, with its initializers`() {
+        #expect(ChairSpy().legs == 4)
+        #expect(ChairSpy(legs: 3).legs == 3)
+        #expect(ChairSpy(legsOf: nil) == nil)
+        #expect(StoolSpy(legsOf: ChairSpy(legs: 3))?.legs == 3)
+    }
+
+    @Test func `have doubles that override what the class answers`() async throws {
+        let spy = ChairSpy()
+        spy.spies.carryString.returns(7)
+        spy.spies.colour.get.returns("red")
+        spy.spies.isTaken.returns(true)
+        spy.spies.room.returns("attic")
+        spy.spies.fold.returns(true)
+        spy.spies.carryStringString.returns(true)
+
+        let furniture: Furniture = spy
+        #expect(try furniture.carry(to: "attic") == 7)
+        #expect(furniture.colour == "red")
+        furniture.colour = "blue"
+        #expect(furniture.room == "attic")
+        await furniture.clean()
+        let seat: Seat = spy
+        #expect(seat.isTaken)
+        let chair: any Chair = spy
+        #expect(chair.fold())
+        #expect(chair.carry("Ada", to: "attic"))
+        try await chair.clean()
+
+        #expect(spy.spies.carryString.calls == ["attic"])
+        #expect(spy.spies.clean.wasCalled(.exactly(2)))
+        #expect(spy.spies.colour.get.wasCalled(.once))
+        #expect(spy.spies.colour.set.calls == ["blue"])
+        #expect(spy.spies.isTaken.wasCalled(.once))
+        #expect(spy.spies.room.wasCalled(.once))
+        #expect(spy.spies.fold.wasCalled(.once))
+        #expect(spy.spies.carryStringString.calls.map(\.guest) == ["Ada"])
+    }
+
+    @Test func `have doubles for any task, if they are for any task themselves`() async {
+        let spy = StoolSpy()
+        spy.spies.rest.returns(2)
+        let rested = await Task { spy.rest() }.value
+        #expect(rested == 2)
+        #expect(spy.spies.rest.wasCalled(.once))
+    }
+}
