@@ -61,14 +61,14 @@ public struct Synthesizer: Sendable {
         let others = protocolNames.filter { name in
             !protocols.contains { $0.qualifiedName == name || $0.name == name }
         }
-        let structures = read.flatMap { $0.structures(named: others) }
+        let checker = FormChecker(
+            of: read, form: form, access: access, testable: testableModules)
+        let structures = read.flatMap { $0.structures(named: others, checker.types) }
         let declarations = protocols + structures.map(\.declaration)
         let wanted = declarations.filter {
             protocolNames.isEmpty || protocolNames.contains($0.qualifiedName)
                 || protocolNames.contains($0.name)
         }
-        let checker = FormChecker(
-            of: read, form: form, access: access, testable: testableModules)
         let blueprints = checker.withoutNamesakes(wanted.compactMap { checker.blueprint(of: $0) })
         let complaints =
             read.flatMap(\.complaints) + structures.flatMap(\.complaints) + checker.complaints

@@ -34,11 +34,13 @@ struct Inputs {
             modules.append(sources)
         }
         for module in command.toolchainModules {
-            do throws(FileError) {
+            do throws(Toolchain.Problem) {
                 let source = try Toolchain.protocols(of: module)
                 modules.append(ModuleSources(name: module, files: [source], isContext: true))
             } catch {
-                errors.append(error)
+                errors.append(
+                    FileError(
+                        message: "understudy: error: \(module) cannot be read: \(error.reason)"))
             }
         }
         for path in command.neighbours {

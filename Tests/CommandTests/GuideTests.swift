@@ -73,7 +73,7 @@ struct GuideTests {
         try workspace.write("Sources/App/Search.swift", "\n\nprotocol Search {}\n")
         let outcome = try workspace.run(options + ["--check"])
 
-        let quote = try #require(quotes().dropLast().last)
+        let quote = try #require(quotes().dropLast(2).last)
         #expect(quote.count == 3)
         expect(outcome.errors, isQuotedBy: quote)
         #expect(outcome.status == 1)
@@ -89,8 +89,15 @@ struct GuideTests {
         let outcome = try workspace.run(
             "Sources/App", "--testable", "App", "--output", "Tests/AppTests/Doubles", "--verbose")
 
-        let quote = try #require(quotes().last)
+        let quote = try #require(quotes().dropLast().last)
         #expect(quote.count == 5)
         expect(outcome.errors, isQuotedBy: quote)
+    }
+
+    @Test("shows the members of a class for a protocol of Foundation")
+    func conformance() throws {
+        let outcome = try Workspace().run("--conform", "ListenerSpy: StreamDelegate")
+        let quote = try #require(quotes().last)
+        #expect(outcome.output == quote.joined(separator: "\n") + "\n")
     }
 }

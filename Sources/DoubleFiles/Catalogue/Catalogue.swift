@@ -146,7 +146,8 @@ public struct Catalogue {
         }
         if let structureNames {
             for file in module.files {
-                for (declaration, complaints) in file.structures(named: structureNames) {
+                let structures = file.structures(named: structureNames, checker.types)
+                for (declaration, complaints) in structures {
                     add(declaration)
                     let last = entries.count - 1
                     if entries[last].isWanted && !complaints.isEmpty {

@@ -190,7 +190,7 @@ struct PlainMember {
             let arguments = recording.elements.map { Layout.text($0.expression) }
             statements.append(.labelled("\(name) =", .tuple(arguments)))
         }
-        if blueprint.inheritsFromNSObject { statements.append(.text("super.init()")) }
+        if blueprint.superclass != nil { statements.append(.text("super.init()")) }
         return statements
     }
 }

@@ -65,7 +65,9 @@ extension Recorder {
         _ typeParameters: TypeParameters, of requirement: Requirement
     ) -> Recording.ClosureInput? {
         // The words of an alias mean something where it is declared, and maybe not here.
-        guard parameter.type.isWrittenFunction, !function.parameters.isEmpty else { return nil }
+        guard !function.parameters.isEmpty,
+            parameter.type.isWrittenFunction || isPlainAlias(parameter.type)
+        else { return nil }
         let leaves = function.effects.isAsync && isOnActor(requirement)
         let elements = function.parameters.compactMap { element -> TypeSyntax.Element? in
             let type = element.type
@@ -81,6 +83,14 @@ extension Recorder {
             elements.count == 1
             ? elements[0].type : TypeSyntax(shape: .tuple(elements), range: parameter.type.range)
         return .init(type: type, count: elements.count)
+    }
+
+    /// Whether a type is an alias whose words mean here what they mean where it is declared.
+    private func isPlainAlias(_ type: TypeSyntax) -> Bool {
+        guard types.find(type.unwrapped, from: view) != nil else { return false }
+        let meant = types.resolved(type.unwrapped, from: view)
+        return meant.type.isWrittenFunction
+            && types.means(meant.type, from: meant.view, alsoFrom: view)
     }
 
     /// Whether a requirement may be on an actor, which an asynchronous closure is not: only what is

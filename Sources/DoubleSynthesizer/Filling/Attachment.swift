@@ -50,7 +50,7 @@ extension Attachment {
             let filler = Filler(type, reader, isNested: surroundings != nil)
             self = filler.fill()
         case .structure(let structure):
-            let checks = StructureChecks(structure)
+            let checks = StructureChecks(structure, TypeTable([]))
             let declaration = checks.asProtocol()
             reader.complaints += checks.complaints
             self = Attachment.beside(declaration, reader, inside: surroundings)

@@ -59,8 +59,8 @@ package struct Blueprint {
     /// What a double derives from.
     package enum Superclass {
         case object
-        /// A class of the files, whose initializers the double has as they are, and the names of
-        /// its members.
+        /// A class of the files, and the names of its members. The double has its initializers, if
+        /// no requirement is one.
         case declared(String, members: Set<String>)
     }
 
@@ -112,8 +112,8 @@ package struct Blueprint {
 
     /// Whether a test makes the double with an initializer that no requirement asks for.
     package var needsOwnInitializer: Bool {
-        if case .declared = superclass { return false }
         let initializers = requirements.filter(\.isInitializer)
+        if initializers.isEmpty, case .declared = superclass { return false }
         return !initializers.contains { $0.parameters.isEmpty && $0.conditions.isEmpty }
     }
 }

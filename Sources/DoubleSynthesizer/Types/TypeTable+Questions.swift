@@ -34,6 +34,14 @@ extension TypeTable {
         return nil
     }
 
+    /// Whether all names of a type that is written in one place mean the same in another.
+    func means(_ type: TypeSyntax, from home: View, alsoFrom view: View) -> Bool {
+        let other = type.first { part in
+            find(part, from: home)?.qualifiedName != find(part, from: view)?.qualifiedName
+        }
+        return other == nil
+    }
+
     /// The associated types that the arguments of a protocol stand for: `Element` of `Sequence`;
     /// nil where that is not known.
     func primaryAssociatedTypes(of type: TypeSyntax, from view: View) -> [String]? {

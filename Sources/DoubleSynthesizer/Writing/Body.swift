@@ -62,7 +62,7 @@ final class Body {
             statements.append(.text("return " + closure.callText(with: "")))
         default: statements += answering
         }
-        if requirement.isInitializer, blueprint.inheritsFromNSObject {
+        if requirement.isInitializer, blueprint.superclass != nil {
             statements.append(.text("super.init()"))
         }
         return statements

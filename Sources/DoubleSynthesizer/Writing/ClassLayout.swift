@@ -118,10 +118,13 @@ package struct ClassLayout {
 
     /// The initializer that tests use.
     package var initializer: Layout {
-        let override = blueprint.inheritsFromNSObject ? "override " : ""
-        return .lines(
-            documentation("Makes a double that has recorded nothing.")
-                + [.text("\(word)\(override)init() {}")])
+        let override = blueprint.superclass != nil ? "override " : ""
+        let head = "\(word)\(override)init() {"
+        // The compiler adds the call where the class has no other initializer.
+        let layout =
+            base == nil
+            ? Layout.text(head + "}") : .computed(.text(head), .text("super.init()"))
+        return .lines(documentation("Makes a double that has recorded nothing.") + [layout])
     }
 
     /// The lines in front of a requirement.
@@ -143,7 +146,7 @@ package struct ClassLayout {
             if !requirement.belongsToType { own = "open " }
         }
         let isInherited =
-            blueprint.inheritsFromNSObject && requirement.isInitializer
+            blueprint.superclass != nil && requirement.isInitializer
             && requirement.parameters.isEmpty
         if isInherited || requirement.isOverride { words.append("override") }
         return own + words.map { $0 + " " }.joined()

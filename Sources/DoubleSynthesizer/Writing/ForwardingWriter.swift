@@ -105,6 +105,8 @@ struct ForwardingWriter {
         if requirement.front.attributes.contains(where: { $0.name == "available" }) { return false }
         if !requirement.effects.isAsync, isElsewhere(requirement) { return false }
         if isMetForSeveral(requirement) || hasMutatingGetter(requirement) { return false }
+        // It may be settable in the class, and not in the protocol.
+        if requirement.isOverride, requirement.isProperty, requirement.isSettable { return false }
         return keepsAllArguments(requirement) && keepsResult(requirement)
     }
 

@@ -13,7 +13,7 @@ enum Toolchain {
     }
 
     /// The protocols of a module as source.
-    static func protocols(of module: String) throws(FileError) -> SourceText {
+    static func protocols(of module: String) throws(Problem) -> SourceText {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "understudy-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -29,13 +29,16 @@ enum Toolchain {
             let file = folder.appending(path: "\(module).symbols.json")
             let graph = try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
             return SourceText(name: module, text: graph.source)
-        } catch let error as FileError {
-            throw FileError(
-                message: "understudy: error: \(module) cannot be read: \(error.message)")
+        } catch let problem as Problem {
+            throw problem
         } catch {
-            throw FileError(
-                message: "understudy: error: \(module) cannot be read: \(reason(error))")
+            throw Problem(reason: error.localizedDescription)
         }
+    }
+
+    /// Why a module cannot be read.
+    struct Problem: Error {
+        let reason: String
     }
 
     private struct TargetInfo: Decodable {
@@ -67,7 +70,7 @@ enum Toolchain {
             // The first line says it; a list of all modules may follow.
             let line =
                 texts.reversed().joined().split(separator: "\n").first ?? "no reason is given"
-            throw FileError(message: String(line))
+            throw Problem(reason: String(line))
         }
         return texts[0].trimmingCharacters(in: .whitespacesAndNewlines)
     }

@@ -46,15 +46,57 @@ struct SpellingTests {
             class Loader: Root {}
             protocol Seam { func act(_ done: Loader.Done) }
             """,
-            "import Foundation\nprotocol Seam { func act(_ done: Comparator) }",
+            "import Foundation\nprotocol Seam { func act(_ done: (Int) -> Void, _: Comparator) }",
         ])
     func closures(text: String) {
         #expect(
             doubles(of: text).contains(
                 """
-                        /// `done` is not recorded, since it does not escape.
-                        let act = Spy<Void, Void, Never>
+                        /// `done` is called with each of its inputs, and not recorded, since it does not
+                        /// escape.
                 """))
+    }
+
+    @Test("A closure is only counted where the words of its alias mean something else")
+    func strangeClosures() {
+        for text in [
+            "import Foundation\nprotocol Seam { func act(_ done: Comparator) }",
+            """
+            struct Page {}
+            typealias Done = (Page) -> Void
+            protocol Seam { associatedtype Page; func act(_ done: Done) }
+            """,
+        ] {
+            #expect(
+                doubles(of: text).contains(
+                    """
+                            /// `done` is not recorded, since it does not escape.
+                            let act = Spy<Void, Void, Never>
+                    """))
+        }
+    }
+
+    @Test("A function of a structure is one behind an alias too, but not one of other words")
+    func functions() {
+        func client(_ text: String) -> String {
+            Synthesizer(protocolNames: ["Client"])
+                .doubles(of: [SourceText(name: "Client.swift", text: text)]).text
+        }
+        let text = client(
+            """
+            typealias Load<Key> = @Sendable (Key) async throws -> String
+            typealias Save = (Page) -> Void
+            struct Client {
+                typealias Stop = () -> Void
+                struct Page {}
+                var load: Load<Int>
+                var stop: Stop?
+                var save: Save
+            }
+            """)
+        #expect(text.contains("let load = Spy<Int, String, any Error>"))
+        #expect(text.contains("let stop = Spy<Void, Void, Never>"))
+        #expect(text.contains("func client(save: Save) -> Client {"))
     }
 
     @Test("A type of yours may be called like an alias of Foundation's")

@@ -5,9 +5,13 @@
 /// code.
 final class StructureChecks {
     private let structure: StructureDeclaration
+    private let types: TypeTable
     private(set) var complaints: [Complaint] = []
 
-    init(_ structure: StructureDeclaration) { self.structure = structure }
+    init(_ structure: StructureDeclaration, _ types: TypeTable) {
+        self.structure = structure
+        self.types = types
+    }
 
     /// The protocol that asks for the functions; broken, with complaints, where a double cannot
     /// have them or cannot make a value of the structure.
@@ -67,7 +71,7 @@ final class StructureChecks {
 
     /// The function in a property of some type, as a requirement; nil for any other value.
     private func function(_ type: TypeSyntax, _ property: StoredProperty) -> Requirement? {
-        guard let (function, prefixes) = type.optionalFunction,
+        guard let (function, prefixes) = optionalFunction(type),
             !prefixes.contains(where: { $0.text.hasPrefix("@convention") })
         else { return nil }
         let requirement = Requirement(
@@ -86,6 +90,30 @@ final class StructureChecks {
         return requirement
     }
 
+    /// The function that a value of a type is, or would be if it is not nil, and the words before
+    /// its type. An alias is seen through where its words mean the same in the structure.
+    private func optionalFunction(
+        _ type: TypeSyntax
+    ) -> (function: TypeSyntax.FunctionType, prefixes: [TypeSyntax.Prefix])? {
+        let type = type.unwrapped
+        switch type.shape {
+        case .function(let function): return (function, [])
+        case .attributed(let prefixes, let inner):
+            return optionalFunction(inner).map { ($0.function, prefixes + $0.prefixes) }
+        case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
+            return optionalFunction(inner)
+        case .name:
+            let view = TypeTable.View(
+                scope: structure.scope + [structure.name], conditions: structure.conditions)
+            let meant = types.resolved(type, from: view)
+            guard meant.type.text != type.text,
+                types.means(meant.type, from: meant.view, alsoFrom: view)
+            else { return nil }
+            return optionalFunction(meant.type)
+        default: return nil
+        }
+    }
+
     /// Whether the double is used where a value of the structure goes: in any task.
     private var isSendable: Bool {
         let isDeclared = structure.inherited.contains { type in
@@ -93,7 +121,9 @@ final class StructureChecks {
         }
         return isDeclared
             || structure.properties.contains { property in
-                guard let (_, prefixes) = property.type?.optionalFunction else { return false }
+                guard let (_, prefixes) = property.type.flatMap(optionalFunction) else {
+                    return false
+                }
                 // What is on a global actor goes to it.
                 return prefixes.contains { prefix in
                     let name = prefix.text.drop { $0 == "@" }
@@ -183,22 +213,6 @@ extension StoredProperty {
         front.attributes.contains { attribute in
             let name = attribute.name.split(separator: ".").last ?? ""
             return name.first?.isUppercase == true && !name.hasSuffix("Actor")
-        }
-    }
-}
-
-extension TypeSyntax {
-    /// The function that a value of the type is, or would be if it is not nil, and the words before
-    /// its type.
-    fileprivate var optionalFunction: (FunctionType, [Prefix])? {
-        let type = unwrapped
-        switch type.shape {
-        case .function(let function): return (function, [])
-        case .attributed(let prefixes, let inner):
-            return inner.optionalFunction.map { ($0.0, prefixes + $0.1) }
-        case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner):
-            return inner.optionalFunction
-        default: return nil
         }
     }
 }

@@ -12,16 +12,28 @@ final class OverrideStage: Stage {
         guard let superclass = setting.superclass else { return requirements }
         checkConformances(of: superclass)
         return requirements.map { requirement in
-            if requirement.isInitializer {
+            let signature = Signature(requirement, types, setting.view).text
+            if requirement.isInitializer, !isNew(requirement, signature, in: superclass) {
                 complain(
                     "`\(requirement.fullName)` is asked for, and a double has the initializers of "
                         + "`\(superclass.name)` as they are: leave it out, or \(Advice.byHand)",
                     requirement)
             }
-            let signature = Signature(requirement, types, setting.view).text
             guard let member = superclass.members[signature] else { return requirement }
             return overriding(requirement, member, of: superclass)
         }
+    }
+
+    /// Whether a double can have an initializer that calls `init()` of its class.
+    private func isNew(
+        _ requirement: Requirement, _ signature: String, in superclass: Superclass
+    ) -> Bool {
+        let view = TypeTable.View(scope: superclass.scope, conditions: [])
+        let isTaken = superclass.initializers.contains {
+            !$0.isPlain && Signature($0, types, view).text == signature
+        }
+        return superclass.canBeMadeAnew && !isTaken
+            && (requirement.isPlain || !requirement.parameters.isEmpty)
     }
 
     /// The requirement as an override: it can do no more than what it stands in for.
@@ -49,8 +61,7 @@ final class OverrideStage: Stage {
         of requirement: Requirement, _ other: Requirement, _ superclass: Superclass
     ) -> Bool {
         if other.result == nil { return true }
-        let view = TypeTable.View(
-            scope: superclass.name.split(separator: ".").map(String.init), conditions: [])
+        let view = TypeTable.View(scope: superclass.scope, conditions: [])
         return Signature(requirement, types, setting.view).result
             == Signature(other, types, view).result
     }

@@ -51,6 +51,9 @@ final class Superclass {
         }
     }
 
+    /// What is around a member of it.
+    var scope: [String] { name.split(separator: ".").map(String.init) }
+
     /// The class itself.
     var declaration: ClassBody { lineage[0] }
 
@@ -76,20 +79,35 @@ final class Superclass {
     /// The names of its members.
     var memberNames: Set<String> { Set(members.values.map(\.requirement.name)) }
 
-    /// Whether a double of this access has initializers to take over: those of the nearest class
-    /// that declares any, or the one that the compiler writes.
-    func hasInitializers(for access: AccessLevel) -> Bool {
+    /// The initializers that subclasses take over: those of the nearest class that declares any;
+    /// none where the compiler writes one.
+    private(set) lazy var initializers: [Requirement] = {
         for body in lineage where body.place.kind == .class {
             let designated = body.initializers.filter { initializer in
                 !initializer.front.modifiers.contains { $0.name == "convenience" }
             }
-            if designated.isEmpty { continue }
-            // A class of another module hands its initializers down if all of them are seen.
-            return access == .internal
-                ? !designated.allSatisfy(\.isHidden)
-                : designated.allSatisfy { !$0.isHidden && $0.level >= access }
+            if !designated.isEmpty { return designated }
         }
-        return isObject || access == .internal
+        return []
+    }()
+
+    /// Whether a double of this access has initializers to take over.
+    func hasInitializers(for access: AccessLevel) -> Bool {
+        if initializers.isEmpty { return isObject || access == .internal }
+        // A class of another module hands its initializers down if all of them are seen.
+        return access == .internal
+            ? !initializers.allSatisfy(\.isHidden)
+            : initializers.allSatisfy { !$0.isHidden && $0.level >= access }
+    }
+
+    /// Whether a double may have initializers of its own, which call `init()`: then it has none of
+    /// the others, and none may be `required`.
+    var canBeMadeAnew: Bool {
+        let all = lineage.flatMap(\.initializers)
+        if all.contains(where: { $0.front.modifiers.contains { $0.name == "required" } }) {
+            return false
+        }
+        return initializers.isEmpty || initializers.contains { $0.isPlain && !$0.isHidden }
     }
 }
 
@@ -110,6 +128,12 @@ extension Superclass.Member {
 }
 
 extension Requirement {
+    /// Whether it is `init()`, which neither fails nor waits.
+    var isPlain: Bool {
+        guard case .initializer(.never) = kind else { return false }
+        return parameters.isEmpty && effects.text.isEmpty && genericParameters.isEmpty
+    }
+
     /// Whether no other file sees a member of a class.
     fileprivate var isHidden: Bool {
         front.modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }

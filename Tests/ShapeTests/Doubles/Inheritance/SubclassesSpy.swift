@@ -40,6 +40,29 @@ final class ChairSpy: Seat, Chair {
     }
 }
 
+final class BookcaseSpy: Rack, Bookcase {
+    let spies = Spies()
+
+    struct Spies {
+        let boards = Spy<Void, Int, Never>("BookcaseSpy.boards")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    struct StaticSpies: Sendable {
+        let initialize = Spy<[String], Void, Never>(initializer: "BookcaseSpy.init(books:)")
+    }
+
+    override init() { super.init() }
+
+    init(books: [String]) {
+        Self.spies.initialize(books)
+        super.init()
+    }
+
+    var boards: Int { spies.boards() }
+}
+
 // Unchecked, since it derives from `Furniture`; its own state is constant.
 final class StoolSpy: Furniture, Stool, @unchecked Sendable {
     let spies = Spies()

@@ -33,6 +33,16 @@ protocol Chair: Seat {
     func carry(_ guest: String, to room: String) -> Bool
 }
 
+class Rack {
+    init() {}
+    init(boards: Int) {}
+}
+
+protocol Bookcase: Rack {
+    init(books: [String])
+    var boards: Int { get }
+}
+
 protocol Stool where Self: Furniture, Self: Sendable {
     func rest() -> Int
 }

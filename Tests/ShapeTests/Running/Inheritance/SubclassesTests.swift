@@ -41,6 +41,15 @@ import UnderstudyTesting
         #expect(spy.spies.carryStringString.calls.map(\.guest) == ["Ada"])
     }
 
+    @Test func `have doubles with the initializers that they ask for, above init() of the class`() {
+        let spy = BookcaseSpy(books: ["Emma"])
+        spy.spies.boards.returns(3)
+        #expect(spy.boards == 3)
+        #expect(spy.spies.boards.wasCalled(.once))
+        #expect(BookcaseSpy().spies.boards.callCount == 0)
+        #expect(BookcaseSpy.spies.initialize.calls == [["Emma"]])
+    }
+
     @Test func `have doubles for any task, if they are for any task themselves`() async {
         let spy = StoolSpy()
         spy.spies.rest.returns(2)
