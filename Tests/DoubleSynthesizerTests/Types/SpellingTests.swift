@@ -52,8 +52,8 @@ struct SpellingTests {
         #expect(
             doubles(of: text).contains(
                 """
-                        /// `done` is called with each of its inputs, and not recorded, since it does not
-                        /// escape.
+                        /// `done` is called with each of its inputs, and not recorded, since it does not \
+                escape.
                 """))
     }
 
