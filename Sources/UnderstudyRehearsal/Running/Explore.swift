@@ -34,6 +34,8 @@ import Understudy
 ///   - search: how to look for the one that fails.
 ///   - limits: how long each of them may go on.
 ///   - tier: how much is governed; by default as much as this process offers.
+///   - threads: how many threads try schedules. With more than one, several runs of the body
+///     go on at once, which may share nothing that changes; the answer is the same.
 ///   - body: has to make everything it changes, so that one run does not see another.
 ///   - fileID: The file that reports name.
 ///   - filePath: The path of that file.
@@ -44,21 +46,19 @@ import Understudy
 @discardableResult
 public nonisolated(nonsending) func explore(
     schedules: Int = 1_000, seed: Rehearsal.Seed = 1, search: Rehearsal.Search = .automatic,
-    limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available,
+    limits: Rehearsal.Limits = .init(), tier: Rehearsal.Tier = .available, threads: Int = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     _ body: @escaping @Sendable (Rehearsal.Stage) async throws -> Void
 ) async -> Rehearsal.Exploration {
     await Rehearsal.explore(
         schedules: schedules, seed: seed, search: search, limits: limits, tier: tier,
-        fileID: fileID, filePath: filePath, line: line, column: column,
+        threads: threads, fileID: fileID, filePath: filePath, line: line, column: column,
         function: function, body)
 }
 
 extension Rehearsal {
-    /// Does what
-    /// ``explore(schedules:seed:search:limits:tier:fileID:filePath:line:column:function:_:)`` at
-    /// the top level does.
+    /// Does what the function at the top level does.
     ///
     /// - Parameters:
     ///   - schedules: how many to try at most.
@@ -66,6 +66,8 @@ extension Rehearsal {
     ///   - search: how to look for the one that fails.
     ///   - limits: how long each of them may go on.
     ///   - tier: how much is governed; by default as much as this process offers.
+    ///   - threads: how many threads try schedules. With more than one, several runs of the body
+    ///     go on at once, which may share nothing that changes; the answer is the same.
     ///   - body: has to make everything it changes, so that one run does not see another.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
@@ -76,14 +78,14 @@ extension Rehearsal {
     @discardableResult
     public nonisolated(nonsending) static func explore(
         schedules: Int = 1_000, seed: Seed = 1, search: Search = .automatic,
-        limits: Limits = .init(), tier: Tier = .available,
+        limits: Limits = .init(), tier: Tier = .available, threads: Int = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, function: StaticString = #function,
         _ body: @escaping @Sendable (Stage) async throws -> Void
     ) async -> Exploration {
         let search = ReportedSearch(
             schedules: schedules, seed: seed, search: search, limits: limits, tier: tier,
-            function: "\(function)",
+            threads: threads, function: "\(function)",
             location: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
         return await search.run(body)

@@ -1,8 +1,8 @@
 import Understudy
 
 /// Runs a schedule again that
-/// ``explore(schedules:seed:search:limits:tier:fileID:filePath:line:column:function:_:)`` has
-/// found, once.
+/// ``explore(schedules:seed:search:limits:tier:threads:fileID:filePath:line:column:function:_:)``
+/// has found, once.
 ///
 /// ```swift
 /// await replay("debug public 1:1") { stage in

@@ -7,6 +7,8 @@ struct FailureSearch: Sendable {
     let search: Rehearsal.Search
     /// The places of schedules that have failed before, which are tried first.
     var kept: [[Int]] = []
+    /// What other threads try meanwhile.
+    var ahead: TrialsAhead?
 
     /// What came of it.
     struct Result: Sendable {
@@ -28,6 +30,7 @@ struct FailureSearch: Sendable {
 
     /// - Parameter progress: what tells how far the search has come.
     func run(telling progress: Progress? = nil) -> Result {
+        defer { ahead?.end() }
         var result = Result()
         guard tryKept(&result) else { return result }
         let first = run(.oldest, &result)
@@ -35,6 +38,10 @@ struct FailureSearch: Sendable {
         guard check(first, .oldest, &result) else { return result }
         var searches = search.parts.map {
             ScheduleSource($0, seed: bounds.seed, bounds.shard, after: first)
+        }
+        ahead?.begin(upTo: bounds.schedules) { [searches] number in
+            let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
+            return searches[turn].numbered(index)
         }
         while result.schedules - result.kept < bounds.schedules {
             progress?.tell(
@@ -53,6 +60,7 @@ struct FailureSearch: Sendable {
             // The second is run twice even when it does not fail: it differs from first come, first
             // served, where much that is not governed stays hidden.
             guard trial.reason != nil || result.schedules - result.kept == 2 else { continue }
+            if trial.reason != nil { ahead?.end() }
             guard check(trial, strategy, &result) else { return result }
         }
         result.isComplete = bounds.shard.isWhole && searches.contains { $0.isExhausted }
@@ -78,7 +86,7 @@ struct FailureSearch: Sendable {
         result.schedules += 1
         trials.watch.schedule = result.schedules
         LastWords.current?.begin(schedule: result.schedules)
-        return trials.run(strategy)
+        return ahead?.trial(result.schedules - result.kept, trials.watch) ?? trials.run(strategy)
     }
 
     /// Runs a schedule again, and keeps it when it fails; `false` when there is no more to try.

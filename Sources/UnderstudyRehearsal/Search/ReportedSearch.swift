@@ -6,14 +6,16 @@ package struct ReportedSearch: Sendable {
     let search: Rehearsal.Search
     let limits: Rehearsal.Limits
     let tier: Rehearsal.Tier
+    let threads: Int
     let location: TestReport.Location
 
-    /// - Parameter function: the function that calls, whose failing schedules are kept together.
+    /// - Parameter function: the function that calls, by which failing schedules are kept.
     package init(
         schedules: Int, seed: Rehearsal.Seed, search: Rehearsal.Search,
         limits: Rehearsal.Limits = Rehearsal.Limits(), tier: Rehearsal.Tier = .available,
-        function: String, location: TestReport.Location
+        threads: Int = 1, function: String, location: TestReport.Location
     ) {
+        self.threads = threads
         self.search = search
         self.tier = tier.offered
         plan = SearchPlan(
@@ -36,9 +38,7 @@ package struct ReportedSearch: Sendable {
             for problem in plan.problems { TestReport.send(TestReport(problem, at: location)) }
             return exploration(of: 0)
         }
-        let notices = Notices()
-        let result = await notices.intercept { await search(body, notices) }
-        switch result {
+        switch await searched(body) {
         case nil:
             TestReport.send(TestReport(SearchText.unnoticed(by: "explore"), at: location))
             return exploration(of: 0)
@@ -50,23 +50,68 @@ package struct ReportedSearch: Sendable {
         }
     }
 
+    /// Looks for a schedule under which the body fails, on as many threads as are asked for; `nil`
+    /// where failures cannot be noticed.
+    private nonisolated(nonsending) func searched(
+        _ body: @escaping StageBody
+    ) async -> WatchedResult<FailureSearch.Result>? {
+        let notices = Notices()
+        guard threads > 1 else {
+            return await notices.intercept { await search(body, notices) }
+        }
+        return await withTaskGroup(of: Void.self) { group in
+            let ahead = TrialsAhead()
+            for _ in 1..<threads { group.addTask { await help(ahead, body) } }
+            let result = await notices.intercept { await search(body, notices, ahead) }
+            ahead.end()
+            return result
+        }
+    }
+
+    /// Tries schedules ahead of the search, on a thread of its own.
+    private nonisolated(nonsending) func help(
+        _ ahead: TrialsAhead, _ body: @escaping StageBody
+    ) async {
+        let notices = Notices()
+        let helper = TrialsAhead.Helper()
+        let result = await notices.intercept {
+            await onOwnThread(patience: limits.outside) { watch in
+                lastWords.withCurrent {
+                    ahead.help(with: trials(body, notices, watch), as: helper)
+                }
+            }
+        }
+        // The search meets what stands still at its turn, and reports it.
+        if case .blocked = result { ahead.lose(helper) }
+    }
+
+    private func trials(
+        _ body: @escaping StageBody, _ notices: Notices, _ watch: Watch
+    ) -> Trials {
+        Trials(
+            tier: tier, limits: limits, location: location, notices: notices, watch: watch,
+            body: body)
+    }
+
+    private var lastWords: LastWords {
+        SearchText.lastWords(of: plan.count, seed: plan.bounds.seed, tier, at: location)
+    }
+
     /// Looks for a schedule under which the body fails, on a thread of its own.
     ///
-    /// - Parameter notices: what fails in the body goes there.
+    /// - Parameters:
+    ///   - notices: what fails in the body goes there.
+    ///   - ahead: what other threads try meanwhile.
     nonisolated(nonsending) func search(
-        _ body: @escaping StageBody, _ notices: Notices
+        _ body: @escaping StageBody, _ notices: Notices, _ ahead: TrialsAhead? = nil
     ) async -> WatchedResult<FailureSearch.Result> {
         await onOwnThread(patience: limits.outside) { watch in
-            let trials = Trials(
-                tier: tier, limits: limits, location: location, notices: notices, watch: watch,
-                body: body)
             let search = FailureSearch(
-                trials: trials, bounds: plan.bounds, search: search,
-                kept: plan.kept?.schedules.map(\.places) ?? [])
+                trials: trials(body, notices, watch), bounds: plan.bounds, search: search,
+                kept: plan.kept?.schedules.map(\.places) ?? [], ahead: ahead)
             let progress = Progress()
             defer { progress.end() }
-            return SearchText.lastWords(of: plan.count, seed: plan.bounds.seed, tier, at: location)
-                .withCurrent { search.run(telling: progress) }
+            return lastWords.withCurrent { search.run(telling: progress) }
         }
     }
 

@@ -2,7 +2,7 @@ import Understudy
 
 /// Gives the schedules of one search, one after the other, all but the first, which is first come,
 /// first served in each.
-struct ScheduleSource {
+struct ScheduleSource: Sendable {
     let search: Rehearsal.Search
     private let seed: UInt64
     private let shard: Shard
@@ -28,14 +28,21 @@ struct ScheduleSource {
 
     /// The next schedule; `nil` when there are no more.
     mutating func next() -> Chooser.Strategy? {
+        defer { given += 1 }
+        return numbered(given) ?? following.map { .script($0) }
+    }
+
+    /// A schedule that follows from no other one; `nil` where each does.
+    ///
+    /// - Parameter index: which one it is, counted from zero.
+    func numbered(_ index: Int) -> Chooser.Strategy? {
         // Of the numbered schedules, each machine gives those that are its turn.
-        let seed = TestNumberGenerator.output(given * shard.count + shard.number, seed: seed)
-        given += 1
+        let seed = TestNumberGenerator.output(index * shard.count + shard.number, seed: seed)
         switch search {
         case .automatic, .random: return .random(seed: seed)
         case .priorities(let depth):
             return .priorities(seed: seed, depth: depth, length: length)
-        case .exhaustive: return following.map { .script($0) }
+        case .exhaustive: return nil
         }
     }
 

@@ -1,7 +1,5 @@
 extension Rehearsal {
-    /// What
-    /// ``explore(schedules:seed:search:limits:tier:fileID:filePath:line:column:function:_:)`` has
-    /// done.
+    /// What an exploration has done.
     public struct Exploration: Sendable {
         /// How many schedules were tried before the first failure, this one included; runs that
         /// shorten it do not count. Those that were kept from earlier runs come first.

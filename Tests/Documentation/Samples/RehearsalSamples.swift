@@ -131,6 +131,14 @@ struct RehearsalSamples {
         }
     }
 
+    @Test("On all cores")
+    func threads() async {
+        await explore(schedules: 100_000, threads: 8) { stage in
+            await Task.yield()
+            #expect(stage.elapsed == .zero)
+        }
+    }
+
     @Test("A race, replayed")
     func replaying() async {
         @Sendable func race(on stage: Rehearsal.Stage) async {
