@@ -29,11 +29,24 @@ struct FrameworkReporter: TestReport.Reporter {
     }
 
     private func tellXCTest(_ report: TestReport) {
-        guard report.severity == .failure else { return print(report) }
         let line = report.lineWritten
+        guard report.severity == .failure else {
+            return print("\(line.filePath):\(line.line): note: \(report.message)")
+        }
         XCTFail(report.message, file: line.filePath, line: line.line)
-        // XCTest has attachments on Apple platforms only, so the whole log is printed below.
-        if let attachment = report.attachment { print("all calls:\n\(attachment)") }
+        // XCTest has attachments on Apple platforms only, so the log is printed below.
+        if let attachment = report.attachment { print(Self.printed(attachment)) }
+    }
+
+    /// The calls that a report leaves out, as far as a terminal bears them.
+    static func printed(_ calls: String) -> String {
+        let (mostLines, mostCharacters) = (100, 200)
+        let lines = calls.split(separator: "\n", omittingEmptySubsequences: false)
+        var shown = lines.prefix(mostLines).map { line in
+            line.count > mostCharacters ? "\(line.prefix(mostCharacters))…" : "\(line)"
+        }
+        if lines.count > mostLines { shown.append("… and \(lines.count - mostLines) more lines") }
+        return (["all calls:"] + shown).joined(separator: "\n")
     }
 }
 

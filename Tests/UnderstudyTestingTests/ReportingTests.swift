@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 import UnderstudyTesting
 
+@testable import UnderstudyFrameworks
+
 @Suite("Reports in Swift Testing", .endsWhenIdle)
 struct ReportingTests {
     @Test("An issue stands at the report's place, to the column")
@@ -62,5 +64,14 @@ struct SuiteTraitTests {
     func other() {
         #expect(Self.counter.value == 0)
         Self.counter.value = -1
+    }
+
+    @Test("XCTest prints so many calls, and so much of each, as a terminal bears")
+    func printedCalls() {
+        let long = String(repeating: "a", count: 300)
+        let calls = ([long] + (2...130).map { "call \($0)" }).joined(separator: "\n")
+        let lines = FrameworkReporter.printed(calls).split(separator: "\n")
+        #expect(lines.prefix(3) == ["all calls:", "\(long.prefix(200))…", "call 2"])
+        #expect(lines.suffix(2) == ["call 100", "… and 30 more lines"])
     }
 }

@@ -26,18 +26,18 @@ final class HeldCaller<Input, Output, Failure: Error> {
     /// waits on, as the real function would have to.
     func cancel() {
         guard let error = release.cancellation else { return }
-        settle(.settled(.failure(error)))
+        settle(.settled(.failure(error)), isCancelled: true)
     }
 
     /// Ends the call; `false` when it had ended before.
     @discardableResult
-    func settle(_ ending: sending Ending<Output, Failure>) -> Bool {
+    func settle(_ ending: sending Ending<Output, Failure>, isCancelled: Bool = false) -> Bool {
         let continuation = waiting.withLock { waiting in
             defer { waiting = nil }
             return waiting
         }
         guard let continuation else { return false }
-        pen.remove(number)
+        pen.remove(number, isCancelled: isCancelled)
         continuation.resume(returning: ending)
         return true
     }

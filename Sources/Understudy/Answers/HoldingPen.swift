@@ -12,7 +12,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
 
     private struct State {
         var held = HeldQueue<Caller>()
-        /// Held calls that `nextCall()` has not returned yet.
+        /// Calls that `nextCall()` has not returned yet: those that are held, and those that were
+        /// cancelled.
         var unseen = HeldQueue<Caller>()
         /// The handle is gone, so that no call can be let go.
         var isAbandoned = false
@@ -42,11 +43,12 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    /// Forgets a call that was let go, and its arguments with it.
-    func remove(_ number: UInt64) {
+    /// Forgets a call that has ended, and its arguments with it. The test may still wait for one
+    /// that was cancelled.
+    func remove(_ number: UInt64, isCancelled: Bool) {
         state.change { state in
             state.held.remove(number)
-            state.unseen.remove(number)
+            if !isCancelled { state.unseen.remove(number) }
         }
     }
 
@@ -81,7 +83,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         if isAbandoned { call.settle(.refused) }
     }
 
-    /// The next held call that was not returned before; `nil` when none can come, or when the
+    /// The next call that was not returned before; `nil` when none can come, or when the
     /// waiting task is cancelled.
     nonisolated(nonsending) func next() async -> Caller? {
         let next = await state.wait { state -> Caller?? in

@@ -47,6 +47,13 @@ final class Script<Input, Output, Failure: Error> {
         known = behavior.hasConditions || seam != nil ? nil : behavior.step { _ in true }
     }
 
+    /// Whether nothing was said that would answer the call, or happen at it.
+    var isEmpty: Bool {
+        guard let known else { return false }
+        return known.answer == nil && !known.isFailing && known.completion == nil
+            && known.effects.isEmpty
+    }
+
     /// - Parameter fault: asked where the call would not fail: how a sweep has it fail.
     func step(
         for input: Input, fault: () -> Step<Input, Output, Failure>.Fault?

@@ -75,6 +75,9 @@ struct UnansweredText {
 
     /// Said of a function that is told to fail and has no way to.
     var cannotFail: String {
+        if thrown == Never.self, wanted == Void.self {
+            return "\(name.whole): cannot fail: it throws nothing and returns nothing"
+        }
         let throwing =
             thrown == Never.self
             ? "throws nothing, and \(TypeText.of(wanted)) has no value for failure"

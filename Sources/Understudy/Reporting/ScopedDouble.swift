@@ -3,14 +3,16 @@ package protocol ScopedDouble: AnyObject {
     /// What was asked for and did not happen, or happened and was not looked at. Safe on any
     /// thread.
     func leftovers(strict: Bool) -> [TestReport]
-    /// The test is over, and has told of what was left over. Safe on any thread.
-    func testHasEnded()
+    /// The test is over. Safe on any thread.
+    ///
+    /// - Returns: what has come between the question what is left over and this moment.
+    func testHasEnded() -> [TestReport]
     /// The number of the first call that the code under test has made; `nil` where there is none.
     var firstAct: UInt64? { get }
 }
 
 extension ScopedDouble {
-    package func testHasEnded() {}
+    package func testHasEnded() -> [TestReport] { [] }
     package var firstAct: UInt64? { nil }
 }
 

@@ -94,12 +94,12 @@ package final class TestScope: Sendable {
         // Kept until the end is known: a double that another thread lets go of in between would
         // tell once more, as one that was never asked.
         let doubles = contents.withLock { $0.doubles }.compactMap(\.double)
-        let reports = doubles.flatMap { $0.leftovers(strict: isStrict) }
+        var reports = doubles.flatMap { $0.leftovers(strict: isStrict) }
         let last = contents.withLock { contents in
             defer { contents = Contents(hasEnded: true, latestLine: contents.latestLine) }
             return contents
         }
-        for double in doubles { double.testHasEnded() }
+        for double in doubles { reports += double.testHasEnded() }
         for report in last.leftovers + reports {
             let isTold = report.isThrown && last.told.contains { $0.contains(report.message) }
             if !isTold { TestReport.send(report) }

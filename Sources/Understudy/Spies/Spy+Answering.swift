@@ -22,6 +22,7 @@ extension Spy {
         _ input: Input, by script: Script<Input, Output, Failure>,
         as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
+        if script.isEmpty { return try leave(input, script, throwing: failure) }
         attend(input, script)
         let outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
         return try follow(outcome, input, script)
@@ -31,6 +32,7 @@ extension Spy {
         _ input: Input, by script: Script<Input, Output, Failure>,
         as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
+        if script.isEmpty { return try leave(input, script, throwing: failure) }
         attend(input, script)
         var outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
         switch outcome {
@@ -57,6 +59,16 @@ extension Spy {
             case .refused: outcome = .unanswered(.abandoned(pen.location))
             }
         }
+        return try follow(outcome, input, script)
+    }
+
+    /// Goes on without an answer. What is missing is noted before those are told who wait for the
+    /// call: the test may end as soon as they are.
+    private func leave<Wanted, Thrown>(
+        _ input: Input, _ script: Script<Input, Output, Failure>, throwing failure: Thrown.Type
+    ) throws(Thrown) -> Wanted {
+        defer { attend(input, script) }
+        let outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
         return try follow(outcome, input, script)
     }
 
@@ -216,7 +228,11 @@ extension Spy {
                 send(report)
             } else if !reason.isReported {
                 // The caller may swallow the error, so it is told again when the test ends.
-                withState { $0.checks.unstubbed.append(text) }
+                let isOver = withState { state in
+                    if !state.attention.isLate { state.checks.unstubbed.append(text) }
+                    return state.attention.isLate
+                }
+                if isOver { tellLate(input, number, isAnswered: false) }
             }
             throw error
         }

@@ -1,8 +1,13 @@
 // Calls that come after the end of the spy's test.
 
 extension Spy {
-    package func testHasEnded() {
-        withState { $0.attention.isLate = true }
+    package func testHasEnded() -> [TestReport] {
+        let unstubbed = withState { state in
+            defer { state.checks.unstubbed = [] }
+            state.attention.isLate = true
+            return state.checks.unstubbed
+        }
+        return reports(ofUnstubbed: unstubbed)
     }
 
     /// Tells of a call after the end of the test, the first one of each spy; `false` where the call

@@ -10,11 +10,7 @@ extension Spy: ScopedDouble {
         }
         // Where a sweep has made a call fail, fewer calls may come, and fewer checks.
         let isDisturbed = seam?.isDisturbed == true
-        reports += checks.unstubbed.map { text in
-            var report = reportOnDouble(text)
-            report.isThrown = true
-            return report
-        }
+        reports += self.reports(ofUnstubbed: checks.unstubbed)
         if !isDisturbed { reports += behavior.leftovers(of: name) }
         var told: Set<UInt64> = []
         for check in checks.failed {
@@ -30,6 +26,15 @@ extension Spy: ScopedDouble {
         var report = reportOnDouble(unchecked.message)
         report.attachment = unchecked.attachment
         return reports + [report]
+    }
+
+    /// The reports of calls that got ``Unstubbed`` for an answer.
+    func reports(ofUnstubbed texts: [String]) -> [TestReport] {
+        texts.map { text in
+            var report = reportOnDouble(text)
+            report.isThrown = true
+            return report
+        }
     }
 
     /// The calls that a test has to check and has not looked at.

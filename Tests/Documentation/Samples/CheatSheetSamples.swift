@@ -85,7 +85,7 @@ struct CheatSheetSamples {
         #expect(loader.spies.fetch.calls.map(\.id) == [42, 43])
         #expect(loader.spies.fetch.lastCall?.fresh == false)
         #expect(loader.spies.fetch.wasCalled(.once, with: (42, true)))
-        #expect(loader.spies.fetch.wasCalled(1...2) { $0.id > 40 })
+        #expect(loader.spies.fetch.wasCalled(1...2, where: { $0.id > 40 }))
         #expect(loader.spies.fetch.wasCalled(1...2, matching: .in(40...), .any))
         expect(loader.spies.fetch, .wasCalled(.exactly(2)))  // with the rich report, in XCTest too
         expect(loader.spies.fetch, .wasCalled(.once, where: { $0.fresh }))

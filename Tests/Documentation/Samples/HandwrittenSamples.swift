@@ -79,11 +79,14 @@ struct HandwrittenSamples {
         let error = URLError(.timedOut)
         spies.upload.fails(with: error)
         await #expect(throws: URLError.self) { try await spies.upload(("pier", Data())) }
-        let held = spies.upload.suspends()
+        spies.upload.reset()
+
+        spies.upload.returns(8)
         let task = Task { try await spies.upload(("pier", Data())) }
-        await held.nextCall()
-        held.resume(returning: 8)
+        await spies.upload.nextCall()
         #expect(try await task.value == 8)
+        #expect(try await spies.upload(("pier", Data())) == 8)
+        await expect(spies.upload, .wasCalled(.exactly(2)), within: .seconds(2))
     }
 
     @Test("The double in its place")

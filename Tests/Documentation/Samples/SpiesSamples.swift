@@ -165,7 +165,7 @@ struct SpiesSamples {
 
         #expect(save.wasCalled())
         #expect(save.wasCalled(.once, with: (page, true)))
-        #expect(save.wasCalled(1...2) { $0.draft })
+        #expect(save.wasCalled(1...2, where: { $0.draft }))
         expect(save, .wasCalled(.exactly(2)))
         expect(stop, .wasCalled(.never))
     }

@@ -50,6 +50,72 @@ struct LateCallTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
+    @Test("Of which the test did not wait for the answer is reported, though it came before the end")
+    func endingMeanwhile() {
+        let scope = TestScope(name: "Feed, FeedTests.swift:12")
+        var number: UInt64 = 0
+        let reports = reports {
+            TestScope.$current.withValue(scope) {
+                let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
+                // Asked between the record of the call and its answer, as another thread might end the test.
+                spy.when { _ in
+                    scope.run {}
+                    return false
+                }.returns(1)
+                #expect(throws: Unstubbed.self) { try spy(1) }
+                number = spy.history[0].number
+            }
+        }
+        #expect(reports.map(\.message) == [text("is called without an answer", number)])
+    }
+
+    @Test("While others are asked what is left over is told as a call of the test")
+    func askingMeanwhile() {
+        /// Calls a spy when the test asks what is left over.
+        final class Caller: ScopedDouble {
+            let spy: Spy<Int, Int, any Error>
+            init(of spy: Spy<Int, Int, any Error>) { self.spy = spy }
+
+            func leftovers(strict: Bool) -> [TestReport] {
+                _ = try? spy(1)
+                return []
+            }
+        }
+        let scope = TestScope()
+        var caller: Caller?
+        let reports = reports {
+            scope.run {
+                // Asked after its spy, which was made before.
+                let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
+                caller = Caller(of: spy)
+                caller.map(scope.enroll)
+            }
+        }
+        #expect(caller?.spy.callCount == 1)
+        #expect(reports.map(\.message.firstLine) == ["LoaderSpy.load(_:): no answer for this call"])
+    }
+
+    @Test("That the test waits for is noted before the test knows of it")
+    func noted() {
+        let scope = TestScope()
+        let reports = reports {
+            TestScope.$current.withValue(scope) {
+                let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
+                // Asked where those are told who wait for the call, of whom one may be the end of the test.
+                SpyOrder.expects {
+                    spy.when { _ in
+                        scope.run {}
+                        return true
+                    }
+                }
+                _ = try? spy(1)
+            }
+        }
+        let lines = reports.map { String($0.message.firstLine) }
+        #expect(lines.contains("LoaderSpy.load(_:): no answer for this call"))
+        #expect(!lines.contains { $0.contains("after the end") })
+    }
+
     @Test("That comes from another test belongs to that one")
     func otherTest() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)

@@ -120,6 +120,26 @@ struct HoldingTests {
         #expect(held.calls.isEmpty)
     }
 
+    @Test("A call whose caller was cancelled before the test asked for it is the next one all the same")
+    func cancelledUnseen() async {
+        let spy = Spy<Int, Int, any Error>("load(_:)")
+        let held = spy.suspends()
+        let first = Task { try await spy(1) }
+        await spy.nextCall()
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        let second = Task { try await spy(2) }
+        await spy.nextCall()
+
+        let call = await held.nextCall()
+        call?.resume(returning: 10)
+        #expect(call?.input == 1)
+        #expect(await held.nextCall()?.input == 2)
+        held.resume(returning: 20)
+        let value = try? await second.value
+        #expect(value == 20)
+    }
+
     @Test("A function that cannot throw it waits on when it is cancelled, as the real one would")
     func cancellationWithoutError() async {
         let spy = Spy<Int, Int, Never>("load(_:)")

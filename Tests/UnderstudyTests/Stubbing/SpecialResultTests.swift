@@ -92,6 +92,13 @@ struct SpecialResultTests {
                 """)
     }
 
+    @Test("A function that throws nothing and returns nothing has no way to fail, and nothing to add")
+    func failingVoid() {
+        let name = FunctionName("CacheSpy.clear()", part: nil, instance: nil)
+        let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail
+        #expect(text == "CacheSpy.clear(): cannot fail: it throws nothing and returns nothing")
+    }
+
     @Test("A builder returns itself until it is told otherwise")
     func builder() {
         let (builder, other) = (BuilderSpy(), BuilderSpy())
