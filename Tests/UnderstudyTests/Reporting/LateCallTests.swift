@@ -50,7 +50,7 @@ struct LateCallTests {
         #expect(reports.map(\.severity) == [.failure])
     }
 
-    @Test("Of which the test did not wait for the answer is reported, though it came before the end")
+    @Test("Whose answer the test did not wait for is reported, though it came before the end")
     func endingMeanwhile() {
         let scope = TestScope(name: "Feed, FeedTests.swift:12")
         var number: UInt64 = 0

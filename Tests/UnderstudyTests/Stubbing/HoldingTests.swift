@@ -120,7 +120,7 @@ struct HoldingTests {
         #expect(held.calls.isEmpty)
     }
 
-    @Test("A call whose caller was cancelled before the test asked for it is the next one all the same")
+    @Test("A call that was cancelled before the test asked for it is the next one all the same")
     func cancelledUnseen() async {
         let spy = Spy<Int, Int, any Error>("load(_:)")
         let held = spy.suspends()

@@ -92,7 +92,7 @@ struct SpecialResultTests {
                 """)
     }
 
-    @Test("A function that throws nothing and returns nothing has no way to fail, and nothing to add")
+    @Test("A function that throws and returns nothing has no way to fail, and nothing to add")
     func failingVoid() {
         let name = FunctionName("CacheSpy.clear()", part: nil, instance: nil)
         let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail
