@@ -17,8 +17,8 @@ extension Filler {
         return true
     }
 
-    /// Says what to do where the class above has parts too, before the compiler speaks of overriding
-    /// `spies`. Only the name tells that it may.
+    /// Says what to do where the class above has parts too, before the compiler speaks of
+    /// overriding `spies`. Only the name tells that it may.
     func noteBase() {
         guard let base = type.inherited.first, let name = base.simpleName, name.hasSuffix("Spy")
         else { return }

@@ -33,8 +33,9 @@ extension Spy {
         /// The calls that are held now, in the order in which they were recorded.
         public var calls: [HeldCall] { pen.callers.map { HeldCall(caller: $0) } }
 
-        /// Waits for the next call, and returns it while it is held. Every call is returned once, also
-        /// one whose caller was cancelled before the test asked: letting that one go does nothing.
+        /// Waits for the next call, and returns it while it is held. Every call is returned once,
+        /// also one whose caller was cancelled before the test asked: letting that one go does
+        /// nothing.
         ///
         /// - Parameters:
         ///   - fileID: The file that reports name.
