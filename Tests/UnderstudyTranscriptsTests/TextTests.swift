@@ -155,15 +155,15 @@ struct TextTests {
         let (cache, loader) = (CacheSpy(), LoaderSpy())
         _ = cache.spies.read.function.sync(1)
         _ = cache.spies.read.function.sync(2)
-        let number = cache.spies.read.history[0].number
+        let numbers = cache.spies.read.history.map(\.number)
         let issues = [
             TestRecord.Issue(
                 "expectOrder: step 2 of 2 did not come after step 1\n"
-                    + "  wanted  CacheSpy.read(_:)\n  #\(number)  CacheSpy.read(1), too early",
+                    + "  wanted  CacheSpy.read(_:)\n  #\(numbers[0])  CacheSpy.read(1), too early",
                 at: nil),
             TestRecord.Issue(
                 "expectOrder: a call that is no step of the exhaustive order\n"
-                    + "  #\(number + 1)  *CacheSpy.read(2)*", at: nil),
+                    + "  #\(numbers[1])  *CacheSpy.read(2)*", at: nil),
         ]
         let transcript = Transcript(
             nil,

@@ -38,15 +38,15 @@ import UnderstudyNetworking
                 return try await $0.load("GET", "/").code
             },
             .init("the URL in the error of a time-out", stub: "/held", platform: "none") {
-                let held = $0.urls.on().suspends()
+                $0.urls.on().returns(.text("late").delayed(by: .seconds(3600)))
                 let (world, session) = ($0, $0.session)
                 var request = try $0.request("GET", "/held")
                 request.timeoutInterval = 1
                 let load = Task { [request] in await world.load(request, from: session) }
-                if $0.isStub { await held.nextCall() }
+                if $0.isStub { await $0.urls.nextDelayed() }
                 $0.urls.timeline.advance(by: .seconds(1))
                 let url = await load.value.error?.userInfo[NSURLErrorFailingURLErrorKey] as? URL
-                return withExtendedLifetime(held) { url?.path ?? "none" }
+                return url?.path ?? "none"
             },
             .init("a body that is not packed as it says", stub: "-1015", platform: "-1") {
                 $0.urls.on().returns(.text("plain", headers: ["Content-Encoding": "gzip"]))

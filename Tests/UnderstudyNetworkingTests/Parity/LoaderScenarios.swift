@@ -267,10 +267,10 @@ extension SharedScenario {
             return await timeout(of: try $0.request("GET", "/held"), in: $0)
         },
         .init("a load that is cancelled", "-999") {
-            let held = $0.urls.on().suspends()
+            $0.urls.on().returns(.text("late").delayed(by: .seconds(3600)))
             let (world, request) = ($0, try $0.request("GET", "/held"))
             let load = Task { await world.load(request, from: world.session) }
-            await held.nextCall()
+            await $0.urls.nextDelayed()
             load.cancel()
             return await "\(load.value.error?.code.rawValue ?? 0)"
         },
@@ -278,14 +278,13 @@ extension SharedScenario {
 
     /// The code of the error that a request gets whose answer never comes.
     private static func timeout(of request: URLRequest, in world: LoaderWorld) async -> String {
-        let held = world.urls.on(.any, "/held").suspends()
+        world.urls.on(.any, "/held").returns(.text("late").delayed(by: .seconds(3600)))
         let session = world.session
         let load = Task { await world.load(request, from: session) }
         // The platform's loader may have given up before the server could ask.
-        if world.isStub { await held.nextCall() }
+        if world.isStub { await world.urls.nextDelayed() }
         world.urls.timeline.advance(by: .seconds(1))
-        let code = await load.value.error?.code.rawValue ?? 0
-        return withExtendedLifetime(held) { "\(code)" }
+        return await "\(load.value.error?.code.rawValue ?? 0)"
     }
 
     static let all = answers + requests + cookies + redirects + failures

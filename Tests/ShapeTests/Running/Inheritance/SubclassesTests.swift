@@ -29,7 +29,7 @@ import UnderstudyTesting
         let chair: any Chair = spy
         #expect(chair.fold())
         #expect(chair.carry("Ada", to: "attic"))
-        try await chair.clean()
+        await chair.clean()
 
         #expect(spy.spies.carryString.calls == ["attic"])
         #expect(spy.spies.clean.wasCalled(.exactly(2)))
