@@ -207,6 +207,16 @@ struct DocumentationTests {
         }
     }
 
+    @Test("Every picture stands on a page")
+    func pictures() throws {
+        let folder = Self.root.appending(path: "Docs/Pictures").path
+        let text = try Self.pages.map { try Self.text(of: $0) }.joined()
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+        where name.hasSuffix(".svg") {
+            #expect(text.contains("Pictures/\(name)"), "\(name)")
+        }
+    }
+
     /// The folders of Examples.
     static let examples: [String] = {
         let path = root.appending(path: "Examples").path
