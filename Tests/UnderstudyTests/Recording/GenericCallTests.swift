@@ -118,9 +118,15 @@ struct GenericCallTests {
     func wrongType() {
         let loading = LoadingSpy()
         loading.spies.load.returns("Ada")
+        var error: Unstubbed?
         let thrown = reports {
-            #expect(throws: Unstubbed.self) { try loading.load(Int.self, from: "/a") }
+            error = #expect(throws: Unstubbed.self) { try loading.load(Int.self, from: "/a") }
         }
+        // Whoever shows the error besides says it in one line.
+        #expect(
+            error?.description
+                == "LoadingSpy.load(_:from:): answered String where the caller wants Int, as was reported"
+        )
         #expect(
             thrown.map { numbered($0.message, loading.spies.load) } == [
                 """
