@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 import UnderstudyNetworking
 
-// One after the other: each takes several descriptors, and of more than some 1,300 open ones Foundation's
-// `Process` on Linux, which other tests start, reads beyond the list.
-@Suite("A stubbed session and the platform's loader", .endsWhenIdle, .serialized)
+@Suite("A stubbed session and the platform's loader", .endsWhenIdle, .atOnce(8))
 struct LoaderParityTests {
     @Test("end alike", arguments: SharedScenario.all, Loader.allCases)
     func same(_ shared: SharedScenario, _ loader: Loader) async throws {

@@ -8,9 +8,7 @@ import UnderstudyNetworking
 private let portOfNginx =
     ProcessInfo.processInfo.environment["UNDERSTUDY_NGINX_PORT"].flatMap(UInt16.init)
 
-// One after the other: each takes several descriptors, and of more than some 1,300 open ones Foundation's
-// `Process` on Linux, which other tests start, reads beyond the list.
-@Suite("A loopback server and nginx", .endsWhenIdle, .serialized)
+@Suite("A loopback server and nginx", .endsWhenIdle, .atOnce(8))
 struct WireParityTests {
     /// The status of each answer to a request.
     private func statuses(of wire: WireCase, port: UInt16) async throws -> String {

@@ -9,9 +9,7 @@ import UnderstudyNetworking
 #endif
 
 /// What a server of resources does, whichever way a client reaches it.
-// One after the other: each takes several descriptors, and of more than some 1,300 open ones Foundation's
-// `Process` on Linux, which other tests start, reads beyond the list.
-@Suite("A fake server", .endsWhenIdle, .serialized)
+@Suite("A fake server", .endsWhenIdle, .atOnce(8))
 struct FakeServerContractTests {
     /// The ways to a server.
     enum Door: CaseIterable {
