@@ -35,7 +35,7 @@ struct ThreadsTests {
     }
 
     @Test(
-        "the failure of the lowest number is found, whoever is ahead",
+        "the failure of the lowest number is found, whichever thread is ahead",
         arguments: [Rehearsal.Search.automatic, .random, .priorities(), .exhaustive],
         [Rehearsal.Tier.publicAPI, .available])
     func lowest(_ search: Rehearsal.Search, _ tier: Rehearsal.Tier) async throws {

@@ -221,10 +221,11 @@ extension Spy {
         }
         let report = reason.location.map { TestReport(text, at: $0) } ?? reportOnDouble(text)
         // What is reported at once need not be told again by those who show the error.
-        let headline = text.prefix { !$0.isNewline }
+        let isReported = reason.isMistake && !isTold
         let unstubbed = Unstubbed(
             function: name.whole,
-            description: reason.isMistake ? "\(headline), as was reported" : text)
+            description: isReported
+                ? "\(text.prefix { !$0.isNewline }), as was reported" : text)
         if let error = unstubbed as? Thrown {
             if isTold {
                 // The end of the test, which would tell of it, is over.

@@ -122,7 +122,7 @@ struct GenericCallTests {
         let thrown = reports {
             error = #expect(throws: Unstubbed.self) { try loading.load(Int.self, from: "/a") }
         }
-        // Whoever shows the error besides says it in one line.
+        // Shown beside the report, the error has one line.
         #expect(
             error?.description
                 == "LoadingSpy.load(_:from:): answered String where the caller wants Int, as was reported"

@@ -116,6 +116,23 @@ struct LateCallTests {
         #expect(!lines.contains { $0.contains("after the end") })
     }
 
+    @Test("Throws an error that says all, also where another one was told before")
+    func mistake() throws {
+        var error: Unstubbed?
+        _ = try reports {
+            let spy = TestScope().run {
+                let spy = Spy<Int, Int, any Error>("LoaderSpy.load(_:)")
+                spy.returns(each: [1])
+                return spy
+            }
+            _ = try spy(1)
+            error = #expect(throws: Unstubbed.self) { try spy(2) }
+        }
+        let text = try #require(error?.description)
+        #expect(text.hasPrefix("LoaderSpy.load(_:): 1 answer of returns(each:) at "))
+        #expect(text.contains("load(2)\n"))
+    }
+
     @Test("That comes from another test belongs to that one")
     func otherTest() {
         let spy = spy(Int.self, throwing: Never.self, returning: 3)
