@@ -18,6 +18,9 @@ extension Table {
                 ])
             }
         }
+        for search in [Rehearsal.Search.random, .automatic] {
+            table.rows.append(await threads(search, rounds: rounds))
+        }
         let year = await Self.year(rounds: rounds)
         table.rows.append(["a poll every hour for a year", time(year), ""])
         return table
@@ -27,22 +30,47 @@ extension Table {
     private static func schedule(
         _ search: Rehearsal.Search, tier: Rehearsal.Tier, rounds: Int
     ) async -> Double {
-        let schedules = 10_000
         var times: [Double] = []
         for round in 0..<rounds {
-            times.append(
-                await nanoseconds {
-                    await explore(
-                        schedules: schedules, seed: .init(UInt64(round)), search: search, tier: tier
-                    ) { _ in
-                        let turns = Turns()
-                        await withTaskGroup { group in
-                            for _ in 0..<3 { group.addTask { await turns.take() } }
-                        }
-                    }
-                } / Double(schedules))
+            times.append(await race(3, search, tier: tier, round: round))
         }
         return times.median
+    }
+
+    /// How many times as many schedules two threads try in the same time as one. The rounds of both
+    /// are in turns.
+    private static func threads(_ search: Rehearsal.Search, rounds: Int) async -> [String] {
+        var (times, ratios): ([Double], [Double]) = ([], [])
+        for round in 0..<rounds {
+            let alone = await race(6, search, round: round)
+            let together = await race(6, search, threads: 2, round: round)
+            times.append(together)
+            ratios.append(alone / together)
+        }
+        return [
+            "schedule of six tasks, \(search), two threads: "
+                + "\(ratio(ratios.median)) times as many as one",
+            time(times.median), "\(Int(1e9 / times.median))",
+        ]
+    }
+
+    /// The nanoseconds of one schedule of a race.
+    private static func race(
+        _ tasks: Int, _ search: Rehearsal.Search, tier: Rehearsal.Tier = .available,
+        threads: Int = 1, round: Int
+    ) async -> Double {
+        let schedules = 10_000
+        return await nanoseconds {
+            await explore(
+                schedules: schedules, seed: .init(UInt64(round)), search: search, tier: tier,
+                threads: threads
+            ) { _ in
+                let turns = Turns()
+                await withTaskGroup { group in
+                    for _ in 0..<tasks { group.addTask { await turns.take() } }
+                }
+            }
+        } / Double(schedules)
     }
 
     private static func year(rounds: Int) async -> Double {

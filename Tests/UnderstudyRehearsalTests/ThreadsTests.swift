@@ -79,19 +79,39 @@ struct ThreadsTests {
         }
     }
 
-    @Test("each schedule is tried once, and the last one is the bound")
-    func once() async {
+    @Test(
+        "each schedule is tried once, and the last one is the bound",
+        arguments: [Rehearsal.Search.automatic, .random, .exhaustive])
+    func once(_ search: Rehearsal.Search) async {
         let count = Locked(0)
-        let (result, reports) = await Self.answer(threads: 4, search: .random) { _ in
+        let (result, reports) = await Self.answer(threads: 4, search: search) { _ in
             count.withLock { $0 += 1 }
-            async let first: Void = Task.yield()
-            async let second: Void = Task.yield()
-            _ = await (first, second)
+            await withTaskGroup { group in
+                for _ in 1...6 { group.addTask { await Task.yield() } }
+            }
         }
         #expect(reports.isEmpty)
         #expect(result.schedules == 400)
         // The first two are run twice.
         #expect(count.withLock { $0 } == 402)
+    }
+
+    @Test(
+        "that all orders were tried is known with helpers too",
+        arguments: [Rehearsal.Search.automatic, .exhaustive])
+    func complete(_ search: Rehearsal.Search) async {
+        var answers: [Rehearsal.Exploration] = []
+        for threads in [1, 3] {
+            let answer = await Self.answer(threads: threads, search: search) { _ in
+                await withTaskGroup { group in
+                    for _ in 1...2 { group.addTask { await Task.yield() } }
+                }
+            }
+            answers.append(answer.result)
+        }
+        #expect(answers.allSatisfy { $0.isComplete && $0.search == .exhaustive })
+        #expect(answers[0].schedules == answers[1].schedules)
+        #expect(answers[0].schedules < 400)
     }
 
     @Test("schedules are tried at the same time")

@@ -39,10 +39,7 @@ struct FailureSearch: Sendable {
         var searches = search.parts.map {
             ScheduleSource($0, seed: bounds.seed, bounds.shard, after: first)
         }
-        ahead?.begin(upTo: bounds.schedules) { [searches] number in
-            let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
-            return searches[turn].numbered(index)
-        }
+        begin(searches, after: result.kept)
         while result.schedules - result.kept < bounds.schedules {
             progress?.tell(
                 SearchText.progress(
@@ -55,12 +52,10 @@ struct FailureSearch: Sendable {
                 result.isComplete = bounds.shard.isWhole
                 return result
             }
-            let trial = run(strategy, &result)
-            searches[turn].learn(from: trial)
+            guard let trial = tryNext(strategy, from: &searches[turn], &result) else { continue }
             // The second is run twice even when it does not fail: it differs from first come, first
             // served, where much that is not governed stays hidden.
             guard trial.reason != nil || result.schedules - result.kept == 2 else { continue }
-            if trial.reason != nil { ahead?.end() }
             guard check(trial, strategy, &result) else { return result }
         }
         result.isComplete = bounds.shard.isWhole && searches.contains { $0.isExhausted }
@@ -81,12 +76,55 @@ struct FailureSearch: Sendable {
         return true
     }
 
+    /// Lets helpers try what the searches give. The first two schedules are run twice, here.
+    private func begin(_ searches: [ScheduleSource], after kept: Int) {
+        let course = TrialsAhead.Course(last: bounds.schedules, handful: 8) { number in
+            let (index, turn) = (number - 2).quotientAndRemainder(dividingBy: searches.count)
+            return searches[turn].numbered(index).map { .init(strategy: $0, number: number + kept) }
+        }
+        let turn = searches.firstIndex { !$0.isNumbered }.flatMap { $0 > 0 ? $0 : nil }
+        ahead?.begin(from: 3, course, turn.map { chain(searches[$0], number: $0 + 2, after: kept) })
+    }
+
+    private func chain(
+        _ source: ScheduleSource, number: Int, after kept: Int
+    ) -> TrialsAhead.Chain {
+        TrialsAhead.Chain(
+            source: source, number: number, stride: search.parts.count, offset: kept)
+    }
+
     /// Tries one schedule more.
     private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
+        count(&result)
+        return trials.run(strategy)
+    }
+
+    /// Takes one schedule more from the helpers, or tries it here; `nil` where it has passed and
+    /// was looked at by a helper.
+    private func tryNext(
+        _ strategy: Chooser.Strategy, from source: inout ScheduleSource, _ result: inout Result
+    ) -> Trial? {
+        count(&result)
+        let number = result.schedules - result.kept
+        switch ahead?.result(number, trials.watch) {
+        case .passed(let choices)?:
+            if let choices { source.learn(from: choices) }
+            return nil
+        case .failed(let trial)?: return trial
+        case nil:
+            let trial = trials.run(strategy)
+            source.learn(from: trial.performance.trace.choices)
+            guard !source.isNumbered else { return trial }
+            ahead?.goOn(
+                with: chain(source, number: number + search.parts.count, after: result.kept))
+            return trial
+        }
+    }
+
+    private func count(_ result: inout Result) {
         result.schedules += 1
         trials.watch.schedule = result.schedules
         LastWords.current?.begin(schedule: result.schedules)
-        return ahead?.trial(result.schedules - result.kept, trials.watch) ?? trials.run(strategy)
     }
 
     /// Runs a schedule again, and keeps it when it fails; `false` when there is no more to try.
@@ -104,7 +142,7 @@ struct FailureSearch: Sendable {
             result.difference = .outcome(of: trial.performance.trace, again: reason.text)
             return false
         }
-        let shortest = trials.shrink(trial, attempts: trial.isStuck ? 100 : 2_000)
+        let shortest = trials.shrink(trial, attempts: trial.isStuck ? 100 : 2_000, ahead)
         // Once more: what fails now and then must not pass for good.
         let last = trials.run(.script(shortest.places))
         result.difference = shortest.performance.trace.difference(from: last.performance.trace)

@@ -61,7 +61,8 @@ package struct ReportedSearch: Sendable {
         }
         return await withTaskGroup(of: Void.self) { group in
             let ahead = TrialsAhead()
-            for _ in 1..<threads { group.addTask { await help(ahead, body) } }
+            // The search itself waits for them most of the time.
+            for _ in 0..<threads { group.addTask { await help(ahead, body) } }
             let result = await notices.intercept { await search(body, notices, ahead) }
             ahead.end()
             return result

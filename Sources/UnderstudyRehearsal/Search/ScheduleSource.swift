@@ -24,13 +24,16 @@ struct ScheduleSource: Sendable {
     }
 
     /// Whether there are no more.
-    var isExhausted: Bool { search == .exhaustive && following == nil }
+    var isExhausted: Bool { !isNumbered && following == nil }
 
     /// The next schedule; `nil` when there are no more.
     mutating func next() -> Chooser.Strategy? {
         defer { given += 1 }
         return numbered(given) ?? following.map { .script($0) }
     }
+
+    /// Whether no schedule follows from another one.
+    var isNumbered: Bool { search != .exhaustive }
 
     /// A schedule that follows from no other one; `nil` where each does.
     ///
@@ -47,8 +50,8 @@ struct ScheduleSource: Sendable {
     }
 
     /// Takes note of how the schedule that was given last went.
-    mutating func learn(from trial: Trial) {
-        if search == .exhaustive { choices = trial.performance.trace.choices }
+    mutating func learn(from choices: [Choice]) {
+        if !isNumbered { self.choices = choices }
     }
 
     /// The places of the next schedule: at the last choice at which there is another job to take,

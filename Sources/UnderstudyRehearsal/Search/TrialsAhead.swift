@@ -1,30 +1,34 @@
 import Understudy
 
-/// Schedules of a search that helping threads try ahead of it.
+/// Schedules that helping threads try ahead of a search.
 ///
 /// The search goes through its schedules one by one, as it does alone. One that was tried ahead has
 /// its result here already, and one that no helper has taken it tries itself. So the answer is the
-/// same with any number of threads. Only schedules that do not follow from the result of another
-/// one can be tried ahead: random ones.
+/// same with any number of threads.
 final class TrialsAhead: Sendable {
-    private let state = Locked(State())
-    /// Raised when the trial is over that the search waits for.
-    private let isOver = Flag()
+    let state = Locked(State())
+    /// Raised when there may be news of the trial that the search waits for.
+    let hasNews = Flag()
 
-    private struct State {
-        /// The schedules, by their numbers; `nil` for one that follows from another.
-        var strategy: (@Sendable (Int) -> Chooser.Strategy?)?
-        /// The last number that there is.
-        var last = 0
+    struct State {
+        /// What is tried now; `nil` before the first.
+        var course: Course?
+        /// What follows from itself; `nil` while someone tries it.
+        var chain: Chain?
         /// The number that the search has come to.
         var reached = 0
-        /// The number that the next helper takes; the first is no part's of the search.
-        var next = 2
-        var entries: [Int: Entry] = [:]
-        var isAwaited = false
+        /// The number that the next helper takes.
+        var next = 0
+        var results: [Int: Result] = [:]
+        var running: [Claim] = []
+        /// The search waits until nothing up to this number is being tried.
+        var awaited: Int?
         var hasEnded = false
         /// Raised for the helpers that have nothing to do.
         var idle: [Flag] = []
+
+        /// The last number that a helper may take.
+        var limit: Int { min(course?.last ?? 0, reached + TrialsAhead.most) }
 
         mutating func takeIdle() -> [Flag] {
             defer { idle = [] }
@@ -32,29 +36,84 @@ final class TrialsAhead: Sendable {
         }
     }
 
-    private enum Entry {
-        /// A helper tries it.
-        case running(Helper)
-        case done(Trial)
-        /// Its helper stands still in it.
-        case lost
+    /// Schedules by their numbers, from 1.
+    final class Course: Sendable {
+        let last: Int
+        /// How many of them a helper takes at a time.
+        let handful: Int
+        /// `nil` for one that follows from another.
+        let schedule: @Sendable (Int) -> Schedule?
+
+        init(last: Int, handful: Int, _ schedule: @escaping @Sendable (Int) -> Schedule?) {
+            self.last = last
+            self.handful = handful
+            self.schedule = schedule
+        }
+    }
+
+    struct Schedule: Sendable {
+        let strategy: Chooser.Strategy
+        /// By which number reports speak of it.
+        let number: Int
+    }
+
+    /// Schedules each of which follows from how the one before went: for one thread at a time.
+    struct Chain: Sendable {
+        var source: ScheduleSource
+        /// The number of the next one.
+        var number: Int
+        /// How far one is from the next.
+        let stride: Int
+        /// What reports add to a number.
+        let offset: Int
+    }
+
+    /// Schedules that a helper tries, one after the other.
+    struct Claim {
+        let helper: Helper
+        let course: Course
+        let numbers: [Int]
+        /// Where they come from, when they follow from each other.
+        var chain: Chain?
+    }
+
+    /// How a schedule went that was tried ahead.
+    enum Result {
+        /// Nothing failed. How it went in detail is of no use to the search, and goes away on the
+        /// thread that has made it: memory that another thread gives back is dear. Its choices are
+        /// kept where the next schedule follows from them.
+        case passed([Choice]?)
+        case failed(Trial)
     }
 
     /// How far the helpers go ahead: far enough that neither side waits for the other, and no
     /// farther, since what lies behind the first failure is tried in vain.
-    private static let (least, most) = (4, 64)
+    static let most = 256
+    /// How many results the search waits for at once. To be woken for each costs a third of a
+    /// short trial.
+    static let batch = 48
 
-    // MARK: - The search
-
-    /// Lets the helpers begin.
+    /// Lets the helpers begin with other schedules.
     ///
     /// - Parameters:
-    ///   - last: the number of the last schedule.
-    ///   - strategy: gives a schedule by its number; `nil` for one that follows from another.
-    func begin(upTo last: Int, _ strategy: @escaping @Sendable (Int) -> Chooser.Strategy?) {
+    ///   - first: the number of the first one that they may take.
+    ///   - course: the schedules.
+    ///   - chain: those of them that follow from each other.
+    func begin(from first: Int = 1, _ course: Course, _ chain: Chain? = nil) {
         let idle = state.withLock { state in
-            state.last = last
-            state.strategy = strategy
+            (state.course, state.chain) = (course, chain)
+            (state.reached, state.next) = (first, first)
+            // What goes on still is of no use any more.
+            (state.results, state.running) = ([:], [])
+            return state.takeIdle()
+        }
+        for flag in idle { flag.raise() }
+    }
+
+    /// Lets the helpers go on with a chain after the search has tried a schedule of it.
+    func goOn(with chain: Chain) {
+        let idle = state.withLock { state in
+            state.chain = chain
             return state.takeIdle()
         }
         for flag in idle { flag.raise() }
@@ -66,29 +125,24 @@ final class TrialsAhead: Sendable {
     /// - Parameters:
     ///   - number: the number of the schedule; they come in their order.
     ///   - watch: looks whether the search goes on.
-    func trial(_ number: Int, _ watch: Watch) -> Trial? {
+    func result(_ number: Int, _ watch: Watch) -> Result? {
         while true {
-            let (entry, idle) = state.withLock { state in
+            let (result, isRunning, idle) = state.withLock { state in
                 state.reached = number
-                state.next = max(state.next, number + Self.least)
-                let entry = state.entries.removeValue(forKey: number)
-                state.isAwaited = false
-                if case .running = entry {
-                    state.entries[number] = entry
-                    state.isAwaited = true
-                }
+                let result = state.results.removeValue(forKey: number)
+                let isRunning = state.running.contains { $0.numbers.contains(number) }
+                state.awaited = isRunning ? min(number + Self.batch, state.limit) : nil
+                state.next = max(state.next, number + 1)
+                // While the search tries it, no helper can.
+                if result == nil, state.chain?.number == number { state.chain = nil }
                 let isHungry = state.next - number < Self.most / 2
-                return (entry, isHungry ? state.takeIdle() : [])
+                return (result, isRunning, isHungry ? state.takeIdle() : [])
             }
             for flag in idle { flag.raise() }
-            switch entry {
-            case .done(let trial): return trial
-            case nil, .lost: return nil
-            case .running:
-                // Nothing of the search itself stands still meanwhile.
-                watch.backstage = nil
-                _ = isOver.wait(atMost: .seconds(60))
-            }
+            guard isRunning else { return result }
+            // Nothing of the search itself stands still meanwhile.
+            watch.backstage = nil
+            _ = hasNews.wait(atMost: .seconds(60))
         }
     }
 
@@ -99,73 +153,5 @@ final class TrialsAhead: Sendable {
             return state.takeIdle()
         }
         for flag in idle { flag.raise() }
-    }
-
-    // MARK: - The helpers
-
-    /// A thread that tries schedules.
-    final class Helper: Sendable {
-        /// Raised when there may be something to do.
-        fileprivate let flag = Flag()
-    }
-
-    /// Tries schedules until the search has ended.
-    func help(with trials: Trials, as helper: Helper) {
-        while let (number, strategy) = claim(as: helper, trials) {
-            LastWords.current?.begin(schedule: number)
-            let trial = trials.run(strategy)
-            // Nothing stands still until the next one.
-            trials.watch.backstage = nil
-            finish(number, .done(trial))
-        }
-    }
-
-    /// Gives up the schedule in which a helper stands still.
-    func lose(_ helper: Helper) {
-        let number = state.withLock { state in
-            state.entries.first { entry in
-                if case .running(let other) = entry.value { other === helper } else { false }
-            }?.key
-        }
-        if let number { finish(number, .lost) }
-    }
-
-    private enum Claim {
-        case schedule(Int, Chooser.Strategy)
-        case nothing
-        case end
-    }
-
-    /// Takes the next schedule, or waits until there is one; `nil` when the search has ended.
-    private func claim(as helper: Helper, _ trials: Trials) -> (Int, Chooser.Strategy)? {
-        while !trials.areCancelled {
-            let claim = state.withLock { state -> Claim in
-                if state.hasEnded { return .end }
-                while let strategy = state.strategy,
-                    state.next <= min(state.last, state.reached + Self.most)
-                {
-                    defer { state.next += 1 }
-                    guard let strategy = strategy(state.next) else { continue }
-                    state.entries[state.next] = .running(helper)
-                    return .schedule(state.next, strategy)
-                }
-                state.idle.append(helper.flag)
-                return .nothing
-            }
-            switch claim {
-            case .schedule(let number, let strategy): return (number, strategy)
-            case .nothing: _ = helper.flag.wait(atMost: .seconds(60))
-            case .end: return nil
-            }
-        }
-        return nil
-    }
-
-    private func finish(_ number: Int, _ entry: Entry) {
-        let isAwaited = state.withLock { state in
-            state.entries[number] = entry
-            return state.isAwaited && state.reached == number
-        }
-        if isAwaited { isOver.raise() }
     }
 }
