@@ -134,7 +134,7 @@ let package = Package(
         .testTarget(
             name: "DoubleSynthesizerTests", dependencies: ["DoubleFiles", "Mutating"]),
         .testTarget(name: "MacroPluginTests", dependencies: ["MacroPlugin", "DoubleFiles"]),
-        .testTarget(name: "MacroTests", dependencies: ["UnderstudyTesting"]),
+        .testTarget(name: "MacroTests", dependencies: ["UnderstudyTesting", "TestSupport"]),
         .target(name: "Shapes", dependencies: ["DoubleFiles"], path: "Tests/Shapes"),
         .executableTarget(
             name: "ShapeKeeper", dependencies: ["Shapes"], path: "Tests/ShapeKeeper"),

@@ -123,7 +123,9 @@ extension Facts {
     }
 
     private static func words(_ attributes: [Attribute]) -> String {
-        attributes.map { " \(Wording.tight($0.text))[\($0.name)]@\($0.offset)" }.joined()
+        attributes.map {
+            " \(Wording.tight($0.text))[\($0.name)]@\($0.offset)" + conditions($0.conditions)
+        }.joined()
     }
 
     private static func words(_ modifiers: [Modifier]) -> String {

@@ -93,19 +93,31 @@ struct TheirFacts {
         (scope + [Wording.bare(name.text)]).joined(separator: ".")
     }
 
-    private var conditionWords: String {
-        conditions.map { " #if \(Wording.tight($0.text))" }.joined()
-    }
+    private var conditionWords: String { Facts.words(conditions: conditions.map(\.text)) }
 
     // MARK: - Declarations
 
     private mutating func append(_ node: ImportDeclSyntax) {
         let dropped = ["@_exported", "@_implementationOnly", "@_spiOnly"]
-        let attributes = node.attributes.map(Wording.tight).filter { !dropped.contains($0) }
+        let attributes = node.attributes.withConditions()
+            .map { (text: Wording.tight($0.attribute), conditions: $0.conditions) }
+            .filter { !dropped.contains($0.text) }
         let text = "import" + (node.importKindSpecifier?.text ?? "") + Wording.tight(node.path)
         let level = node.modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name.text) }.first
-        facts.imports.append(
-            "import \(attributes.joined())\(text) \(level?.rawValue ?? "-")" + conditionWords)
+        let always = attributes.filter(\.conditions.isEmpty).map(\.text)
+        func append(_ attributes: [String], under conditions: [String]) {
+            facts.imports.append(
+                "import \(attributes.joined())\(text) \(level?.rawValue ?? "-")" + conditionWords
+                    + Facts.words(conditions: conditions))
+        }
+        append(always, under: [])
+        // Those of some builds stand on an import of their own there.
+        var rest = attributes.filter { !$0.conditions.isEmpty }[...]
+        while let conditions = rest.first?.conditions {
+            let run = rest.prefix { $0.conditions == conditions }
+            append(always + run.map(\.text), under: conditions)
+            rest = rest.dropFirst(run.count)
+        }
     }
 
     private mutating func append(_ node: TypeAliasDeclSyntax) {
@@ -145,8 +157,7 @@ struct TheirFacts {
             }
             facts.requirementCount += 1
             facts.protocols.append(
-                "  " + member.requirementWords
-                    + conditions.map { " #if \(Wording.tight($0))" }.joined())
+                "  " + member.requirementWords + Facts.words(conditions: conditions))
             if let alias = member.as(TypeAliasDeclSyntax.self) { append(alias) }
             if let type = member.as(AssociatedTypeDeclSyntax.self) {
                 facts.types.append("type associated \(qualified(type.name))")
@@ -171,6 +182,29 @@ extension Condition {
             $0.tokens(viewMode: .sourceAccurate).map(\.text).joined()
         }
         if isFirst { own = next } else { goOn(next) }
+    }
+}
+
+extension AttributeListSyntax {
+    /// The attributes, those inside of `#if` with its conditions.
+    func withConditions(
+        under conditions: [String] = []
+    ) -> [(attribute: AttributeSyntax, conditions: [String])] {
+        flatMap { element -> [(attribute: AttributeSyntax, conditions: [String])] in
+            switch element {
+            case .attribute(let attribute): return [(attribute, conditions)]
+            case .ifConfigDecl(let node):
+                var condition = Condition()
+                return node.clauses.enumerated().flatMap { index, clause in
+                    condition.take(clause, isFirst: index == 0)
+                    guard case .attributes(let inner) = clause.elements else {
+                        return [(attribute: AttributeSyntax, conditions: [String])]()
+                    }
+                    return inner.withConditions(under: conditions + condition.parts)
+                }
+            @unknown default: return []
+            }
+        }
     }
 }
 

@@ -64,12 +64,16 @@ extension DeclSyntax {
 
 extension Facts {
     static func words(_ attributes: AttributeListSyntax) -> String {
-        attributes.map {
-            guard case .attribute(let attribute) = $0 else { return " #if" }
+        attributes.withConditions().map { attribute, conditions in
             let name = attribute.attributeName.tokens(viewMode: .sourceAccurate)
                 .prefix { $0.tokenKind != .leftAngle }.map { Wording.bare($0.text) }.joined()
             return " \(Wording.tight(attribute))[\(name)]@\(attribute.offset)"
+                + words(conditions: conditions)
         }.joined()
+    }
+
+    static func words(conditions: [String]) -> String {
+        conditions.map { " #if \(Wording.tight($0))" }.joined()
     }
 
     static func words(_ modifiers: DeclModifierListSyntax) -> String {

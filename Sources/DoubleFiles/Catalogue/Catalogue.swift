@@ -235,7 +235,7 @@ public struct Catalogue {
         var blueprints = entries.compactMap(\.blueprint)
         if isNonisolated {
             for index in blueprints.indices where blueprints[index].goesToDefaultActor {
-                blueprints[index].isNonisolated = true
+                blueprints[index].leaveActors()
             }
         }
         if blueprints.isEmpty { return "" }

@@ -30,7 +30,7 @@ struct ConformanceWriter {
         let isProperty = requirement.isProperty && requirement.effects.text.isEmpty
         if requirement.hasAccessors && !isProperty { return spies.member(for: requirement) }
         return .lines(
-            requirement.attributes.map(Layout.text)
+            requirement.attributes.lines
                 + [spies.shared.head(of: requirement, closing: "")])
     }
 }

@@ -84,8 +84,7 @@ final class PlainChecks {
 
     private func isOutsideActor(_ requirement: Requirement) -> Bool {
         requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
-            || requirement.globalActor.map { $0 != blueprint.actor } == true
-            || requirement.parameters.contains { $0.has("isolated") }
+            || requirement.isOnAnotherActor(than: blueprint.actors)
     }
 
     private func check(result: TypeSyntax, _ requirement: Requirement) {

@@ -83,7 +83,7 @@ struct PlainMember {
         let stored = PlainState.stored(
             start, isKept ? type.valueText : type.optionalText,
             isKept ? type.valueLayout : type.optionalLayout, isKept ? value : nil)
-        return requirement.deprecations.map(Layout.text) + [stored]
+        return requirement.deprecations.lines + [stored]
     }
 
     private var property: Layout {

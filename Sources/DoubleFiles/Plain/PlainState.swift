@@ -15,7 +15,7 @@ struct PlainState {
 
     /// What stands in front of each variable.
     var guarding: String {
-        let isShared = requirement.belongsToType && !blueprint.isIsolated
+        let isShared = requirement.belongsToType && blueprint.isolation != .always
         return shared.guardsVariables || isShared ? "@Guarded " : ""
     }
 
@@ -88,7 +88,7 @@ struct PlainState {
     }
 
     private func introduction(_ words: String) -> [Layout] {
-        shared.documentation(words) + requirement.deprecations.map(Layout.text)
+        shared.documentation(words) + requirement.deprecations.lines
     }
 
     /// A stored property. Where the value says what its type is, the type is left out.

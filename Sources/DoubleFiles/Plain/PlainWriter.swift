@@ -53,7 +53,9 @@ struct PlainWriter {
     /// Whether the compiler may have no initializer to add: where a protocol is on the main actor
     /// by default, its properties are there, and the initializer would not be.
     private var mayLackInitializer: Bool {
-        guard blueprint.isNonisolated || isElsewhere, !blueprint.isIsolated else { return false }
+        guard blueprint.isNonisolated || isElsewhere, blueprint.isolation != .always else {
+            return false
+        }
         return blueprint.requirements.contains { requirement in
             requirement.types.contains { !$0.isKnownSendable() }
         }
@@ -101,8 +103,8 @@ struct PlainWriter {
     /// The class of what belongs to the type, on the actor that the double is on.
     private func staticsClass(_ members: [Layout]) -> Layout {
         let head = "\(shared.word)final class Statics"
-        if let actor = blueprint.actor {
-            return .lines([.text(actor), .block(.text("\(head) {"), members)])
+        if blueprint.isolation == .always, !blueprint.actors.isEmpty {
+            return .lines(blueprint.actors.lines + [.block(.text("\(head) {"), members)])
         }
         let sendable = blueprint.standard("Sendable")
         return .lines([
@@ -155,12 +157,13 @@ struct PlainWriter {
 extension Blueprint {
     /// Whether a plain double keeps its variables behind locks.
     var guardsVariables: Bool {
-        isSendable && !isIsolated && requirements.contains { !$0.isStatic && $0.keepsState }
+        isSendable && isolation != .always
+            && requirements.contains { !$0.isStatic && $0.keepsState }
     }
 
     /// Whether a plain double has a lock, for which it imports Foundation.
     var needsLock: Bool {
-        guardsVariables || (!isIsolated && requirements.contains(where: \.keepsTypeState))
+        guardsVariables || (isolation != .always && requirements.contains(where: \.keepsTypeState))
     }
 }
 

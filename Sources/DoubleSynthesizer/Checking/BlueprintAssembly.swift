@@ -15,12 +15,12 @@ struct BlueprintAssembly {
             module: request.module(
                 of: declaration.scope.first ?? declaration.name, from: declaration),
             conditions: declaration.conditions,
-            attributes: declaration.attributes.filter(isKept).map(\.text),
+            attributes: declaration.attributes.filter(isKept),
             spiGroups: declaration.spiGroups,
             surroundings: declaration.surroundings.availability, imports: imports,
             superclass: superclass, isSendable: isSendable,
-            inheritsUnseen: family.inheritsUnseen, isIsolated: setting.isIsolated,
-            actor: setting.isIsolated ? setting.actors.first : nil,
+            inheritsUnseen: family.inheritsUnseen, isolation: setting.isolation,
+            actors: setting.isIsolated ? setting.actors : [],
             isNonisolated: isNonisolated && !setting.isIsolated && !family.isActor,
             associatedTypes: associatedTypes,
             identity: hasIdentity ? nil : family.identity,
@@ -42,7 +42,8 @@ struct BlueprintAssembly {
     /// Whether the double has to say that it is `Sendable`. A class on an actor is without a word.
     private var isSendable: Bool {
         guard let superclass = setting.superclass else { return setting.family.isSendable }
-        return superclass.isSendable || setting.family.isSendable && superclass.actor == nil
+        let isOnActor = superclass.actors.contains(where: \.conditions.isEmpty)
+        return superclass.isSendable || setting.family.isSendable && !isOnActor
     }
 
     /// Whether the class that the double derives from says which objects are equal.

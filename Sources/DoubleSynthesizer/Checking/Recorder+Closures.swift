@@ -96,7 +96,7 @@ extension Recorder {
     /// Whether a requirement may be on an actor, which an asynchronous closure is not: only what is
     /// `Sendable` gets from the one to the other.
     private func isOnActor(_ requirement: Requirement) -> Bool {
-        isActor || !actors.isEmpty || requirement.globalActor != nil
+        isActor || !actors.isEmpty || !requirement.globalActors.isEmpty
             || requirement.parameters.contains { $0.has("isolated") }
     }
 

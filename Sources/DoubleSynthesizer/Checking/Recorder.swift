@@ -6,8 +6,8 @@ struct Recorder {
     let doubleName: String
     /// Whether the double can make another one by `init()`, where it is on its own actor.
     let makesItself: Bool
-    /// The global actors that the double is on, as attributes.
-    let actors: [String]
+    /// The global actors that the double is on.
+    let actors: [Attribute]
     /// Whether the double is an actor.
     let isActor: Bool
 

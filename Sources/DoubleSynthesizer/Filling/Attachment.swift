@@ -117,9 +117,9 @@ extension Attachment {
     /// How far an extension says that what is in it is seen; nil where this is something else.
     private static func accessInExtension(_ head: SourceText) -> AccessLevel? {
         let reader = Reader(Source(name: head.name, bytes: head.bytes))
-        let (_, modifiers) = reader.readFront()
+        let front = reader.readFront(under: [])
         guard reader.at("extension") else { return nil }
-        return modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name) }.first
+        return front.modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name) }.first
     }
 }
 
@@ -203,16 +203,14 @@ extension FillableMember {
 extension Reader {
     /// Reads the one declaration of a source, with its attributes.
     func readAttached() -> AttachedDeclaration {
-        let (attributes, modifiers) = readFront()
+        let front = readFront(under: [])
         if at("protocol") {
-            readProtocol(
-                Front(attributes: attributes, modifiers: modifiers, offset: token.start),
-                surroundings: Access())
+            readProtocol(front, surroundings: Access())
             return .protocol
         }
         let keyword = token
         if at("struct") {
-            return readStructure(attributes, modifiers).map { .structure($0) }
+            return readStructure(front).map { .structure($0) }
                 ?? .other("struct", offset: keyword.start)
         }
         guard at(anyOf: "class actor") else {
@@ -223,8 +221,8 @@ extension Reader {
         guard let name = eatName() else { return .other(text(keyword), offset: keyword.start) }
         _ = readGenericClause()
         var type = FillableType(
-            isActor: spells("actor", keyword), name: name, offset: offset, attributes: attributes,
-            modifiers: modifiers,
+            isActor: spells("actor", keyword), name: name, offset: offset,
+            attributes: front.attributes, modifiers: front.modifiers,
             inherited: eat(.colon) ? readTypeList() : [])
         _ = readWhereClause()
         if eat(.openBrace) {
@@ -233,20 +231,5 @@ extension Reader {
             type.members = readFillableMembers()
         }
         return .type(type)
-    }
-
-    /// Reads attributes and modifiers, in any order.
-    func readFront() -> ([Attribute], [Modifier]) {
-        var attributes: [Attribute] = []
-        var modifiers: [Modifier] = []
-        while true {
-            if at(.at) {
-                attributes.append(readAttribute())
-            } else if isAtModifier, !startsTypeBody() {
-                modifiers.append(readModifier())
-            } else {
-                return (attributes, modifiers)
-            }
-        }
     }
 }

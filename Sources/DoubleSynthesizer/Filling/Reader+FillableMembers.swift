@@ -5,17 +5,14 @@ extension Reader {
         var members: [FillableMember] = []
         hasDefaultArguments = true
         while !isAtEnd, !at(.closeBrace) {
+            let start = token.start
+            let startIndex = index
+            let complaintCount = complaints.count
+            let front = readFront(under: [])
             if at(.directive) {
                 readDirective()
                 continue
             }
-            let start = token.start
-            let startIndex = index
-            let complaintCount = complaints.count
-            let (attributes, modifiers) = readFront()
-            let front = Front(
-                attributes: attributes, modifiers: modifiers,
-                offset: modifiers.first?.offset ?? token.start)
             var isList = false
             let head = readFillableHead(front, isList: &isList)
             let headEnd = lastEnd
@@ -137,8 +134,7 @@ extension Reader {
                 return .accessorsOnly(start..<lastEnd)
             }
             complaints.removeLast(complaints.count - complaintCount)
-            index = brace
-            token = source.tokens[brace]
+            goBack(to: brace)
         }
         skipBrackets()
         let code = source.tokens[brace..<index]

@@ -11,10 +11,11 @@ package struct Condition {
         own = next
     }
 
+    /// What has to hold, as conditions of their own.
+    var parts: [String] { earlier.map(Condition.negation) + (own.map { [$0] } ?? []) }
+
     /// The condition as an `#if` of its own would have it.
-    var text: String {
-        Condition.all(earlier.map(Condition.negation) + (own.map { [$0] } ?? []))
-    }
+    var text: String { Condition.all(parts) }
 
     /// All conditions together.
     package static func all(_ conditions: [String]) -> String {

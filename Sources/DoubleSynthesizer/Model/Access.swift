@@ -7,7 +7,7 @@ struct Access {
     /// The furthest that anything there reaches.
     var limit = AccessLevel.public
     /// Where and until when there is anything there, as attributes.
-    var availability: [String] = []
+    var availability: [Attribute] = []
     /// The groups of system programming interfaces that all there belongs to, as attributes.
     var spiGroups: [String] = []
 

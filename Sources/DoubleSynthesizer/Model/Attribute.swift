@@ -1,19 +1,32 @@
-package struct Attribute {
+package struct Attribute: Conditional {
     /// The name without `@` and arguments.
     package let name: String
     /// The whole attribute on one line.
     let text: String
     let offset: Int
+    /// The conditions of the `#if` blocks of attributes that it stands in, outermost first.
+    var conditions: [String] = []
+
+    /// Whether it says the same as another one, in the same builds.
+    func isSame(as other: Attribute) -> Bool {
+        text == other.text && conditions == other.conditions
+    }
+
+    /// Whether it says the same wherever another one says it, at least.
+    func covers(_ other: Attribute) -> Bool {
+        text == other.text && conditions.allSatisfy(other.conditions.contains)
+    }
+
+    /// Whether it says something else than another one, in some build that has both.
+    func disagrees(with other: Attribute) -> Bool { text != other.text && !excludes(other) }
 
     /// Whether it says of something that it is old.
     var isDeprecation: Bool { name == "available" && text.contains("deprecated") }
 
-    /// Whether it says of something that it is not there, on any platform.
-    var isUnavailability: Bool { name == "available" && Attribute.saysUnavailable(text) }
-
-    /// Whether an attribute `@available` says that something is there on no platform, or is no
-    /// longer there in any Swift that can compile a double.
-    static func saysUnavailable(_ text: String) -> Bool {
+    /// Whether it says of something that it is there on no platform, or is no longer there in any
+    /// Swift that can compile a double.
+    var isUnavailability: Bool {
+        guard name == "available" else { return false }
         let words = text.drop { $0 != "(" }.dropFirst()
             .split { $0 == "," || $0 == ")" || $0 == ":" || $0 == " " }
         guard let platform = words.first else { return false }

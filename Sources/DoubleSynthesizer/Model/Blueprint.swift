@@ -17,19 +17,20 @@ package struct Blueprint {
     var module: String?
     package var conditions: [String]
     /// Attributes that the double repeats.
-    let attributes: [String]
+    private(set) var attributes: [Attribute]
     /// The attributes `@_spi` of the protocol and its members.
     package let spiGroups: [String]
     /// Those that the types around it say of all that is inside.
-    let surroundings: [String]
+    let surroundings: [Attribute]
     package var imports: [ImportDeclaration]
     package let superclass: Superclass?
     package let isSendable: Bool
     /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
     var inheritsUnseen = false
-    package let isIsolated: Bool
-    /// The global actor that it is bound to, as an attribute, if its name is known.
-    package let actor: String?
+    package private(set) var isolation: Isolation
+    /// The global actors that it is bound to, as far as their names are known: each in some builds,
+    /// or one in all.
+    package private(set) var actors: [Attribute]
     /// Whether the double says that it is on no actor.
     package var isNonisolated = false
     let associatedTypes: AssociatedTypes
@@ -55,6 +56,11 @@ package struct Blueprint {
     /// Whether it stands in an extension that says how far it is seen, so that it does not say so
     /// again.
     var isInOpenExtension = false
+
+    /// In which builds a double is bound to a global actor.
+    package enum Isolation {
+        case never, sometimes, always
+    }
 
     /// What a double derives from.
     package enum Superclass {
@@ -105,9 +111,22 @@ package struct Blueprint {
     /// The name as a word of texts.
     package var plainName: String { Name.unquoted(name) }
 
+    /// Whether it is bound to a global actor in some builds at least.
+    package var isIsolated: Bool { isolation != .never }
+
     /// Whether the double is on the main actor where all code is by default.
     package var goesToDefaultActor: Bool {
-        if case .actor = shape { false } else { !isIsolated }
+        if case .actor = shape { false } else { isolation != .always }
+    }
+
+    /// Puts the double outside of all actors. Its members fit there too: what asks for an actor in
+    /// some builds is met by what belongs to none.
+    package mutating func leaveActors() {
+        isNonisolated = true
+        let left = actors
+        attributes.removeAll { attribute in left.contains { $0.isSame(as: attribute) } }
+        actors = []
+        isolation = .never
     }
 
     /// Whether a test makes the double with an initializer that no requirement asks for.

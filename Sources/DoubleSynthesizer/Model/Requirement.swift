@@ -1,7 +1,7 @@
 /// Something that a protocol asks of the types that conform to it.
 ///
 /// The reader makes it as it is written, and the checks put it into the words of a double.
-package final class Requirement {
+package final class Requirement: Conditional {
     package enum Kind {
         case function
         case property
@@ -37,14 +37,14 @@ package final class Requirement {
 
     /// Whether a result builder may take its body for its own, unless that says `return`.
     package var hasBuilder = false
-    /// The global actor that it names itself, as an attribute.
-    package var globalActor: String?
+    /// The global actors that it names itself, each in other builds.
+    package var globalActors: [Attribute] = []
     /// How far its part can be seen, where a class says so.
     var access: AccessLevel?
     /// Whether its part can be seen in the file only, as it can itself.
     var isFilePrivate = false
     /// The attributes that say it is old, where its types are so too, and the part of it has to be.
-    package var deprecations: [String] = []
+    package var deprecations: [Attribute] = []
     /// Whether a type may leave it out.
     package private(set) var isOptional: Bool
     /// Whether the class that the double derives from has it too.
@@ -80,7 +80,7 @@ package final class Requirement {
         copy.result = result
         copy.whereClause = whereClause
         copy.hasBuilder = hasBuilder
-        copy.globalActor = globalActor
+        copy.globalActors = globalActors
         copy.access = access
         copy.isFilePrivate = isFilePrivate
         copy.deprecations = deprecations
@@ -108,7 +108,7 @@ extension Requirement {
     var conditions: [String] { front.conditions }
 
     /// Attributes and modifiers that the double repeats.
-    package var attributes: [String] { front.attributes.map(\.text) }
+    package var attributes: [Attribute] { front.attributes }
     package var modifiers: [String] { front.modifiers.map(\.text) }
 
     var genericParameters: [GenericParameter] { genericClause?.parameters ?? [] }
@@ -136,9 +136,9 @@ extension Requirement {
     /// Whether it is met by the type and not by an instance.
     package var belongsToType: Bool { if isStatic { true } else { isInitializer } }
 
-    /// Whether it is on an actor of its own, where its double is on that of an attribute.
-    func isOnAnotherActor(than attributes: [String]) -> Bool {
-        globalActor.map { !attributes.contains($0) } == true
+    /// Whether it is on an actor of its own, where its double is on those of attributes.
+    package func isOnAnotherActor(than attributes: [Attribute]) -> Bool {
+        globalActors.contains { actor in !attributes.contains { $0.covers(actor) } }
             || parameters.contains { $0.has("isolated") }
     }
 

@@ -26,6 +26,25 @@ extension Reader {
         return Attribute(name: name, text: source.flattened(start..<lastEnd), offset: start)
     }
 
+    /// Reads what stands in front of a declaration under these conditions, in any order.
+    func readFront(under conditions: [String]) -> Front {
+        var front = Front(conditions: conditions, offset: token.start)
+        while true {
+            if at(.at) {
+                front.attributes.append(readAttribute())
+            } else if let attributes = readConditionalAttributes() {
+                front.attributes += attributes
+            } else if isAtModifier && !startsTypeBody() || at(anyOf: "async reasync rethrows") {
+                // An effect belongs behind a function, and is a modifier that nothing has in front
+                // of a declaration.
+                front.modifiers.append(readModifier())
+            } else {
+                front.offset = front.modifiers.first?.offset ?? token.start
+                return front
+            }
+        }
+    }
+
     func readAttributes() -> [Attribute] {
         var attributes: [Attribute] = []
         while at(.at) { attributes.append(readAttribute()) }

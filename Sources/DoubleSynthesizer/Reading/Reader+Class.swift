@@ -24,10 +24,8 @@ extension Reader {
     }
 
     private func readMember(of body: inout ClassBody) {
+        let front = readFront(under: conditions)
         if at(.directive) { return readDirective() }
-        let (attributes, modifiers) = readFront()
-        var front = Front(attributes: attributes, modifiers: modifiers, offset: token.start)
-        front.conditions = conditions
         // Whatever is odd about a member is the compiler's to complain about.
         if eat("init") {
             if let initializer = readInitializer(front) { body.initializers.append(initializer) }

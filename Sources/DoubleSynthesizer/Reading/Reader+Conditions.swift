@@ -1,7 +1,7 @@
 extension Reader {
     /// How long the conditions of one place may be, in bytes. Each declaration there repeats them,
     /// so without a limit the output could grow with the square of the file.
-    private static let longestConditions = 4_096
+    static let longestConditions = 4_096
 
     func readDirective() {
         let directive = token
@@ -53,7 +53,7 @@ extension Reader {
     }
 
     /// The length of a condition for the limit, with an amount for each level of nesting.
-    private static func length(_ condition: String) -> Int {
+    static func length(_ condition: String) -> Int {
         condition.utf8.count + longestConditions / deepestNesting
     }
 
@@ -75,12 +75,11 @@ extension Reader {
     /// Reads an `#if` with the members in its branches.
     func readConditionalMembers(
         into members: inout ProtocolMembers, under conditions: [String]
-    ) -> Bool {
+    ) {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Reader.deepestNesting else {
-            complain("these `#if` blocks are nested too deeply to be read")
-            return false
+            return complain("these `#if` blocks are nested too deeply to be read")
         }
         let offset = token.start
         if conditions.isEmpty { members.conditionals.append(offset) }
@@ -100,6 +99,5 @@ extension Reader {
             complain("the conditions of this `#if` are too long to be read", at: offset)
         }
         if !eat(.directive) { complain("this `#if` has no `#endif`", at: offset) }
-        return true
     }
 }

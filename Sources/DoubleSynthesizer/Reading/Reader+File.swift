@@ -27,17 +27,15 @@ extension Reader {
             front.attributes.append(readAttribute())
             return
         }
+        if let attributes = readConditionalAttributes() {
+            front.attributes += attributes
+            return
+        }
         if at(.identifier), isAtModifierOfDeclaration {
             front.modifiers.append(readModifier())
             return
         }
-        if at(.directive) {
-            conditionalAttribute = front.attributes.first?.offset ?? conditionalAttribute
-            readDirective()
-        } else {
-            readDeclarationOrToken(behind: front)
-            conditionalAttribute = nil
-        }
+        if at(.directive) { readDirective() } else { readDeclarationOrToken(behind: front) }
         front.attributes.removeAll(keepingCapacity: true)
         front.modifiers.removeAll(keepingCapacity: true)
     }

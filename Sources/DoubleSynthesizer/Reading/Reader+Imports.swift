@@ -23,11 +23,19 @@ extension Reader {
         let kept = front.attributes.filter {
             $0.name != "_exported" && $0.name != "_implementationOnly" && $0.name != "_spiOnly"
         }
-        words = kept.map(\.text) + words + [path]
-        imports.append(
-            ImportDeclaration(
-                text: words.joined(separator: " "),
-                level: front.modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name) }.first,
-                conditions: conditions))
+        words.append(path)
+        let level = front.modifiers.lazy.compactMap { AccessLevel(rawValue: $0.name) }.first
+        func add(_ attributes: [Attribute], under conditions: [String]) {
+            imports.append(
+                ImportDeclaration(
+                    text: (attributes.map(\.text) + words).joined(separator: " "), level: level,
+                    conditions: conditions))
+        }
+        // What some builds alone say of it stands on an import of its own there.
+        let always = kept.filter(\.conditions.isEmpty)
+        add(always, under: conditions)
+        for run in kept.filter({ !$0.conditions.isEmpty }).byConditions {
+            add(always + run.elements, under: conditions + run.conditions)
+        }
     }
 }

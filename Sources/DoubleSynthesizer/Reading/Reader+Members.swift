@@ -8,44 +8,26 @@ extension Reader {
             case .directive where !spells("#if", token): return
             default:
                 let start = index
-                if !readMember(into: &members, under: conditions) {
-                    // A complaint says why. Brackets may be half read, so skip from the start.
-                    index = start
-                    token = source.tokens[start]
-                    skipToNextMember()
-                }
+                readMember(into: &members, under: conditions)
                 if index == start { advance() }
             }
         }
     }
 
-    /// Reads one member; false, with a complaint, where it cannot be read.
-    private func readMember(
-        into members: inout ProtocolMembers, under conditions: [String]
-    ) -> Bool {
-        if at(.directive) { return readConditionalMembers(into: &members, under: conditions) }
-        var front = Front(conditions: conditions, offset: token.start)
-        // An effect belongs behind a function, and is a modifier that nothing has in front of a
-        // member.
-        while at(.at) || isAtModifier || at(anyOf: "async reasync rethrows") {
-            if at(.at) {
-                front.attributes.append(readAttribute())
-            } else {
-                front.modifiers.append(readModifier())
-            }
+    private func readMember(into members: inout ProtocolMembers, under conditions: [String]) {
+        let start = index
+        let front = readFront(under: conditions)
+        if index == start, at(.directive) {
+            return readConditionalMembers(into: &members, under: conditions)
         }
-        let first = front.attributes.first?.offset ?? front.modifiers.first?.offset
-        if at(.directive), let first {
-            complain(
-                "an attribute in an `#if` of its own cannot be doubled: "
-                    + "put the whole requirement into each branch", at: first)
-            return false
-        }
-        front.offset = front.modifiers.first?.offset ?? token.start
-        guard readDeclaration(behind: front, into: &members) else { return false }
-        expectEndOfMember()
-        return true
+        let keyword = index
+        if readDeclaration(behind: front, into: &members) { return expectEndOfMember() }
+        // A complaint says why. Brackets may be half read, so skip from the keyword.
+        goBack(to: keyword)
+        skipToNextMember()
     }
+
+    /// Reads a declaration from its keyword on; false, with a complaint, where it cannot be read.
 
     private func readDeclaration(
         behind front: Front, into members: inout ProtocolMembers

@@ -2,11 +2,6 @@ extension Reader {
     /// Reads a protocol from its keyword on.
     func readProtocol(_ front: Front, surroundings: Access) {
         let complaintCount = complaints.count
-        if let conditionalAttribute {
-            complain(
-                "an attribute in an `#if` of its own cannot be doubled: "
-                    + "put the whole protocol into each branch", at: conditionalAttribute)
-        }
         let conditions = conditions(around: "protocol")
         advance()
         let offset = token.start

@@ -1,8 +1,6 @@
 extension Reader {
     /// Reads a structure from its keyword on; nil for one that is not whole.
-    func readStructure(
-        _ attributes: [Attribute], _ modifiers: [Modifier]
-    ) -> StructureDeclaration? {
+    func readStructure(_ front: Front) -> StructureDeclaration? {
         let start = token.start
         advance()
         let offset = token.start
@@ -10,8 +8,9 @@ extension Reader {
         let generics = readGenericClause()
         let inherited = eat(.colon) ? readTypeList() : []
         var structure = StructureDeclaration(
-            source: source, start: start, name: name, offset: offset, attributes: attributes,
-            modifiers: modifiers, genericClause: generics, inherited: inherited,
+            source: source, start: start, name: name, offset: offset,
+            attributes: front.attributes, modifiers: front.modifiers, genericClause: generics,
+            inherited: inherited,
             whereClause: readWhereClause())
         guard eat(.openBrace) else { return nil }
         structure.typeNames = Set(typesDeclaredHere().keys)
@@ -25,11 +24,9 @@ extension Reader {
     }
 
     private func readMember(of structure: inout StructureDeclaration) {
-        if at(.directive) { return readDirective() }
         let complaintCount = complaints.count
-        let (attributes, modifiers) = readFront()
-        var front = Front(attributes: attributes, modifiers: modifiers, offset: token.start)
-        front.conditions = conditions
+        let front = readFront(under: conditions)
+        if at(.directive) { return readDirective() }
         let isConstant = at("let")
         if eat("init") {
             if let initializer = readInitializer(front) {

@@ -114,7 +114,7 @@ extension Reader {
         opened.access.availability = access.availability
         opened.access.spiGroups = access.spiGroups
         for attribute in front.attributes {
-            if attribute.name == "available" { opened.access.availability.append(attribute.text) }
+            if attribute.name == "available" { opened.access.availability.append(attribute) }
             if attribute.name == "_spi" { opened.access.spiGroups.append(attribute.text) }
         }
         return opened

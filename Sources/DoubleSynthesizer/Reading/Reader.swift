@@ -29,8 +29,8 @@ package final class Reader {
     var conditionals: [OpenConditional] = []
     /// The conditions of the `#if` blocks around it, unless they are longer than the limit.
     var conditions: [String] = []
-    /// Where attributes stand that the next declaration has under some condition only.
-    var conditionalAttribute: Int?
+    /// The `#if` blocks that are known to hold no attributes, or more than these, by their tokens.
+    var codeConditionals: Set<Int> = []
     /// Whether members are read that may have default arguments: those of a class or a structure.
     var hasDefaultArguments = false
     /// How many tokens were stepped over, for the test that proves linear time.
@@ -69,6 +69,12 @@ package final class Reader {
         lastEnd = token.end
         work += 1
         if index + 1 < source.tokens.count { index += 1 }
+        token = source.tokens[index]
+    }
+
+    /// Goes back to a token.
+    func goBack(to index: Int) {
+        self.index = index
         token = source.tokens[index]
     }
 

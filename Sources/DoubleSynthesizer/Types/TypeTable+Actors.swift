@@ -1,12 +1,10 @@
 extension TypeTable {
-    /// The global actors that protocols name, as attributes.
-    func globalActors(of protocols: [ProtocolDeclaration]) -> [String] {
-        var actors: [String] = []
-        for declaration in protocols {
-            for attribute in declaration.attributes
-            where isGlobalActor(attribute) && !actors.contains(attribute.text) {
-                actors.append(attribute.text)
-            }
+    /// The global actors that protocols name, each once under the same conditions.
+    func globalActors(of protocols: [ProtocolDeclaration]) -> [Attribute] {
+        var actors: [Attribute] = []
+        for actor in protocols.flatMap(\.attributes).filter(isGlobalActor)
+        where !actors.contains(where: { $0.isSame(as: actor) }) {
+            actors.append(actor)
         }
         return actors
     }

@@ -32,7 +32,7 @@ package struct ClassLayout {
             let outermost = (blueprint.module.map { [$0] } ?? []) + [Name.quotedType(scope)]
             let path = outermost + blueprint.scope.dropFirst().map(Name.quotedType)
             let head = Layout.text("extension \(path.joined(separator: ".")) {")
-            layout = .lines(blueprint.surroundings.map(Layout.text) + [.block(head, [layout])])
+            layout = .lines(blueprint.surroundings.lines + [.block(head, [layout])])
         }
         if !blueprint.conditions.isEmpty {
             let condition = Condition.all(blueprint.conditions)
@@ -56,7 +56,7 @@ package struct ClassLayout {
             lines.append(.comment(prefix: "// ", "Unchecked, since \(reason)"))
         }
         lines += documentation("A double of `\(blueprint.protocolName)`.")
-        lines += blueprint.attributes.map(Layout.text)
+        lines += blueprint.attributes.lines
         lines.append(sections.isEmpty ? head : .block(head, [.sections(sections)]))
         return .lines(lines)
     }
@@ -70,7 +70,7 @@ package struct ClassLayout {
     private var isUnchecked: Bool {
         if guardsVariables { return true }
         let mayVary = if case .openClass = blueprint.shape { true } else { base != nil }
-        return mayVary && blueprint.isSendable && !blueprint.isIsolated
+        return mayVary && blueprint.isSendable && blueprint.isolation != .always
     }
 
     private var keyword: String {
@@ -130,7 +130,7 @@ package struct ClassLayout {
     /// The lines in front of a requirement.
     package func front(of requirement: Requirement) -> [Layout] {
         documentation("Records a call or an access, and answers it.")
-            + requirement.attributes.map(Layout.text)
+            + requirement.attributes.lines
     }
 
     /// The modifiers in front of a requirement's keyword, with a space behind each.

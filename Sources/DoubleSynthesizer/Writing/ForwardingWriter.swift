@@ -17,7 +17,7 @@ struct ForwardingWriter {
         let remark =
             others.isEmpty ? "" : " Not those of \(others.joined(separator: ", ")): answer them."
         let statements = requirements.underConditions { run in
-            .lines(run.requirements.map(statement))
+            .lines(run.elements.map(statement))
         }
         let asksForSendable = blueprint.isSendable || requirements.contains { $0.effects.isAsync }
         return .lines([

@@ -52,7 +52,7 @@ struct PartsWriter {
                         + "test's to guard."))
         }
         lines += shared.documentation("A part for each requirement.")
-        if !isOutside, let actor = blueprint.actor, mayNeedActor { lines.append(.text(actor)) }
+        if !isOutside, mayNeedActor { lines += blueprint.actors.lines }
         return lines
     }
 
@@ -62,7 +62,7 @@ struct PartsWriter {
         let name = ofType ? "StaticSpies" : "Spies"
         return .block(
             .text("\(word)\(off)struct \(name)\(conformance) {"),
-            requirements.underConditions { run in .lines(run.requirements.flatMap(lines)) })
+            requirements.underConditions { run in .lines(run.elements.flatMap(lines)) })
     }
 
     private var conformance: String {
@@ -73,7 +73,7 @@ struct PartsWriter {
 
     private var isSendable: Bool {
         ofType || isOutside
-            || ((blueprint.isSendable || blueprint.inheritsUnseen) && !blueprint.isIsolated)
+            || (blueprint.isSendable || blueprint.inheritsUnseen) && blueprint.isolation != .always
     }
 
     /// Whether some requirement uses the parts from outside of the actor that the double lives on.
@@ -95,7 +95,7 @@ struct PartsWriter {
                 parameter.constraints.contains { $0.isKnownSendable() }
             }.map { Name.unquoted($0.name) })
         // What is on a global actor is `Sendable` without a word.
-        let isOwnSendable = blueprint.isSendable || blueprint.isIsolated
+        let isOwnSendable = blueprint.isSendable || blueprint.isolation == .always
         let own: Set = isOwnSendable ? [blueprint.plainName] : []
         for requirement in requirements {
             let types = requirement.recording.types
@@ -124,7 +124,7 @@ struct PartsWriter {
     private func lines(of requirement: Requirement) -> [Layout] {
         let level = requirement.access.map(\.word) ?? word
         let word = requirement.isFilePrivate ? "fileprivate " : level
-        let deprecations = requirement.deprecations.map(Layout.text)
+        let deprecations = requirement.deprecations.lines
         var lines = shared.documentation("Stands for `\(requirement.fullName)`.")
         lines += requirement.recording.remarks.map { .comment(prefix: "/// ", $0) }
         lines += deprecations

@@ -53,7 +53,7 @@ package struct SpyWriter {
         return blueprint.requirements.underConditions { run in
             var paragraphs: [[Layout]] = []
             var followsShort = false
-            for requirement in run.requirements {
+            for requirement in run.elements {
                 let layout = declaration(of: requirement).layout
                 let isShort = isShort(requirement)
                 if isShort && followsShort {

@@ -39,6 +39,11 @@ struct ConditionTests {
                 "Text.swift:2:1: error: the `#if` conditions around this member are too long to be "
                     + "read"
             ])
+        let attribute = read("#if \(long)\n@MainActor\n#endif\nprotocol P {}")
+        #expect(
+            complaints(attribute) == [
+                "Text.swift:1:1: error: the conditions of this `#if` are too long to be read"
+            ])
         let harmless = read("#if \(long)\nstruct S {}\n#endif\nprotocol P {}")
         #expect(harmless.complaints.isEmpty)
     }

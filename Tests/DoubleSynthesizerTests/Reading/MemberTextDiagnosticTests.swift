@@ -95,24 +95,31 @@ struct MemberTextDiagnosticTests {
             are: ["1:595: `Deep` is nested too deeply to be read"])
     }
 
-    @Test("An attribute in an `#if` of its own")
-    func conditionalAttribute() {
+    @Test("Attributes in an `#if` that stand in front of nothing")
+    func conditionalAttributes() {
         expectErrors(
             in: """
                 protocol Seam {
-                    func before()
+                    #if DEBUG
+                        func act()
+                        @MainActor
+                    #else
+                        @MainActor
+                    #endif
                     @discardableResult
+                    #if DEBUG
+                        func trace()
+                    #endif
                     #if DEBUG
                         @MainActor
                     #endif
-                    func act() -> Int
                 }
                 """,
             are: [
-                "3:5: an attribute in an `#if` of its own cannot be doubled: put the whole "
-                    + "requirement into each branch",
-                "5:9: an attribute in an `#if` of its own cannot be doubled: put the whole "
-                    + "requirement into each branch",
+                "5:5: expected a requirement, found `#else`",
+                "7:5: expected a requirement, found `#endif`",
+                "9:5: expected a requirement, found `#if`",
+                "15:1: expected a requirement, found `}`",
             ])
     }
 }

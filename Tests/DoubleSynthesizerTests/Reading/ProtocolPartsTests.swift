@@ -54,19 +54,52 @@ struct ProtocolPartsTests {
         #expect(parameter.declaredType.text == type)
     }
 
-    @Test("An attribute that only some compilations have is refused at its place")
-    func conditionalAttributes() throws {
-        let text = "#if A\n@MainActor\n#endif\n@B public protocol P {}\nprotocol Q {}"
+    @Test(
+        "Attributes in an `#if` of their own belong to the declaration behind them",
+        arguments: [
+            ("#if A\n@X\n#endif\nprotocol P {}", ["@X A"]),
+            (
+                "@X\n#if A\n@Y(1) @Z\n#endif\n@W public protocol P {}",
+                ["@X ", "@Y(1) A", "@Z A", "@W "]
+            ),
+            (
+                "#if A\n@X\n#elseif B || C\n#else\n@Y\n#endif\nprotocol P {}",
+                ["@X A", "@Y !A, !(B || C)"]
+            ),
+            (
+                "#if A\n@X\n#if B\n@Y\n#else\n@Z\n#endif\n@W\n#endif\nprotocol P {}",
+                ["@X A", "@Y A, B", "@Z A, !B", "@W A"]
+            ),
+            ("#if A\n@X\n#endif\nstruct S {}\n@Y\n#if B\nprotocol P {}\n#endif", []),
+            ("#if A\n@X\n#if B\n@Y\n#endif\nfunc f()\n#endif\nprotocol P {}", []),
+            ("#if A\n#if B\n#endif\n#endif\nprotocol P {}", []),
+        ] as [(String, [String])])
+    func conditionalAttributes(text: String, attributes: [String]) throws {
+        #expect(
+            try read(text).attributes.map {
+                "\($0.text) \($0.conditions.joined(separator: ", "))"
+            } == attributes)
+    }
+
+    @Test("Many `#if` blocks in each other that hold no attributes are looked into once")
+    func manyConditionals() {
+        let ends = String(repeating: "#endif\n", count: 1_000)
+        for inside in ["", "@X ", "struct S {} ", ends] {
+            let text = String(repeating: "#if A\n", count: 1_000) + inside
+            let source = Source(name: "Text.swift", bytes: Array(text.utf8))
+            #expect(Reader.read(source).work < 24 * source.tokens.count)
+        }
+    }
+
+    @Test("What an attribute of an import says in some builds stands on an import of its own")
+    func conditionalImports() {
+        let text = "#if A\n#if B\n@testable\n#endif\n@preconcurrency import C\n#endif"
         let reader = Reader.read(Source(name: "Text.swift", bytes: Array(text.utf8)))
         #expect(
-            Diagnostic.errors(reader.complaints, in: [reader.source]).map(\.description) == [
-                "Text.swift:2:1: error: an attribute in an `#if` of its own cannot be doubled: "
-                    + "put the whole protocol into each branch"
+            reader.imports.map { "\($0.text) #if \($0.conditions)" } == [
+                #"@preconcurrency import C #if ["A"]"#,
+                #"@preconcurrency @testable import C #if ["A", "B"]"#,
             ])
-        #expect(reader.protocols.map(\.isBroken) == [true, false])
-        let other = "#if A\n@main\n#endif\nstruct S { protocol P {} }"
-        let quiet = Reader.read(Source(name: "Text.swift", bytes: Array(other.utf8)))
-        #expect(quiet.complaints.isEmpty && quiet.protocols.count == 1)
     }
 
     @Test("An extension is known by all its names, with arguments or without")

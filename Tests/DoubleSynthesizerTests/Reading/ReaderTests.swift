@@ -84,7 +84,7 @@ struct ReaderTests {
         #expect(item.inherited.map(\.text) == ["Page & Sendable"])
         #expect(item.defaultType?.text == "Book")
         #expect(item.whereClause?.text == "where Item: Equatable")
-        #expect(load.attributes == ["@objc(load:)"])
+        #expect(load.attributes.map(\.text) == ["@objc(load:)"])
         #expect(load.modifiers == ["optional"])
         #expect(load.genericClause?.text == "<T: Page, each U>")
         #expect(load.genericClause?.parameters.map(\.isPack) == [false, true])

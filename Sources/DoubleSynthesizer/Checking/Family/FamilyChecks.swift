@@ -42,9 +42,9 @@ final class FamilyChecks: Stage {
     /// Complains about a protocol that no code may use, nor a double of it.
     private func checkAvailability() {
         let around = declaration.surroundings.availability
-        let isGone =
-            declaration.attributes.contains(where: \.isUnavailability)
-            || around.contains(where: Attribute.saysUnavailable)
+        let isGone = (declaration.attributes + around).contains {
+            $0.isUnavailability && $0.conditions.isEmpty
+        }
         guard isGone else { return }
         complain(
             "`\(declaration.name)` is unavailable, and so would be its double: remove it, or leave "
@@ -57,14 +57,22 @@ final class FamilyChecks: Stage {
         if family.isActor, let actor = actors.first {
             complain(
                 "`\(declaration.name)` asks for an actor, and an actor cannot be on another one, "
-                    + "as `\(actor)` says: \(Advice.byHand)", declaration)
-        } else if actors.count > 1 {
+                    + "as `\(actor.text)` says: \(Advice.byHand)", declaration)
+        } else if let (one, other) = pairOfActors(actors) {
             complain(
                 "`\(declaration.name)` inherits from protocols on different actors, "
-                    + "`\(actors[0])` and `\(actors[1])`, and a double is on one: \(Advice.byHand)",
+                    + "`\(one.text)` and `\(other.text)`, and a double is on one: \(Advice.byHand)",
                 declaration)
         }
         if family.isActor { checkInitializers(of: family) }
+    }
+
+    /// Two actors that may be those of one build.
+    private func pairOfActors(_ actors: [Attribute]) -> (Attribute, Attribute)? {
+        for (index, one) in actors.enumerated() {
+            if let other = actors[..<index].first(where: one.disagrees) { return (other, one) }
+        }
+        return nil
     }
 
     private func checkInitializers(of family: Family) {

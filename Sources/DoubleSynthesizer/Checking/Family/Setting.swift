@@ -7,10 +7,10 @@ final class Setting {
     private let bound: Family.Bound?
     /// From where the double sees types.
     let view: TypeTable.View
-    /// Whether the double is bound to a global actor.
-    let isIsolated: Bool
-    /// The global actors that the protocols name, as attributes.
-    let actors: [String]
+    /// In which builds the double is bound to a global actor.
+    let isolation: Blueprint.Isolation
+    /// The global actors that the protocols name: those of some builds, where none is of all.
+    let actors: [Attribute]
 
     init(
         _ request: DoubleRequest, _ family: Family,
@@ -20,8 +20,11 @@ final class Setting {
         self.family = family
         self.superclass = superclass?.class
         bound = superclass?.bound
-        isIsolated = !family.isActor && family.protocols.contains(where: request.isIsolated)
-        actors = request.types.globalActors(of: family.protocols)
+        let named = request.types.globalActors(of: family.protocols)
+        let constant = named.filter(\.conditions.isEmpty)
+        actors = constant.isEmpty ? named : constant
+        let isIsolated = !family.isActor && family.protocols.contains(where: request.isIsolated)
+        isolation = !isIsolated ? .never : constant.isEmpty && !named.isEmpty ? .sometimes : .always
         let declaration = request.declaration
         var view = TypeTable.View(
             scope: declaration.scope, protocols: family.protocols,
@@ -31,6 +34,17 @@ final class Setting {
     }
 
     var types: TypeTable { request.types }
+
+    /// Whether the double is bound to a global actor in some builds at least.
+    var isIsolated: Bool { isolation != .never }
+
+    /// Whether what a protocol asks, with those that it inherits, is on the double's actor wherever
+    /// the double is.
+    func isOnActor(_ lineage: [ProtocolDeclaration]) -> Bool {
+        let own = types.globalActors(of: lineage)
+        return lineage.contains(where: request.isIsolated)
+            && actors.allSatisfy { actor in own.contains { $0.covers(actor) } }
+    }
 
     /// The class that the double derives from, as the double names it.
     var superclassName: String? {

@@ -40,10 +40,10 @@ struct RequirementCompletion {
         requirement.front.modifiers = requirement.front.modifiers.filter {
             $0.name == "nonisolated" || $0.name == "prefix" || $0.name == "postfix"
         }
-        requirement.globalActor = attributes.first(where: types.isGlobalActor)?.text
+        requirement.globalActors = attributes.filter(types.isGlobalActor)
         requirement.hasBuilder = attributes.contains(where: mayBuild)
         requirement.isPlatformBound = attributes.contains(where: \.namesVersion)
-        let deprecations = attributes.filter(\.isDeprecation).map(\.text)
+        let deprecations = attributes.filter(\.isDeprecation)
         if !deprecations.isEmpty,
             requirement.types.contains(where: { types.isDeprecated($0, from: view) })
         {

@@ -69,21 +69,18 @@ final class RequirementMerge: Stage {
         let isSameError = oldSignature.failure == signature.failure
         old.effects = old.effects.common(with: new.effects, isSameError: isSameError)
         // What belongs to no actor fits where one is allowed.
-        let isOutside = !setting.isIsolated && old.globalActor != new.globalActor
+        let isSame = old.globalActors.elementsEqual(new.globalActors) { $0.isSame(as: $1) }
+        let isOutside = setting.isolation != .always && !isSame
         old.front.attributes = old.front.attributes.filter { attribute in
-            new.attributes.contains(attribute.text) || !types.isGlobalActor(attribute)
+            new.attributes.contains { $0.isSame(as: attribute) }
+                || !types.isGlobalActor(attribute)
         }
-        if let actor = old.globalActor, !old.attributes.contains(actor) { old.globalActor = nil }
+        old.globalActors = old.front.attributes.filter(types.isGlobalActor)
         if isOutside || new.modifiers.contains("nonisolated") { old.leaveActor(types) }
     }
 }
 
 extension Requirement {
-    /// Whether one of the two is there only in builds where the other is not.
-    fileprivate func excludes(_ other: Requirement) -> Bool {
-        conditions.contains { other.conditions.contains(Condition.negation($0)) }
-    }
-
     /// Whether one member can be this requirement and another one of the same signature.
     fileprivate func isMet(togetherWith other: Requirement) -> Bool {
         for (one, two) in zip(places, other.places) where one.isForced != two.isForced {

@@ -41,7 +41,7 @@ final class RequirementTranslation: Stage {
         let family = setting.family
         let lineage = family.lineage(of: index).map { family.protocols[$0] }
         if family.isActor { return !lineage.contains(where: family.asksForActor) }
-        return setting.isIsolated && !lineage.contains(where: request.isIsolated)
+        return setting.isIsolated && !setting.isOnActor(lineage)
     }
 
     private func translated(

@@ -10,8 +10,7 @@ extension ReadFile {
                 [place.name, place.qualifiedName]
                 + (source.module.map { ["\($0).\(place.qualifiedName)"] } ?? [])
             guard own.contains(where: names.contains),
-                var structure = Reader(at: place.index, in: source).readStructure(
-                    place.front.attributes, place.front.modifiers)
+                var structure = Reader(at: place.index, in: source).readStructure(place.front)
             else { return nil }
             structure.scope = place.scope
             structure.conditions = place.front.conditions

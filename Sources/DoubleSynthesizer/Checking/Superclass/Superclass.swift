@@ -12,8 +12,8 @@ final class Superclass {
     private(set) var members: [String: Member] = [:]
     /// The protocols that it conforms to, each with the place that its name is seen from.
     private(set) var conformances: [(type: TypeSyntax, view: TypeTable.View)] = []
-    /// The global actor that it is on, as an attribute.
-    let actor: String?
+    /// The global actors that it is on, each in other builds.
+    let actors: [Attribute]
 
     struct Member {
         let declaration: ClassMember
@@ -31,9 +31,8 @@ final class Superclass {
         self.lineage = lineage
         self.stranger = stranger
         self.isObject = isObject
-        actor =
-            lineage.lazy.filter { $0.place.kind == .class }.flatMap(\.place.front.attributes)
-            .first(where: types.isGlobalActor)?.text
+        actors = lineage.filter { $0.place.kind == .class }.flatMap(\.place.front.attributes)
+            .filter(types.isGlobalActor)
         for body in lineage { take(body, types) }
     }
 

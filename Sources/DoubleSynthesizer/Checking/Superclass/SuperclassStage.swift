@@ -45,10 +45,10 @@ final class SuperclassStage: Stage {
         if !superclass.hasInitializers(for: access) {
             return "has initializers that a double does not see"
         }
-        if let actor = superclass.actor, let own = types.globalActors(of: family.protocols).first,
-            actor != own
-        {
-            return "is on `\(actor)`, and the protocol is on `\(own)`"
+        let own = types.globalActors(of: family.protocols)
+        for actor in superclass.actors {
+            guard let other = own.first(where: actor.disagrees) else { continue }
+            return "is on `\(actor.text)`, and the protocol is on `\(other.text)`"
         }
         return nil
     }

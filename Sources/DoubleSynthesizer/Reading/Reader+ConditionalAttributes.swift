@@ -1,0 +1,83 @@
+extension Reader {
+    /// An `#if` among attributes.
+    private struct AttributeBlock {
+        /// The token that it starts with.
+        let index: Int
+        var condition: Condition
+        /// The conditions of its branch, with those around, once an attribute stands there.
+        var conditions: [String]?
+        /// How long the conditions are here, with those around.
+        var length: Int
+        /// How many attributes stand in front of it.
+        let attributeCount: Int
+    }
+
+    /// Reads an `#if` block that holds nothing but attributes, which belong to the declaration that
+    /// follows; nil, with nothing read, where none stands here.
+    func readConditionalAttributes() -> [Attribute]? {
+        guard at(.directive), spells("#if", token), !codeConditionals.contains(index) else {
+            return nil
+        }
+        let (start, offset) = (index, token.start)
+        let complaintCount = complaints.count
+        var attributes: [Attribute] = []
+        var blocks: [AttributeBlock] = []
+        var isLong = false
+        repeat {
+            if at(.at), !blocks.isEmpty {
+                var attribute = readAttribute()
+                attribute.conditions = conditions(of: &blocks)
+                attributes.append(attribute)
+            } else if at(.directive) {
+                readDirective(of: &blocks, attributes.count)
+                isLong = isLong || blocks.last.map { $0.length > Reader.longestConditions } == true
+            } else {
+                // Each block is looked into once: what closes none of these is in all of them.
+                codeConditionals.formUnion(blocks.map(\.index))
+                blocks = []
+                attributes = []
+            }
+        } while !blocks.isEmpty
+        if attributes.isEmpty {
+            complaints.removeLast(complaints.count - complaintCount)
+            goBack(to: start)
+            return nil
+        }
+        if isLong { complain("the conditions of this `#if` are too long to be read", at: offset) }
+        return attributes
+    }
+
+    private func readDirective(of blocks: inout [AttributeBlock], _ attributeCount: Int) {
+        let directive = token
+        let start = index
+        advance()
+        if spells("#endif", directive) {
+            let block = blocks.removeLast()
+            if block.attributeCount == attributeCount { codeConditionals.insert(block.index) }
+            return
+        }
+        if spells("#if", directive) {
+            let condition = readCondition()
+            blocks.append(
+                AttributeBlock(
+                    index: start, condition: Condition(own: condition),
+                    length: (blocks.last?.length ?? 0) + Reader.length(condition),
+                    attributeCount: attributeCount))
+        } else {
+            let next = spells("#elseif", directive) ? readCondition() : nil
+            blocks[blocks.count - 1].length += Reader.length(next ?? "")
+            blocks[blocks.count - 1].condition.goOn(next)
+            blocks[blocks.count - 1].conditions = nil
+        }
+    }
+
+    private func conditions(of blocks: inout [AttributeBlock]) -> [String] {
+        let last = blocks.count - 1
+        if let known = blocks[last].conditions { return known }
+        let isShort = blocks[last].length <= Reader.longestConditions
+        let conditions = isShort ? blocks.flatMap(\.condition.parts) : []
+        work += conditions.count
+        blocks[last].conditions = conditions
+        return conditions
+    }
+}

@@ -1,0 +1,127 @@
+import DoubleFiles
+import DoubleSynthesizer
+import Testing
+
+/// What `#if` decides about actors. Doubles of which the compiler sees one build are in
+/// `ShapeTests/Protocols/Declarations/ConditionalAttributes.swift`.
+@Suite("Actors of some builds")
+struct ConditionalActorTests {
+    private func double(
+        of seam: String, form: Form = .spy, access: AccessLevel = .internal
+    ) -> String {
+        let result = Synthesizer(form: form, access: access)
+            .doubles(of: [SourceText(name: "Seam.swift", text: seam + "\n")])
+        return result.diagnostics.first?.message ?? result.text
+    }
+
+    @Test("A double that is on its actor in some builds is sendable without it in the others")
+    func sendable() {
+        let seam = "protocol Screen: Sendable { static func show(_ image: Image) -> Int }"
+        let some = "#if A\n@MainActor\n#endif\n" + seam
+        let all = "@MainActor " + seam
+        #expect(double(of: all, form: .plain).contains("        var showReturnValue = 0"))
+        #expect(double(of: some, form: .plain).contains("        @Guarded var showReturnValue = 0"))
+
+        let image = "protocol Screen: Sendable { func show(_ image: Image) }"
+        let word = "struct Spies: @unchecked Sendable {"
+        #expect(!double(of: "@MainActor " + image).contains(word))
+        #expect(double(of: "#if A\n@MainActor\n#endif\n" + image).contains(word))
+
+        let open = "public protocol Screen: Sendable {}"
+        let base = "open class ScreenSpy: Screen, @unchecked Sendable"
+        #expect(!double(of: "@MainActor " + open, access: .open).contains(base))
+        #expect(double(of: "#if A\n@MainActor\n#endif\n" + open, access: .open).contains(base))
+    }
+
+    @Test("What asks for the actor in other builds than the double is on none")
+    func outside() {
+        let child = "#if A\n@MainActor\n#endif\nprotocol Child: Base { func stay() }\n"
+        for (front, isOutside) in [
+            ("@MainActor ", false), ("#if A\n@MainActor\n#endif\n", false), ("", true),
+            ("#if B\n@MainActor\n#endif\n", true),
+            ("#if A && B\n@MainActor\n#else\n@MainActor\n#endif\n", true),
+            ("#if A\n#if B\n@MainActor\n#endif\n#endif\n", true),
+        ] {
+            let text = double(of: child + front + "protocol Base { func move() }")
+            #expect(text.contains("    nonisolated func move() {") == isOutside, "\(front)")
+            #expect(!text.contains("    nonisolated func stay() {"))
+        }
+    }
+
+    @Test("A requirement that two protocols put on an actor in different builds is on none")
+    func merged() {
+        let seam = """
+            protocol Child: Left, Right {}
+            protocol Left {
+                #if A
+                    @MainActor
+                #endif
+                func move()
+            }
+            protocol Right {
+                #if B
+                    @MainActor
+                #endif
+                func move()
+            }
+            """
+        let text = double(of: seam)
+        #expect(text.contains("\n    nonisolated func move() {"))
+        let same = double(of: seam.replacing("#if B", with: "#if A"))
+        #expect(same.contains("    #if A\n        @MainActor\n    #endif\n    func move() {"))
+    }
+
+    @Test("Actors that exclude each other are both those of a double, and others are refused")
+    func excluding() {
+        let either =
+            "@globalActor actor Basement {}\n"
+            + "#if A\n@MainActor\n#elseif B\n@Basement\n#endif\nprotocol Screen {}"
+        #expect(
+            double(of: either).hasSuffix(
+                """
+                #if A
+                    @MainActor
+                #elseif B
+                    @Basement
+                #endif
+                final class ScreenSpy: Screen {}
+
+                """))
+        #expect(
+            double(of: either + "\n@MainActor protocol P: Screen {}")
+                == "`P` inherits from protocols on different actors, `@MainActor` and `@Basement`, "
+                + "and a double is on one: write this double by hand")
+    }
+
+    @Test("A class to derive from may be on the protocol's actor in other builds, and on no other")
+    func superclasses() {
+        let actor = "#if A\n@MainActor\n#endif\n"
+        let base = "class Vehicle { init() {} }\n"
+        let seam = "protocol Moving: Vehicle, Sendable {}"
+        #expect(
+            double(of: actor + base + "@MainActor " + seam)
+                .contains("@MainActor\nfinal class MovingSpy: Vehicle, Moving {}"))
+        #expect(
+            double(of: actor + base + seam)
+                .contains("final class MovingSpy: Vehicle, Moving, @unchecked Sendable"))
+        #expect(
+            double(of: "@MainActor " + base + actor + seam)
+                .contains("    @MainActor\n#endif\nfinal class MovingSpy: Vehicle, Moving {}"))
+        #expect(
+            double(of: "@OtherActor " + base + actor + seam)
+                == "`Moving` asks for a subclass of `Vehicle`, which is on `@OtherActor`, and the "
+                + "protocol is on `@MainActor`: put `@Spy` on a class of yours that derives from it, "
+                + "or write this double by hand")
+    }
+
+    @Test("Where all code is on the main actor by default, such a double is on no actor")
+    func nonisolated() throws {
+        let seam = "#if A\n@MainActor\n#endif\n@available(macOS 26, *)\nprotocol Screen {}\n"
+        let catalogue = Catalogue(
+            of: [ModuleSources(name: "App", files: [SourceText(name: "Seam.swift", text: seam)])],
+            by: Synthesizer(), isNonisolated: true)
+        #expect(
+            catalogue.text(of: catalogue.entries).hasSuffix(
+                "\n\n@available(macOS 26, *)\nnonisolated final class ScreenSpy: Screen {}\n"))
+    }
+}
