@@ -36,15 +36,15 @@ struct ExploreTests {
                   because threw Broken()
                   replay  replay("\(Self.build) public 1:1") { stage in … }
                   step 1   the body
-                  step 2   task 2 “writer 2”, ahead of 1 that came before
-                  step 3   task 1 “writer 1”
-                  step 4   task 2 “writer 2”
-                  step 5   task 1 “writer 1”
-                  step 6   task 2 “writer 2”
+                  step 2   task 2 “writer 2” · closure #1.1 in ExploreTests.race(_:), ahead of 1 that came before
+                  step 3   task 1 “writer 1” · closure #1.1 in ExploreTests.race(_:)
+                  step 4   task 2 “writer 2” · closure #1.1 in ExploreTests.race(_:)
+                  step 5   task 1 “writer 1” · closure #1.1 in ExploreTests.race(_:)
+                  step 6   task 2 “writer 2” · closure #1.1 in ExploreTests.race(_:)
                            notes “2 writes”
-                  step 7   task 1 “writer 1”
+                  step 7   task 1 “writer 1” · closure #1.1 in ExploreTests.race(_:)
                            notes “1 writes”
-                  step 8   the body
+                  step 8   the body · ExploreTests.race(_:)
                 """
             ])
     }

@@ -161,7 +161,8 @@ struct HooksTests {
             reports.map(\.message) == [
                 """
                 rehearse: the body has ended before a task that goes on
-                  waits?  task 1 “listener”, since step 2; the body brought it in step 1
+                  waits?  task 1 “listener” · closure #1.1.1 in HooksTests.outlives(_:), since step 2; \
+                the body brought it in step 1
                   hint    await it, or cancel it, where its owner ends
                 """
             ])

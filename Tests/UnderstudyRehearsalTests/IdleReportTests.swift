@@ -23,9 +23,10 @@ struct IdleReportTests {
             reports.map(\.message) == [
                 """
                 rehearse: deadlock: nothing can run, and time would not change that
-                  waits   the body, since step 1
+                  waits   the body · closure #1.1 in IdleReportTests.elsewhere(), since step 1
                   sleeps  a task until 5.0 seconds, from UnderstudyRehearsalTests/IdleReportTests.swift:\(line)
-                  waits?  task 1, since step 2; the body brought it in step 1
+                  waits?  task 1 · closure #1 in implicit closure #1 in closure #1.1 in IdleReportTests.elsewhere(), \
+                since step 2; the body brought it in step 1
                   tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
                   hint    who sleeps does so on a clock that does not move here: take stage.clock
@@ -65,7 +66,7 @@ struct IdleReportTests {
             reports.map(\.message) == [
                 """
                 rehearse: nothing can run while time is paused
-                  waits   the body, since step 1
+                  waits   the body · closure #1.1 in IdleReportTests.pausedAction(), since step 1
                   tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
                   hint    move time: stage.clock.advance(by:), or stage.resumeTime()

@@ -44,8 +44,9 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: deadlock: nothing can run, and time would not change that
-                  waits   the body, since step 1
-                  waits?  task 1, since step 2; the body brought it in step 1
+                  waits   the body · closure #1.1 in IdleTests.deadlock(), since step 1
+                  waits?  task 1 · implicit closure #1 in closure #1.1 in IdleTests.deadlock(), since step 2; \
+                the body brought it in step 1
                   tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
                   hint    a task that has ended looks the same from here, so “waits?” is a guess
@@ -68,7 +69,7 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: nothing can run while time is paused
-                  waits   the body, since step 1
+                  waits   the body · closure #1.1 in IdleTests.pausedForEver(), since step 1
                   sleeps  a task until 5.0 seconds, from UnderstudyRehearsalTests/IdleTests.swift:\(line)
                   tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
@@ -146,7 +147,7 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: stopped after 100 steps, at 99.0 seconds: the body has not ended
-                  latest  the body, the body, the body, the body, the body
+                  latest  the body · closure #1.1 in IdleTests.endless()
                   hint    Rehearsal.Limits(steps:) allows more
                 """
             ])
@@ -274,7 +275,8 @@ struct IdleTests {
             }
         }
         let lines = try #require(reports.first?.message.split(separator: "\n"))
-        #expect(lines.contains("  waits?  task 1, since step 2"))
+        let closure = "closure #1.1.1.1 in IdleTests.broughtByNobody()"
+        #expect(lines.contains("  waits?  task 1 · \(closure), since step 2"))
     }
 
     @Test("work from outside that does not end is named")

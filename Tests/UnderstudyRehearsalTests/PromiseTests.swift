@@ -25,7 +25,7 @@ struct PromiseTests {
         #expect(
             reports.map(\.message) == [
                 "rehearse: “the balance is never negative” does not hold after step 2, "
-                    + "of task 1 “rent”"
+                    + "of task 1 “rent” · closure #1.1.2.1 in PromiseTests.broken()"
             ])
         #expect(reports.map(\.location.line) == [line])
     }

@@ -81,10 +81,10 @@ struct StepsTests {
         #expect(
             steps.withLock { $0?.description } == """
                   step 1   the body
-                  step 2   task 1
+                  step 2   task 1 · implicit closure #1 in closure #1 in StepsTests.passing()
                            notes “hello”
                            time goes to 1.0 seconds
-                  step 3   the body
+                  step 3   the body · closure #1 in StepsTests.passing()
                 """)
         #expect(steps.withLock { $0?.count } == 3)
         #expect(steps.withLock { $0?.schedule.description } == "\(ExploreTests.build) public")
@@ -142,7 +142,7 @@ struct StepsTests {
             }
             steps.withLock { $0 = stage.steps }
         }
-        let lines = steps.withLock { "\($0!)" }.split(separator: "\n")
+        let lines = steps.withLock { $0!.plain }.split(separator: "\n")
         #expect(lines[1] == "  step 2   task 1 “reader”")
         #expect(lines.contains("  step 3   task 2"))
     }
@@ -161,7 +161,7 @@ struct StepsTests {
             }
             steps.withLock { $0 = stage.steps }
         }
-        let lines = steps.withLock { "\($0!)" }.split(separator: "\n")
+        let lines = steps.withLock { $0!.plain }.split(separator: "\n")
         #expect(lines[1...2] == ["  step 2   task 1 “a”", "  step 3   task 2 “b”"])
     }
 
@@ -173,6 +173,6 @@ struct StepsTests {
             await Task(name: "heartbeat") { try? await Task.sleep(for: .seconds(1)) }.value
             steps.withLock { $0 = stage.steps }
         }
-        #expect(steps.withLock { "\($0!)" }.contains("  step 2   task 1 “heartbeat”"))
+        #expect(steps.withLock { $0!.plain }.contains("  step 2   task 1 “heartbeat”"))
     }
 }

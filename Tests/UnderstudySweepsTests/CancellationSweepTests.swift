@@ -55,7 +55,7 @@ struct CancellationSweepTests {
                   also    it is cancelled at moment 3, as suspension 2 begins
                   only    cancellationSweep(only: 1) { stage in … }
                   step 1   the body
-                  step 2   the body
+                  step 2   the body · closure #1.1 in CancellationSweepTests.report()
                 """
             ])
     }

@@ -15,7 +15,8 @@ struct SchedulePictureTests {
         ],
         tasks: ["the body", "task 1 “writer 1”", "task 2 “<writer> & 2”"],
         rows: [
-            .step(1, count: 1, task: 0, ahead: 0), .step(2, count: 1, task: 2, ahead: 1),
+            .step(1, count: 1, task: 0, ahead: 0),
+            .step(2, count: 1, task: 2, ahead: 1, function: "Last<A>.write(_:)"),
             .event("notes “2 writes”"), .step(3, count: 12, task: 1, ahead: 0),
             .event("time goes to 1.0 seconds"), .gap(7), .step(1_234, count: 1, task: 2, ahead: 0),
         ])
@@ -27,7 +28,8 @@ struct SchedulePictureTests {
             ">the body</text>", ">task 1 “writer 1”</text>",
             ">task 2 “&lt;writer&gt; &amp; 2”</text>",
             ">ahead of 1</text>", ">12 steps</text>", ">notes “2 writes”</text>",
-            ">time goes to 1.0 seconds</text>", ">… 7 rows not shown</text>", ">1234</text>",
+            "<title>Last&lt;A&gt;.write(_:)</title>", ">time goes to 1.0 seconds</text>",
+            ">… 7 rows not shown</text>", ">1234</text>",
             ">explore: schedule 6 of 100 fails (seed 1, random)</text>",
             ">  because threw Broken()</text>",
             ">  replay  replay(&quot;debug public 1:1&quot;) { stage in … }</text>",

@@ -9,7 +9,8 @@ package struct ScheduleRecord: Sendable {
         ///   - count: how many they are.
         ///   - task: the place of the task's lane.
         ///   - ahead: how many jobs could run that came before.
-        case step(_ number: Int, count: Int, task: Int, ahead: Int)
+        ///   - function: the function in which the task goes on, where that is known.
+        case step(_ number: Int, count: Int, task: Int, ahead: Int, function: String? = nil)
         /// What happened between two steps.
         case event(String)
         /// Rows that are left out.

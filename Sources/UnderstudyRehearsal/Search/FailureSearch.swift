@@ -96,7 +96,8 @@ struct FailureSearch: Sendable {
     /// Tries one schedule more.
     private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
         count(&result)
-        return trials.run(strategy)
+        // The steps of first come, first served are told, whether it fails or not.
+        return trials.run(strategy, tellsCalls: result.schedules - result.kept == 1)
     }
 
     /// Takes one schedule more from the helpers, or tries it here; `nil` where it has passed and
@@ -131,7 +132,7 @@ struct FailureSearch: Sendable {
     private func check(
         _ trial: Trial, _ strategy: Chooser.Strategy, _ result: inout Result
     ) -> Bool {
-        let again = trials.run(strategy)
+        let again = trials.run(strategy, tellsCalls: true)
         if let difference = trial.performance.trace.difference(from: again.performance.trace) {
             result.difference = difference
             return false
@@ -144,9 +145,9 @@ struct FailureSearch: Sendable {
         }
         let shortest = trials.shrink(trial, attempts: trial.isStuck ? 100 : 2_000, ahead)
         // Once more: what fails now and then must not pass for good.
-        let last = trials.run(.script(shortest.places))
+        let last = trials.run(.script(shortest.places), tellsCalls: true)
         result.difference = shortest.performance.trace.difference(from: last.performance.trace)
-        result.failing = last.reason == nil ? nil : shortest
+        result.failing = last.reason == nil ? nil : result.difference == nil ? last : shortest
         if last.reason == nil, result.difference == nil, let reason = shortest.reason {
             result.difference = .outcome(of: shortest.performance.trace, reason.text)
         }

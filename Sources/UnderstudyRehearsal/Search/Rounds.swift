@@ -89,7 +89,7 @@ package enum Round {
             _ body: @escaping StageBody
         ) -> Verdict {
             let trials = trials(body, interruption, patience)
-            let trial = words.withCurrent { trials.run(.oldest) }
+            let trial = words.withCurrent { trials.run(.oldest, tellsCalls: true) }
             return Verdict(trial, tier: rounds.tier, interruption: interruption)
         }
 
@@ -105,7 +105,9 @@ package enum Round {
             _ body: @escaping StageBody
         ) -> Verdict {
             let trials = trials(body, verdict.interruption, patience)
-            let trial = words.withCurrent { trials.run(.script(verdict.places)) }
+            let trial = words.withCurrent {
+                trials.run(.script(verdict.places), tellsCalls: true)
+            }
             return Verdict(trial, tier: rounds.tier, interruption: verdict.interruption)
         }
 
@@ -174,10 +176,11 @@ package enum Round {
         /// Which one of the schedules that were tried it is.
         package fileprivate(set) var number = 1
         /// What happened, step by step.
-        package let steps: String
+        package var steps: String { happened.map { "\($0)" } ?? "" }
         /// At how many moments the body can be cancelled: as each suspension begins, and as it
         /// ends.
         package let moments: Int
+        private let happened: StepsText?
         fileprivate let places: [Int]
         fileprivate let interruption: Int?
 
@@ -186,7 +189,7 @@ package enum Round {
             isReportedByBody = trial.reason?.isReportedByBody ?? false
             isStuck = trial.isStuck
             schedule = Rehearsal.Schedule(trial.places, tier: tier)
-            steps = "\(StepsText(trial.performance.trace, trial.performance.cast))"
+            happened = StepsText(trial.performance.trace, trial.performance.cast)
             moments = trial.performance.moments
             places = trial.places
             self.interruption = interruption
@@ -198,7 +201,7 @@ package enum Round {
             isReportedByBody = false
             isStuck = false
             schedule = nil
-            steps = ""
+            happened = nil
             moments = 0
             places = []
             interruption = nil

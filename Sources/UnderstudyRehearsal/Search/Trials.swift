@@ -16,22 +16,24 @@ struct Trials: Sendable {
     var areCancelled: Bool { watch.isCancelled }
 
     /// Runs the body under a strategy, in a test scope of its own where the test has one.
-    func run(_ strategy: Chooser.Strategy) -> Trial {
+    ///
+    /// - Parameter tellsCalls: whether a report may show the functions that its tasks are in.
+    func run(_ strategy: Chooser.Strategy, tellsCalls: Bool = false) -> Trial {
         var noticed: [String] = []
         let performance = TestScope.renewed {
             defer { noticed = notices.takeAll() }
-            return perform(strategy)
+            return perform(strategy, tellsCalls)
         }
         let leftovers = notices.takeAll()
         return Trial(performance: performance, reason: reason(of: performance, noticed, leftovers))
     }
 
-    private func perform(_ strategy: Chooser.Strategy) -> Performance {
+    private func perform(_ strategy: Chooser.Strategy, _ tellsCalls: Bool) -> Performance {
         // All trials have one thread. To ask the system at the start of each would take as long as
         // a step.
         let director = Director(
             strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime,
-            interruption: interruption)
+            interruption: interruption, tellsCalls: tellsCalls)
         watch.backstage = director.backstage
         defer { watch.lostTime = director.backstage.lostTime }
         return director.perform(body)

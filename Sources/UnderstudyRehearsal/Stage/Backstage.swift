@@ -22,6 +22,7 @@ final class Backstage: JobReceiver {
     /// What the machine's clocks say on the rehearsal's thread; `nil` on a tier that leaves them
     /// alone.
     let clock: VirtualClock?
+    private let tellsCalls: Bool
 
     struct State {
         var ready = ReadyQueue()
@@ -54,13 +55,17 @@ final class Backstage: JobReceiver {
         }
     }
 
+    /// - Parameter tellsCalls: whether a report will show the functions that tasks are in.
     init(
         _ strategy: Chooser.Strategy, _ timeline: TestTimeline, _ lostTime: LostTime,
-        tier: Rehearsal.Tier
+        tier: Rehearsal.Tier, tellsCalls: Bool = false
     ) {
         self.timeline = timeline
+        self.tellsCalls = tellsCalls
         clock = tier >= .clocks ? VirtualClock(timeline) : nil
-        state = Locked(State(chooser: Chooser(strategy), lostTime: lostTime))
+        var state = State(chooser: Chooser(strategy), lostTime: lostTime)
+        if tellsCalls { state.cast.calls = CallLog() }
+        self.state = Locked(state)
         lastWords?.begin()
     }
 
@@ -129,9 +134,20 @@ final class Backstage: JobReceiver {
             state.trace.append(
                 Trace.Step(task: Int32(job.task), choice: Int32(index), width: Int32(width)))
             state.cast.ran(job.task, in: step)
+            state.cast.calls?.begin(job.job, of: job.task)
             state.running = job
             return job
         }
+    }
+
+    /// Takes note that the step that began last has ended.
+    func endStep() {
+        if tellsCalls { state.withLock { $0.cast.calls?.end() } }
+    }
+
+    /// Takes note of where the tasks wait.
+    func look() {
+        if tellsCalls { state.withLock { $0.cast.calls?.look() } }
     }
 
     /// Takes the job that ran last when it goes on in the same step.

@@ -29,10 +29,11 @@ final class Director: Sendable {
     /// - Parameters:
     ///   - lostTime: what the thread has lost of the processor before.
     ///   - interruption: at which moment the body's task is cancelled; see ``Interruption``.
+    ///   - tellsCalls: whether a report will show the functions that tasks are in.
     init(
         _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
         at location: TestReport.Location, lostTime: LostTime = LostTime(),
-        interruption: Int? = nil
+        interruption: Int? = nil, tellsCalls: Bool = false
     ) {
         self.interruption = Interruption(at: interruption)
         self.tier = tier
@@ -41,7 +42,8 @@ final class Director: Sendable {
         timeline = TestTimeline(
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
-        backstage = Backstage(strategy, timeline, lostTime, tier: tier)
+        backstage = Backstage(
+            strategy, timeline, lostTime, tier: tier, tellsCalls: tellsCalls)
         let takesSleeps = tier >= .scheduling
         executor = Scheduling.executor(backstage, place: .stage, takesSleeps: takesSleeps)
         mainActor = Scheduling.executor(backstage, place: .mainActor, takesSleeps: takesSleeps)
@@ -91,6 +93,7 @@ final class Director: Sendable {
         interruption.body = task
         started(task)
         let ending = run()
+        backstage.look()
         let performance = Performance(
             ending: ending, tier: tier, error: error, trace: backstage.trace, cast: backstage.cast,
             guesses: backstage.guesses, moments: interruption.moments, now: timeline.now)
@@ -145,6 +148,7 @@ final class Director: Sendable {
         if tier == .scheduling { backstage.beginStep() }
         run(next.job, at: next.place)
         while let hop = backstage.takeHop() { run(hop.job, at: hop.place) }
+        backstage.endStep()
         backstage.progress.add(1, ordering: .relaxed)
         if next.task == 0, isBodyRunning { interruption.bodySuspends() }
         reportBrokenPromises()

@@ -19,6 +19,8 @@ struct Cast {
 
     private var numbers: [UInt64: Int] = [:]
     private(set) var members: [Member] = []
+    /// The functions that they are in; `nil` where nothing is to be told of them.
+    var calls: CallLog?
 
     /// The number of a task; a new one for a task that is new.
     mutating func number(
@@ -54,6 +56,12 @@ struct Cast {
     mutating func name(_ id: UInt64, or number: Int, _ name: String) {
         guard let number = id == 0 ? number : numbers[id] else { return }
         members[number].name = name
+    }
+
+    /// `task 2 “loader” · Cache.value(for:)`: a task, and the function that it is in, where that is
+    /// known.
+    func title(_ number: Int, in function: String?) -> String {
+        title(number) + (function.map { " · \($0)" } ?? "")
     }
 
     /// `the body`, `task 2`, `task 2 “loader”`.

@@ -39,9 +39,8 @@ struct StageText {
         let steps = ReportText.count(trace.steps.count, "step")
         return lines(
             [
-                "rehearse: stopped after \(steps), at \(now): the body has not ended", latest,
-                ReportText.row("hint", "Rehearsal.Limits(steps:) allows more"),
-            ])
+                "rehearse: stopped after \(steps), at \(now): the body has not ended"
+            ], latest, [ReportText.row("hint", "Rehearsal.Limits(steps:) allows more")])
     }
 
     /// Time stands still while tasks run: they wait for each other in a loop.
@@ -51,16 +50,20 @@ struct StageText {
         return lines(
             [
                 "rehearse: livelock: stopped after \(steps): "
-                    + "tasks run on, and time stays at \(now)",
-                latest,
+                    + "tasks run on, and time stays at \(now)"
+            ], latest,
+            [
                 ReportText.row("hint", loop),
                 ReportText.row("hint", "Rehearsal.Limits(stepsAtOnce:) allows more"),
             ])
     }
 
-    private var latest: String {
-        let tasks = trace.steps.suffix(5).map { cast.title(Int($0.task)) }
-        return ReportText.row("latest", tasks.joined(separator: ", "))
+    /// The tasks of the latest steps, each function of theirs once.
+    private var latest: [String] {
+        var titles: [String] = []
+        for title in trace.steps.indices.suffix(10).map(title(ofStep:))
+        where !titles.contains(title) { titles.append(title) }
+        return rows("latest", titles) { $0 }
     }
 
     /// `nil` when no task is left.
@@ -71,7 +74,7 @@ struct StageText {
             left.sleepers.isEmpty ? cast.members.indices.filter { cast.members[$0].isCaptured } : []
         return lines(
             ["rehearse: the body has ended before a task that goes on"], asleep(left.sleepers),
-            rows("waits?", others) { "\(cast.title($0)), \(history(of: $0))" },
+            rows("waits?", others, text: waiting),
             [ReportText.row("hint", "await it, or cancel it, where its owner ends")])
     }
 
@@ -91,20 +94,31 @@ struct StageText {
     }
 
     func broken(_ promise: String) -> String {
-        guard let last = trace.steps.last else { return "rehearse: “\(promise)” does not hold" }
-        let task = cast.title(Int(last.task))
-        let step = "step \(trace.steps.count), of \(task)"
+        if trace.steps.isEmpty { return "rehearse: “\(promise)” does not hold" }
+        let step = "step \(trace.steps.count), of \(title(ofStep: trace.steps.count - 1))"
         return "rehearse: “\(promise)” does not hold after \(step)"
     }
 
     // MARK: - Rows
 
-    private var body: [String] { [ReportText.row("waits", "the body, \(history(of: 0))")] }
+    /// Looked up when a text needs them: most runs have nothing to say.
+    private var functions: CallLog.Names? { cast.calls?.names }
+
+    private func title(ofStep index: Int) -> String {
+        cast.title(
+            Int(trace.steps[index].task), in: functions?.function(ofStep: index)?.description)
+    }
+
+    private var body: [String] { [ReportText.row("waits", waiting(0))] }
 
     private var others: [String] {
-        rows("waits?", cast.members.indices.dropFirst()) {
-            "\(cast.title($0)), \(history(of: $0))"
-        }
+        rows("waits?", cast.members.indices.dropFirst(), text: waiting)
+    }
+
+    /// `task 1 · Cache.value(for:), since step 3; the body brought it in step 1`.
+    private func waiting(_ number: Int) -> String {
+        let function = functions?.function(ofWaiting: number)?.description
+        return "\(cast.title(number, in: function)), \(history(of: number))"
     }
 
     /// `since step 3; the body brought it in step 1`.

@@ -49,15 +49,17 @@ struct StepsText: CustomStringConvertible {
         switch row {
         case .gap(let count): return "          … \(count) more lines …"
         case .event(let text): return "           \(text)"
-        case .step(let number, let count, let task, let ahead):
+        case .step(let number, let count, let task, let ahead, let function):
             let place = "\(number)" + String(repeating: " ", count: max(0, 3 - "\(number)".count))
             let departs = ahead == 0 ? "" : ", ahead of \(ahead) that came before"
             let more = count == 1 ? "" : ", \(count) steps"
-            return "  step \(place) \(cast.title(task))\(departs)\(more)"
+            let title = cast.title(task, in: function)
+            return "  step \(place) \(title)\(departs)\(more)"
         }
     }
 
     private var allRows: [ScheduleRecord.Row] {
+        let functions = cast.calls?.names
         var rows: [ScheduleRecord.Row] = []
         var marks = trace.marks[...]
         var index = 0
@@ -71,7 +73,9 @@ struct StepsText: CustomStringConvertible {
             let count = run >= Self.longRun ? run : 1
             let step = trace.steps[index]
             rows.append(
-                .step(index + 1, count: count, task: Int(step.task), ahead: Int(step.choice)))
+                .step(
+                    index + 1, count: count, task: Int(step.task), ahead: Int(step.choice),
+                    function: functions?.path(of: index..<index + count)))
             index += count
         }
     }
@@ -92,6 +96,6 @@ struct StepsText: CustomStringConvertible {
 extension ScheduleRecord.Row {
     /// Whether it departs from first come, first served.
     fileprivate var isDeparture: Bool {
-        if case .step(_, _, _, let ahead) = self { ahead != 0 } else { false }
+        if case .step(_, _, _, let ahead, _) = self { ahead != 0 } else { false }
     }
 }

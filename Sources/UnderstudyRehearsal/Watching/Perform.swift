@@ -17,7 +17,8 @@ nonisolated(nonsending) func perform(
             replay: ", at \(location)\n  replay  replay(\"\(Rehearsal.Schedule([], tier: tier))")
         return words.withCurrent {
             let director = Director(
-                strategy, tier: tier, limits: limits, at: location, interruption: interruption)
+                strategy, tier: tier, limits: limits, at: location, interruption: interruption,
+                tellsCalls: true)
             watch.backstage = director.backstage
             return director.perform(body) { task in
                 if isCancelledWithCaller { watch.cancels(task) }

@@ -57,7 +57,7 @@ struct SchedulePicture {
     /// The lane of the latest step at a row.
     private func lane(at index: Int) -> SVGLane? {
         for row in schedule.rows[...index].reversed() {
-            if case .step(_, _, let task, _) = row { return lanes[task] }
+            if case .step(_, _, let task, _, _) = row { return lanes[task] }
         }
         return lanes.first
     }
@@ -66,31 +66,32 @@ struct SchedulePicture {
     private var way: String {
         let n = SVGText.number
         let points = zip(schedule.rows, rows).compactMap { row, y -> String? in
-            guard case .step(_, _, let task, _) = row else { return nil }
+            guard case .step(_, _, let task, _, _) = row else { return nil }
             return "\(n(lanes[task].x)) \(n(y))"
         }
         return "<path class=\"way\" d=\"M\(points.joined(separator: "L"))\"/>"
     }
 
-    /// The number of a step on its lane.
+    /// The number of a step on its lane, with the function in which it goes on.
     private func sign(_ index: Int) -> [String] {
         let n = SVGText.number
-        guard case .step(let number, _, let task, let ahead) = schedule.rows[index] else {
-            return []
-        }
+        guard case .step(let number, _, let task, let ahead, let function) = schedule.rows[index]
+        else { return [] }
         let (x, y) = (lanes[task].x, rows[index])
         let half = max(9.5, Double("\(number)".count) * 3.5 + 5)
+        // Viewers show it where the pointer rests.
+        let title = function.map { "<title>\(SVGText.escaped($0))</title>" } ?? ""
         return [
-            "<rect class=\"\(ahead == 0 ? "f-call" : "f-bad")\" x=\"\(n(x - half))\""
+            "<g>\(title)<rect class=\"\(ahead == 0 ? "f-call" : "f-bad")\" x=\"\(n(x - half))\""
                 + " y=\"\(n(y - 9.5))\" width=\"\(n(half * 2))\" height=\"19\" rx=\"9.5\"/>",
-            SVGText.element("n", x, y + 4, "\(number)"),
+            SVGText.element("n", x, y + 4, "\(number)") + "</g>",
         ]
     }
 
     /// What stands beside a step, or in a row of its own.
     private func label(_ index: Int) -> (kind: String, x: Double, text: String) {
         switch schedule.rows[index] {
-        case .step(let number, let count, let task, let ahead):
+        case .step(let number, let count, let task, let ahead, _):
             let half = max(9.5, Double("\(number)".count) * 3.5 + 5)
             let parts = [
                 ahead == 0 ? nil : "ahead of \(ahead)", count == 1 ? nil : "\(count) steps",

@@ -1,0 +1,55 @@
+// Fenced ground: the kernel, which copies memory of the process and says where there is none. On
+// Linux the function of the C library is looked up by name, since its headers hide it.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// Memory of this process that may be gone, or hold something else by now.
+enum ProcessMemory {
+    /// What lies at an address; `nil` where nothing does that can be read, or the system does not
+    /// let us look. A look at any address is safe.
+    static func load<Value: BitwiseCopyable>(
+        _ address: UInt, as type: Value.Type = Value.self
+    ) -> Value? {
+        withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { place in
+            copy(from: address, to: UnsafeMutableRawBufferPointer(place)) ? place[0] : nil
+        }
+    }
+
+    #if canImport(Darwin)
+        private static let process = task_self_trap()
+
+        private static func copy(
+            from address: UInt, to place: UnsafeMutableRawBufferPointer
+        ) -> Bool {
+            var count: vm_size_t = 0
+            let status = vm_read_overwrite(
+                process, vm_address_t(address), vm_size_t(place.count),
+                vm_address_t(UInt(bitPattern: place.baseAddress)), &count)
+            return status == KERN_SUCCESS && count == vm_size_t(place.count)
+        }
+    #elseif os(Linux) && canImport(Glibc)
+        private typealias Part = UnsafeMutablePointer<iovec>
+        private typealias Copy = @convention(c) (pid_t, Part, UInt, Part, UInt, UInt) -> Int
+
+        private static let process = getpid()
+        private static let copy: Copy? = System.address(of: "process_vm_readv").map {
+            unsafeBitCast($0, to: Copy.self)
+        }
+
+        private static func copy(
+            from address: UInt, to place: UnsafeMutableRawBufferPointer
+        ) -> Bool {
+            var here = iovec(iov_base: place.baseAddress, iov_len: place.count)
+            var there = iovec(
+                iov_base: UnsafeMutableRawPointer(bitPattern: address), iov_len: place.count)
+            return copy?(process, &here, 1, &there, 1, 0) == place.count
+        }
+    #else
+        private static func copy(
+            from address: UInt, to place: UnsafeMutableRawBufferPointer
+        ) -> Bool { false }
+    #endif
+}

@@ -1,0 +1,137 @@
+/// The names of the functions of a program or library, from the file that it was loaded from: ELF
+/// for 64 bits and the byte order of today's machines (System V ABI, chapters 4 and 5).
+///
+/// A file may be damaged, or no such file at all: every place is checked before it is read.
+struct SymbolTable {
+    private let file: UnsafeRawBufferPointer
+    private let segments: [Segment]
+    private let symbols: Range<Int>
+    private let names: Range<Int>
+
+    /// A part of the file, and where it lies in the program's own count of addresses.
+    private struct Segment {
+        let bytes: Range<UInt64>
+        let address: UInt64
+    }
+
+    private static let symbolSize = 24
+
+    /// Reads where the names are; `nil` where the file has none.
+    ///
+    /// - Parameter file: the whole file, which has to stay while this is used.
+    init?(_ file: UnsafeRawBufferPointer) {
+        self.file = file
+        let bytes = Bytes(file)
+        // The magic number, 64 bits, little-endian.
+        guard bytes.load(0, as: UInt64.self).map({ $0 & 0xFFFF_FFFF_FFFF }) == 0x0102_464C_457F,
+            let programs = bytes.load(32, as: UInt64.self),
+            let sections = bytes.load(40, as: UInt64.self),
+            let programSize = bytes.load(54, as: UInt16.self),
+            let programCount = bytes.load(56, as: UInt16.self),
+            let sectionSize = bytes.load(58, as: UInt16.self),
+            let sectionCount = bytes.load(60, as: UInt16.self)
+        else { return nil }
+        segments = (0..<UInt64(programCount)).compactMap { index in
+            bytes.place(programs, UInt64(programSize), index).flatMap { bytes.segment(at: $0) }
+        }
+        func section(_ index: UInt64) -> Int? {
+            index < sectionCount ? bytes.place(sections, UInt64(sectionSize), index) : nil
+        }
+        let symbolSection = (0..<UInt64(sectionCount)).lazy.compactMap(section)
+            .first { bytes.load($0 + 4, as: UInt32.self) == 2 }
+        guard let symbolSection, let symbols = bytes.content(of: symbolSection),
+            let link = bytes.load(symbolSection + 40, as: UInt32.self),
+            let nameSection = section(UInt64(link)), let names = bytes.content(of: nameSection)
+        else { return nil }
+        self.symbols = symbols
+        self.names = names
+    }
+
+    /// The names of the functions and constants that begin at places of the file. There is none for
+    /// a place where nothing begins, or several do that have different names.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of symbols in the file.
+    func names(at places: Set<UInt64>) -> [UInt64: String] {
+        var wanted: [UInt64: UInt64] = [:]
+        for place in places {
+            if let address = address(of: place) { wanted[address] = place }
+        }
+        guard let least = wanted.keys.min(), let most = wanted.keys.max() else { return [:] }
+        var found: [UInt64: String] = [:]
+        var shared: Set<UInt64> = []
+        let bytes = Bytes(file)
+        var symbol = symbols.lowerBound
+        while symbol + Self.symbolSize <= symbols.upperBound {
+            defer { symbol += Self.symbolSize }
+            guard let value = bytes.load(symbol + 8, as: UInt64.self), value >= least,
+                value <= most, let place = wanted[value], let name = name(of: symbol)
+            else { continue }
+            if let other = found.updateValue(name, forKey: place), other != name {
+                shared.insert(place)
+            }
+        }
+        return found.filter { !shared.contains($0.key) }
+    }
+
+    private func address(of place: UInt64) -> UInt64? {
+        segments.first { $0.bytes.contains(place) }
+            .map { place - $0.bytes.lowerBound &+ $0.address }
+    }
+
+    /// The name of a symbol that is a function or a constant, and is in this file.
+    private func name(of symbol: Int) -> String? {
+        let bytes = Bytes(file)
+        guard let kind = bytes.load(symbol + 4, as: UInt8.self), [1, 2].contains(kind & 0xF),
+            bytes.load(symbol + 6, as: UInt16.self) != 0,
+            let offset = bytes.load(symbol, as: UInt32.self), Int(offset) < names.count
+        else { return nil }
+        let rest = file[(names.lowerBound + Int(offset))..<names.upperBound]
+        guard let end = rest.firstIndex(of: 0) else { return nil }
+        return String(decoding: rest[..<end], as: UTF8.self)
+    }
+}
+
+extension SymbolTable {
+    /// Reads numbers at places that may lie outside.
+    private struct Bytes {
+        let file: UnsafeRawBufferPointer
+
+        init(_ file: UnsafeRawBufferPointer) { self.file = file }
+
+        func load<Number: FixedWidthInteger & BitwiseCopyable>(
+            _ place: Int, as type: Number.Type
+        ) -> Number? {
+            guard place >= 0, place <= file.count - MemoryLayout<Number>.size else { return nil }
+            return Number(
+                littleEndian: file.loadUnaligned(fromByteOffset: place, as: Number.self))
+        }
+
+        /// Where an entry of a table is; `nil` where it cannot be in the file.
+        func place(_ start: UInt64, _ size: UInt64, _ index: UInt64) -> Int? {
+            // The second and third have sixteen bits.
+            let place = start.addingReportingOverflow(size * index)
+            return place.overflow || place.partialValue >= file.count
+                ? nil : Int(place.partialValue)
+        }
+
+        /// The content of a section; `nil` where it is not in the file.
+        func content(of section: Int) -> Range<Int>? {
+            guard let start = load(section + 24, as: UInt64.self),
+                let size = load(section + 32, as: UInt64.self),
+                start <= file.count, size <= UInt64(file.count) - start
+            else { return nil }
+            return Int(start)..<Int(start + size)
+        }
+
+        /// A part of the file that is loaded; `nil` for an entry of another kind.
+        func segment(at place: Int) -> Segment? {
+            guard load(place, as: UInt32.self) == 1,
+                let start = load(place + 8, as: UInt64.self),
+                let address = load(place + 16, as: UInt64.self),
+                let size = load(place + 32, as: UInt64.self),
+                start <= file.count, size <= UInt64(file.count) - start
+            else { return nil }
+            return Segment(bytes: start..<(start + size), address: address)
+        }
+    }
+}

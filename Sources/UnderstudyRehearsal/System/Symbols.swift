@@ -1,0 +1,70 @@
+// Fenced ground: the C library, which knows the names of code on Apple's platforms, and a function
+// of the runtime that makes them readable, looked up by name. Where there is none of them, nothing
+// has a name.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The symbols of the process, as the compiler has named them.
+enum Symbols {
+    /// The symbols that begin at addresses; none for an address where no symbol begins.
+    static func names(at addresses: Set<UInt>) -> [UInt: String] {
+        #if canImport(Darwin)
+            var names: [UInt: String] = [:]
+            for address in addresses {
+                var found = Dl_info()
+                if dladdr(UnsafeRawPointer(bitPattern: address), &found) != 0,
+                    UInt(bitPattern: found.dli_saddr) == address, let name = found.dli_sname
+                {
+                    names[address] = String(cString: name)
+                }
+            }
+            return names
+        #elseif os(Linux) && canImport(Glibc)
+            // The C library here knows what a program exports, and no more.
+            var names: [UInt: String] = [:]
+            let loaded = LoadedFile.all
+            for path in Set(loaded.map(\.path)) {
+                var places: [UInt64: UInt] = [:]
+                for part in loaded where part.path == path {
+                    for address in addresses where part.addresses.contains(address) {
+                        places[part.place(of: address)] = address
+                    }
+                }
+                if places.isEmpty { continue }
+                let found = LoadedFile.withBytes(of: path) { bytes in
+                    SymbolTable(bytes)?.names(at: Set(places.keys))
+                }
+                for (place, name) in (found ?? nil) ?? [:] {
+                    if let address = places[place] { names[address] = name }
+                }
+            }
+            return names
+        #else
+            return [:]
+        #endif
+    }
+
+    private typealias Demangle =
+        @convention(c) (
+            UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?
+        ) -> UnsafeMutablePointer<CChar>?
+
+    private static let demangle: Demangle? =
+        System.address(of: "_swift_backtrace_demangle").map {
+            unsafeBitCast($0, to: Demangle.self)
+        }
+
+    /// A name as the runtime shows it when a process has crashed, `closure #1 in Cache.load()`.
+    static func readable(_ name: String) -> String? {
+        guard let demangle, let text = demangle(name, name.utf8.count, nil, nil) else {
+            return nil
+        }
+        defer { free(text) }
+        return String(cString: text)
+    }
+}

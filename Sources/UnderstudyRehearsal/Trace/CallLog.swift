@@ -1,0 +1,99 @@
+/// The functions in which the steps of a run go on, and in which its tasks wait.
+///
+/// It holds addresses. Their names are looked up when a report is written.
+struct CallLog: Sendable {
+    /// Each stack once: a task comes to few places, and to them often.
+    private var stacks: [CallStack] = []
+    private var places: [CallStack: Int] = [:]
+    /// By step, the place of its stack; `nil` where that is not known.
+    private var steps: [Int?] = []
+    /// By task, the place of the stack in which it waits.
+    private var waiting: [Int: Int] = [:]
+    /// The tasks as they were before they ran last.
+    private var tasks: [Int: SuspendedTask] = [:]
+    /// For each step that has not ended, the turn that it is: one may have another step in it.
+    private var turns: [Turn?] = []
+
+    /// A step that is no task's, and the task that may go on in it.
+    private struct Turn {
+        let task: SuspendedTask
+        let step: Int
+        let place: Int
+    }
+
+    /// A step is about to begin.
+    ///
+    /// - Parameters:
+    ///   - job: the job, which does not run.
+    ///   - task: the task that it is taken for, by its number in the ``Cast``.
+    mutating func begin(_ job: UnownedJob, of task: Int) {
+        var (step, turn): (Int?, Turn?)
+        if let suspended = SuspendedTask(job) {
+            tasks[task] = suspended
+            step = place(of: suspended.calls)
+        } else if let suspended = tasks[task]?.now, suspended.mayGoOn(by: job) {
+            turn = Turn(task: suspended, step: steps.count, place: place(of: suspended.calls))
+        }
+        steps.append(step)
+        turns.append(turn)
+    }
+
+    /// The step that began last has ended.
+    mutating func end() {
+        guard let turn = turns.popLast() ?? nil else { return }
+        // Which tasks an actor has served in its turn, nothing tells. One that waits where it did
+        // was not among them.
+        if let now = turn.task.now, now.isWhere(turn.task) { return }
+        steps[turn.step] = turn.place
+    }
+
+    /// Takes note of where the tasks wait.
+    mutating func look() {
+        for (number, task) in tasks {
+            waiting[number] = task.now.map { place(of: $0.calls) }
+        }
+    }
+
+    private mutating func place(of stack: CallStack) -> Int {
+        if let place = places[stack] { return place }
+        places[stack] = stacks.count
+        stacks.append(stack)
+        return stacks.count - 1
+    }
+
+    // MARK: - Names
+
+    /// The names of the functions.
+    struct Names: Sendable {
+        fileprivate var all: [FunctionName?] = []
+        fileprivate var steps: [Int?] = []
+        fileprivate var waiting: [Int: Int] = [:]
+
+        /// The function in which a step goes on, counted from zero; `nil` where that is not known.
+        func function(ofStep step: Int) -> FunctionName? {
+            steps.indices.contains(step) ? steps[step].flatMap { all[$0] } : nil
+        }
+
+        /// The functions in which steps of one task go on, one after the other, three at most.
+        func path(of steps: Range<Int>) -> String? {
+            var path: [FunctionName] = []
+            for function in steps.lazy.compactMap(function(ofStep:)) where function != path.last {
+                if path.count == 3 { return "\(Self.text(path)) → …" }
+                path.append(function)
+            }
+            return path.isEmpty ? nil : Self.text(path)
+        }
+
+        private static func text(_ path: [FunctionName]) -> String {
+            path.map(\.description).joined(separator: " → ")
+        }
+
+        /// The function in which a task waits; `nil` where that is not known.
+        func function(ofWaiting task: Int) -> FunctionName? { waiting[task].flatMap { all[$0] } }
+    }
+
+    /// Looks up the names of the functions.
+    var names: Names {
+        Names(all: FunctionNames.names(of: stacks), steps: steps, waiting: waiting)
+    }
+}

@@ -1,0 +1,44 @@
+import Understudy
+
+/// The names of functions, looked up when a report is written.
+enum FunctionNames {
+    /// What was looked up before, by address.
+    private static let known = Locked<[UInt: Symbol]>([:])
+
+    private struct Symbol {
+        var text: String?
+        /// `nil` for what is no function of the user's.
+        var name: FunctionName?
+    }
+
+    /// The function of the user's that each task is in, the innermost one; none for a task of which
+    /// that is not known.
+    static func names(of stacks: [CallStack]) -> [FunctionName?] {
+        learn(Set(stacks.flatMap { $0.code + $0.captured }))
+        let known = known.withLock { $0 }
+        return stacks.map { stack in
+            if let name = stack.code.lazy.compactMap({ known[$0]?.name }).first { return name }
+            // A wrapper is no module's.
+            guard let first = stack.code.first, let wrapper = known[first]?.text,
+                FunctionName.isWrapper(wrapper)
+            else { return nil }
+            return stack.captured.lazy.compactMap { address -> FunctionName? in
+                guard let text = known[address]?.text, text.hasSuffix("Tu") else { return nil }
+                return FunctionName(String(text.dropLast(2)), readable: Symbols.readable)
+            }.first
+        }
+    }
+
+    private static func learn(_ addresses: Set<UInt>) {
+        let new = known.withLock { known in addresses.filter { known[$0] == nil } }
+        if new.isEmpty { return }
+        let symbols = Symbols.names(at: new)
+        known.withLock { known in
+            for address in new {
+                let text = symbols[address]
+                known[address] = Symbol(
+                    text: text, name: text.flatMap { FunctionName($0, readable: Symbols.readable) })
+            }
+        }
+    }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+
+@testable import UnderstudyRehearsal
+
+@Suite("The function in which a step goes on", .endsWhenIdle)
+struct StepFunctionTests {
+    /// What stands behind the numbers of the steps of a body, each text once.
+    private static func titles(
+        _ tier: Rehearsal.Tier = .publicAPI,
+        of body: @escaping @Sendable (Rehearsal.Stage) async -> Void
+    ) async -> [String] {
+        let steps = Locked<Rehearsal.Steps?>(nil)
+        await rehearse(tier: tier) { stage in
+            await body(stage)
+            steps.withLock { $0 = stage.steps }
+        }
+        var titles: [String] = []
+        let text = steps.withLock { $0?.description } ?? ""
+        for line in text.split(separator: "\n") {
+            let title = line.drop { $0 == " " }.split(separator: " ", maxSplits: 2).last ?? ""
+            let text = String(title.drop { $0 == " " })
+            if line.hasPrefix("  step"), !titles.contains(text) { titles.append(text) }
+        }
+        return titles
+    }
+
+    // MARK: - Kinds of functions
+
+    private actor Account {
+        private var balance = 0
+
+        func deposit(_ amount: Int) async {
+            balance += amount
+            await Task.yield()
+            balance += 1
+        }
+    }
+
+    @Test("is an actor's", arguments: [.publicAPI, .available] as [Rehearsal.Tier])
+    func ofActor(_ tier: Rehearsal.Tier) async {
+        let titles = await Self.titles(tier) { _ in
+            let account = Account()
+            await withTaskGroup { $0.addTask { await account.deposit(1) } }
+        }
+        #expect(
+            titles[1]
+                == "task 1 · closure #1.1.1 in StepFunctionTests.ofActor(_:) → "
+                + "StepFunctionTests.Account.deposit(_:), 6 steps")
+    }
+
+    private static func load(_ name: String) async {
+        for _ in 0..<2 { await Task.yield() }
+    }
+
+    @Test("is an asynchronous function that the task has called")
+    func ofFunction() async {
+        let titles = await Self.titles { _ in
+            await withTaskGroup { $0.addTask(name: "loader") { await Self.load("a") } }
+        }
+        #expect(
+            titles[1]
+                == "task 1 “loader” · closure #1.1.1 in StepFunctionTests.ofFunction() → "
+                + "StepFunctionTests.load(_:), 5 steps")
+    }
+
+    private static func echo<Value: Sendable>(_ value: Value) async -> Value {
+        await Task.yield()
+        return value
+    }
+
+    @Test("is a generic one")
+    func ofGenericFunction() async {
+        let titles = await Self.titles { _ in
+            async let echo = Self.echo("a")
+            _ = await echo
+        }
+        #expect(titles.contains("task 1 · StepFunctionTests.echo<A>(_:)"))
+    }
+
+    @Test("is a closure of a group, from its first step on")
+    func ofGroup() async {
+        let titles = await Self.titles { _ in
+            await withTaskGroup { group in
+                group.addTask { await Task.yield() }
+                group.addTask { await Task.yield() }
+            }
+        }
+        #expect(
+            titles == [
+                "the body", "task 1 · closure #1.1.1 in StepFunctionTests.ofGroup()",
+                "task 2 · closure #1.1.2 in StepFunctionTests.ofGroup()",
+                "the body · closure #1 in StepFunctionTests.ofGroup()",
+            ])
+    }
+
+    private final class Loader: Sendable {
+        func start() -> Task<Void, Never> { Task { await Task.yield() } }
+    }
+
+    @MainActor private final class Model {
+        func refresh() async { await Task.yield() }
+    }
+
+    @Test("is a closure of a task that a class has started, and a main actor's function")
+    func ofUnstructuredTasks() async {
+        guard Rehearsal.Tier.available >= .hooks else { return }
+        let titles = await Self.titles(.available) { _ in
+            await Loader().start().value
+            await Model().refresh()
+        }
+        #expect(titles.contains("task 1 · closure #1 in StepFunctionTests.Loader.start()"))
+        #expect(titles.last?.contains(" → StepFunctionTests.Model.refresh()") == true)
+    }
+
+    private static func nap(on clock: TestClock) async {
+        try? await clock.sleep(for: .seconds(1))
+    }
+
+    @Test("is the reader's own, not that of a library which it waits in")
+    func aboveLibrary() async {
+        let titles = await Self.titles { stage in
+            async let nap: Void = Self.nap(on: stage.clock)
+            await nap
+        }
+        #expect(titles.contains("task 1 · StepFunctionTests.nap(on:)"))
+        #expect(!titles.contains { $0.contains("TestClock.") })
+    }
+
+    // MARK: - Tasks that wait
+
+    private static func readReply() async {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+
+    private static func writeReply() async {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+
+    @Test("is told of each task that waits in a deadlock, and of none that has ended")
+    func deadlock() async throws {
+        let reports = await reports {
+            await rehearse(limits: .init(patience: .zero), tier: .publicAPI) { _ in
+                await withTaskGroup { group in
+                    group.addTask { await Self.readReply() }
+                    group.addTask { await Task.yield() }
+                    await Self.writeReply()
+                }
+            }
+        }
+        let lines = try #require(reports.first).message.split(separator: "\n")
+        #expect(lines[1] == "  waits   the body · StepFunctionTests.writeReply(), since step 1")
+        #expect(lines[2].hasPrefix("  waits?  task 1 · StepFunctionTests.readReply(), since step "))
+        #expect(lines[3].hasPrefix("  waits?  task 2, since step "))
+    }
+
+    @Test("is told of each place of a loop once")
+    func loop() async throws {
+        let reports = await reports {
+            await rehearse(limits: .init(steps: 100), tier: .publicAPI) { stage in
+                while true { await Self.nap(on: stage.clock) }
+            }
+        }
+        #expect(
+            try #require(reports.first).message.contains(
+                "\n  latest  the body · StepFunctionTests.nap(on:)\n  hint"))
+    }
+
+    @Test("is one after the other in a long run of one task, three at most")
+    func path() async {
+        let titles = await Self.titles { _ in
+            await withTaskGroup { group in
+                group.addTask {
+                    for _ in 0..<3 {
+                        _ = await Self.echo(1)
+                        await Self.load("a")
+                    }
+                }
+            }
+        }
+        let parts = titles[1].components(separatedBy: " → ")
+        #expect(parts.count == 4)
+        #expect(parts[1...2] == ["StepFunctionTests.echo<A>(_:)", "StepFunctionTests.load(_:)"])
+        #expect(parts[3].hasPrefix("…, "))
+    }
+
+    // MARK: - Runs
+
+    @Test("is no part of what makes two runs equal")
+    func equality() async throws {
+        let steps = try #require(
+            await explore(schedules: 1, tier: .publicAPI) { _ in await Self.load("a") }.steps)
+        let other = Rehearsal.Steps(
+            count: steps.count, schedule: steps.schedule, plain: steps.plain, told: { "other" })
+        #expect("\(steps)" == "  step 1   the body · StepFunctionTests.load(_:), 5 steps")
+        #expect(!steps.plain.contains(" · "))
+        #expect(steps == other)
+    }
+
+    @Test("is not looked for while schedules are tried")
+    func trials() {
+        let director = Director(
+            .oldest, tier: .publicAPI, limits: .init(), at: TestReport.Location())
+        #expect(director.perform { _ in await Self.load("a") }.cast.calls == nil)
+    }
+
+    // MARK: - Memory
+
+    @Test("memory that is not there is no memory, and what is there is read")
+    func memory() {
+        for address in [0, 8, 4_096, .max, .max - 7] as [UInt] {
+            #expect(ProcessMemory.load(address, as: UInt64.self) == nil)
+        }
+        let number: UInt64 = 42
+        let read = withUnsafePointer(to: number) {
+            ProcessMemory.load(UInt(bitPattern: $0), as: UInt64.self)
+        }
+        #expect(read == 42)
+    }
+
+    @Test("addresses that are no function's have no symbol")
+    func symbols() {
+        let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
+        defer { memory.deallocate() }
+        #expect(Symbols.names(at: [0, 1, .max, UInt(bitPattern: memory)]) == [:])
+        #expect(Symbols.readable("") == nil)
+    }
+}
