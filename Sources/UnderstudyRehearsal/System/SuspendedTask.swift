@@ -78,10 +78,12 @@ struct SuspendedTask {
 
     /// The same task now; `nil` when it has ended or runs, and another one may have its memory.
     var now: SuspendedTask? {
-        guard let now = SuspendedTask(at: address), now.head.number == head.number else {
-            return nil
-        }
-        return now
+        SuspendedTask(at: address).flatMap { isSame(as: $0) ? $0 : nil }
+    }
+
+    /// Whether two looks have found one task.
+    func isSame(as other: SuspendedTask) -> Bool {
+        (address, head.number) == (other.address, other.head.number)
     }
 
     /// Whether a job that is no task may make it go on: the turn of an actor where it waits for

@@ -9,7 +9,7 @@ struct CallLog: Sendable {
     private var steps: [Int?] = []
     /// By task, the place of the stack in which it waits.
     private var waiting: [Int: Int] = [:]
-    /// The tasks as they were before they ran last.
+    /// The tasks, by their numbers.
     private var tasks: [Int: SuspendedTask] = [:]
     /// For each step that has not ended, the turn that it is: one may have another step in it.
     private var turns: [Turn?] = []
@@ -29,13 +29,19 @@ struct CallLog: Sendable {
     mutating func begin(_ job: UnownedJob, of task: Int) {
         var (step, turn): (Int?, Turn?)
         if let suspended = SuspendedTask(job) {
-            tasks[task] = suspended
+            take(suspended, as: task)
             step = place(of: suspended.calls)
         } else if let suspended = tasks[task]?.now, suspended.mayGoOn(by: job) {
             turn = Turn(task: suspended, step: steps.count, place: place(of: suspended.calls))
         }
         steps.append(step)
         turns.append(turn)
+    }
+
+    /// The runtime ends a sleep by a task of its own, which counts as the one that sleeps.
+    private mutating func take(_ suspended: SuspendedTask, as task: Int) {
+        if let other = tasks[task], !other.isSame(as: suspended), other.now != nil { return }
+        tasks[task] = suspended
     }
 
     /// The step that began last has ended.
