@@ -57,7 +57,7 @@ extension Requirement {
     }
 
     /// The names of the type parameters that it has itself.
-    private var typeParameterNames: [String] {
+    var typeParameterNames: [String] {
         genericParameters.map { Name.unquoted($0.name) }
     }
 

@@ -2,7 +2,9 @@
 ///
 /// A requirement may name a type that is declared beside its protocol, inside of another type. The
 /// double sees those only that are inside of the type it is put into itself.
-struct Qualifier {
+///
+/// A class, since each name of a requirement is asked for, and a structure would be copied for it.
+final class Qualifier {
     let types: TypeTable
     /// The types around the requirement's protocol.
     let origin: [String]
@@ -16,6 +18,20 @@ struct Qualifier {
     let module: (String) -> String?
     /// Whether the requirement is one of the standard library's own.
     let isStandard: Bool
+
+    init(
+        types: TypeTable, origin: [String], destination: [String], view: TypeTable.View,
+        isOwn: @escaping (String) -> Bool, module: @escaping (String) -> String?,
+        isStandard: Bool = false
+    ) {
+        self.types = types
+        self.origin = origin
+        self.destination = destination
+        self.view = view
+        self.isOwn = isOwn
+        self.module = module
+        self.isStandard = isStandard
+    }
 
     func qualified(_ clause: WhereClause) -> WhereClause {
         clause.mappingNames { .name(qualified($0)) }

@@ -7,13 +7,15 @@ package struct LayoutPrinter {
     private var column: Int?
     /// How far in the line stands.
     private var lineIndentation = 0
-    /// What is still to be written, the next one last.
-    private var pending: [Item]
+    /// What is still to be written, the innermost last.
+    private var pending: [Rest]
 
-    private struct Item {
-        let layout: Layout
+    /// Parts that follow each other, of which some are written.
+    private struct Rest {
+        let parts: [Layout]
+        var next = 0
         let indentation: Int
-        /// Whether it stands on one line.
+        /// Whether they stand on one line.
         let isFlat: Bool
     }
 
@@ -26,31 +28,33 @@ package struct LayoutPrinter {
     }
 
     private init(_ layout: Layout) {
-        pending = [Item(layout: layout, indentation: 0, isFlat: false)]
+        pending = [Rest(parts: [layout], indentation: 0, isFlat: false)]
     }
 
     private mutating func print() {
-        while let item = pending.popLast() {
-            switch item.layout {
+        while let rest = pending.last {
+            guard rest.next < rest.parts.count else {
+                pending.removeLast()
+                continue
+            }
+            pending[pending.count - 1].next += 1
+            switch rest.parts[rest.next] {
             case .text(let words): write(words)
-            case .line where item.isFlat: write(" ")
-            case .softLine where item.isFlat: break
-            case .line, .softLine, .newLine: endLine(item.indentation)
-            case .row(let parts): push(parts, item.indentation, isFlat: item.isFlat)
+            case .line where rest.isFlat: write(" ")
+            case .softLine where rest.isFlat: break
+            case .line, .softLine, .newLine: endLine(rest.indentation)
+            case .row(let parts): push(parts, rest.indentation, isFlat: rest.isFlat)
             case .group(let parts):
-                push(parts, item.indentation, isFlat: item.isFlat || fits(parts))
-            case .indented(let parts):
-                push(parts, item.indentation + 1, isFlat: item.isFlat)
-            case .literal(let label, let pieces): writeLiteral(label, pieces, item)
+                push(parts, rest.indentation, isFlat: rest.isFlat || fits(parts))
+            case .indented(let parts): push(parts, rest.indentation + 1, isFlat: rest.isFlat)
+            case .literal(let label, let pieces): writeLiteral(label, pieces, rest)
             case .comment(let prefix, let words): fill(words, prefix)
             }
         }
     }
 
     private mutating func push(_ parts: [Layout], _ indentation: Int, isFlat: Bool) {
-        for part in parts.reversed() {
-            pending.append(Item(layout: part, indentation: indentation, isFlat: isFlat))
-        }
+        pending.append(Rest(parts: parts, indentation: indentation, isFlat: isFlat))
     }
 
     private mutating func endLine(_ indentation: Int) {
@@ -64,7 +68,7 @@ package struct LayoutPrinter {
         if column == nil {
             for _ in 0..<lineIndentation { text += "    " }
         }
-        column = start + words.unicodeScalars.count
+        column = start + words.width
         text += words
     }
 
@@ -76,33 +80,35 @@ package struct LayoutPrinter {
     /// Whether parts fit on the line, with all that follows up to where it may end.
     private func fits(_ parts: [Layout], from column: Int? = nil) -> Bool {
         var room = LayoutPrinter.width - (column ?? start)
-        var ahead: [Item] = []
-        for part in parts.reversed() {
-            ahead.append(Item(layout: part, indentation: 0, isFlat: true))
+        var isEnded = LayoutPrinter.endsLine(in: parts[...], isFlat: true, &room)
+        for rest in pending.reversed() where !isEnded && room >= 0 {
+            let parts = rest.parts[rest.next...]
+            isEnded = LayoutPrinter.endsLine(in: parts, isFlat: rest.isFlat, &room)
         }
-        var rest = pending.count
-        while room >= 0 {
-            let item: Item
-            if let next = ahead.popLast() {
-                item = next
-            } else if rest > 0 {
-                rest -= 1
-                item = pending[rest]
-            } else {
-                return true
-            }
-            switch item.layout {
-            case .text(let words): room -= words.unicodeScalars.count
-            case .line, .softLine:
-                if !item.isFlat { return true }
-                if case .line = item.layout { room -= 1 }
-            case .newLine, .comment: return true
-            case .row(let inner), .group(let inner), .indented(let inner):
-                for part in inner.reversed() {
-                    ahead.append(Item(layout: part, indentation: 0, isFlat: item.isFlat))
-                }
-            case .literal(let label, let pieces): room -= LayoutPrinter.length(label, pieces)
-            }
+        return room >= 0
+    }
+
+    /// Takes what parts need off the room that a line has; whether the line may end in them.
+    private static func endsLine(
+        in parts: ArraySlice<Layout>, isFlat: Bool, _ room: inout Int
+    ) -> Bool {
+        for part in parts where room >= 0 {
+            if endsLine(part, isFlat: isFlat, &room) { return true }
+        }
+        return false
+    }
+
+    private static func endsLine(_ layout: Layout, isFlat: Bool, _ room: inout Int) -> Bool {
+        switch layout {
+        case .text(let words): room -= words.width
+        case .line:
+            if !isFlat { return true }
+            room -= 1
+        case .softLine: return !isFlat
+        case .newLine, .comment: return true
+        case .row(let inner), .group(let inner), .indented(let inner):
+            return endsLine(in: inner[...], isFlat: isFlat, &room)
+        case .literal(let label, let pieces): room -= length(label, pieces)
         }
         return false
     }
@@ -110,20 +116,21 @@ package struct LayoutPrinter {
     // MARK: - Texts
 
     private static func length(_ label: String?, _ pieces: [String]) -> Int {
-        let labelLength = label.map { $0.unicodeScalars.count + 1 } ?? 0
-        return labelLength + Name.literal(pieces.joined()).unicodeScalars.count
+        let labelLength = label.map { $0.width + 1 } ?? 0
+        return labelLength + Name.literal(pieces.joined()).width
     }
 
     /// Writes a text as one literal, or as two: the first one as long as it may be.
-    private mutating func writeLiteral(_ label: String?, _ pieces: [String], _ item: Item) {
+    private mutating func writeLiteral(_ label: String?, _ pieces: [String], _ rest: Rest) {
         let whole = Name.literal(pieces.joined())
         let words = label.map { $0 + " " } ?? ""
-        if item.isFlat || pieces.count < 2 && label == nil || fits([item.layout]) {
+        if rest.isFlat || pieces.count < 2 && label == nil || fits([.literal(label: label, pieces)])
+        {
             return write(words + whole)
         }
-        if let label, fits([.text(whole)], from: item.indentation * 4) {
+        if let label, fits([.text(whole)], from: rest.indentation * 4) {
             write(label)
-            endLine(item.indentation)
+            endLine(rest.indentation)
             return write(whole)
         }
         let room = LayoutPrinter.width - start
@@ -131,7 +138,7 @@ package struct LayoutPrinter {
         while count > 1, LayoutPrinter.length(label, Array(pieces[..<count])) > room { count -= 1 }
         write(words + Name.literal(pieces[..<count].joined()))
         if count == pieces.count { return }
-        endLine(item.indentation)
+        endLine(rest.indentation)
         write("+ " + Name.literal(pieces[count...].joined()))
     }
 
@@ -142,7 +149,7 @@ package struct LayoutPrinter {
         for word in words.split(separator: " ") {
             let isFirst = current == prefix
             let longer = isFirst ? current + word : current + " " + word
-            if isFirst || longer.unicodeScalars.count <= room {
+            if isFirst || longer.width <= room {
                 current = longer
             } else {
                 write(current)
@@ -151,5 +158,13 @@ package struct LayoutPrinter {
             }
         }
         write(current)
+    }
+}
+
+extension String {
+    /// How many characters it is in a line: as many as it has scalars.
+    fileprivate var width: Int {
+        // Most texts have one byte for each.
+        utf8.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     }
 }

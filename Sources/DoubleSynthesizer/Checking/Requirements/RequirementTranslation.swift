@@ -50,14 +50,21 @@ final class RequirementTranslation: Stage {
     ) -> Requirement {
         var taken = known
         taken.insert(request.name)
-        let qualified = requirement.renamingTypeParameters(taken)
-            .mappingOuterNames { .name(qualifier.qualified($0)) }
-        return uncovered(qualified, hidden, of: relative).mappingNames { parts in
+        let renamed = requirement.renamingTypeParameters(taken)
+        let own = renamed.typeParameterNames
+        var lost: String?
+        // All at once: each time through the types of a requirement takes as long as reading them.
+        let translated = renamed.mappingNames { parts in
             var parts = parts
+            if !own.contains(Name.unquoted(parts[0].name)) {
+                parts = uncovered(qualifier.qualified(parts), hidden, of: relative, &lost)
+            }
             parts[0].name = Name.quotedUse(parts[0].name)
             parts = TypeSyntax.replacingSelf(in: parts, by: request.name, except: known)
             return TypeSyntax.replacing(aliases, in: parts)
         }
+        if let lost { refuse(hidden: lost, relative.source, at: requirement.offset) }
+        return translated
     }
 
     // MARK: - Hidden types
@@ -65,24 +72,20 @@ final class RequirementTranslation: Stage {
     // A double that is generic over an associated type `Item` hides every other type of that name,
     // which a relative that does not know the associated type may mean.
 
-    /// Names those standard types in full that associated types of a double hide from a
-    /// requirement, and complains about any other type.
+    /// Names a standard type in full that an associated type of a double hides from a requirement;
+    /// any other type is `lost`.
     private func uncovered(
-        _ requirement: Requirement, _ hidden: Set<String>, of relative: ProtocolDeclaration
-    ) -> Requirement {
-        if hidden.isEmpty { return requirement }
-        var lost: String?
-        let uncovered = requirement.mappingOuterNames { parts in
-            let name = Name.unquoted(parts[0].name)
-            guard hidden.contains(name) else { return .name(parts) }
-            if request.protocols.isStandard(name, from: relative) {
-                return .name([.init(name: "Swift")] + parts)
-            }
-            lost = lost ?? name
-            return .name(parts)
+        _ parts: [TypeSyntax.NamePart], _ hidden: Set<String>, of relative: ProtocolDeclaration,
+        _ lost: inout String?
+    ) -> [TypeSyntax.NamePart] {
+        if hidden.isEmpty { return parts }
+        let name = Name.unquoted(parts[0].name)
+        guard hidden.contains(name) else { return parts }
+        if request.protocols.isStandard(name, from: relative) {
+            return [.init(name: "Swift")] + parts
         }
-        if let lost { refuse(hidden: lost, relative.source, at: requirement.offset) }
-        return uncovered
+        lost = lost ?? name
+        return parts
     }
 
     /// Complains about associated types that are constrained to what others hide.
