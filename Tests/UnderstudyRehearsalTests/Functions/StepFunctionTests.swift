@@ -200,9 +200,10 @@ struct StepFunctionTests {
 
     @Test("is not looked for while schedules are tried")
     func trials() {
-        let director = Director(
-            .oldest, tier: .publicAPI, limits: .init(), at: TestReport.Location())
-        #expect(director.perform { _ in await Self.load("a") }.cast.calls == nil)
+        let trials = Trials(
+            tier: .publicAPI, limits: .init(), location: TestReport.Location(), notices: Notices(),
+            watch: Watch(), body: { _ in await Self.load("a") })
+        #expect(trials.run(.oldest).performance.cast.calls == nil)
     }
 
     // MARK: - Memory
