@@ -16,6 +16,18 @@ extension FailableValue {
     }
 }
 
+/// A `Result` of any types.
+protocol ResultValue {
+    /// The error; `nil` of a success.
+    var error: (any Error)? { get }
+}
+
+extension Result: ResultValue {
+    var error: (any Error)? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}
+
 extension Bool: FailableValue {
     static func failing(function: String) -> Bool { false }
 }

@@ -48,6 +48,8 @@ package struct SpyRecord: Sendable {
     package var tally = CallTally()
     /// Whether the function throws.
     package var canThrow: Bool
+    /// Whether a call can fail in any form: by an error, by a value, by what a handler gets.
+    package var canFail: Bool
 
     /// What a lane of its double is called.
     package var lane: String { instance ?? (owner.isEmpty ? name : owner) }

@@ -9,6 +9,8 @@ final class OutcomeLog<Output, Failure: Error>: @unchecked Sendable {
         let beganAt: Duration?
         let taskName: String?
         var isHeld = false
+        /// Whether the test, or a sweep, has made it fail, whatever form that had.
+        var isMadeToFail = false
         var ended: UInt64?
         var endedAt: Duration?
         var value: Result<Output, Failure>?
@@ -35,6 +37,10 @@ final class OutcomeLog<Output, Failure: Error>: @unchecked Sendable {
 
     func hold(_ number: UInt64) {
         if let index = index(of: number) { entries[index].isHeld = true }
+    }
+
+    func makeFail(_ number: UInt64) {
+        if let index = index(of: number) { entries[index].isMadeToFail = true }
     }
 
     /// Forgets the calls, and returns what it has kept of them.

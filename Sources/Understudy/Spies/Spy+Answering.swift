@@ -134,13 +134,17 @@ extension Spy {
             {
                 outcome = .output(empty)
             }
+            if step.isFailing, script.behavior.completesFailing { noteFailure(of: script) }
             completion(input, step.isFailing)
             return outcome
         }
         guard step.isFailing else { return outcome(step.answer, input) }
         // An error or a value, as the test has said.
-        if let failure = step.failure { return outcome(failure, input) }
-        if let outcome: Verdict<Wanted, Thrown> = failureByType() { return outcome }
+        let known: Verdict<Wanted, Thrown>? = step.failure.map { outcome($0, input) }
+        if let outcome = known ?? failureByType() {
+            noteFailure(of: script)
+            return outcome
+        }
         let text = UnansweredText(name: signature, wanted: Wanted.self, thrown: Thrown.self)
         send(reportOnDouble(text.cannotFail))
         return outcome(step.answer, input)
@@ -178,6 +182,11 @@ extension Spy {
             if let void = exactly((), as: Wanted.self) { return .output(void) }
             return .unanswered(.nothingSaid)
         }
+    }
+
+    /// Keeps of a call that it was made to fail: it may fail by a value that is one like others.
+    private func noteFailure(of script: Script<Input, Output, Failure>) {
+        if script.keepsOutcome { withState { $0.outcomes?.makeFail(script.number) } }
     }
 
     /// How the function fails by its type; `nil` where that has no way to.

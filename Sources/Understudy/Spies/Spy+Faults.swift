@@ -61,6 +61,17 @@ extension Spy {
         return [(FaultWay(returning: value), .init(answer: nil))]
     }
 
+    /// Whether a call can fail in any form, by the function's type or as the test has said.
+    var canFail: Bool {
+        if Failure.self != Never.self { return true }
+        let behavior = withState { $0.behavior }
+        if behavior.completion != nil { return behavior.completesFailing }
+        if behavior.failure != nil || behavior.injected != nil { return true }
+        // Reading a property is no attempt at all.
+        if signature.isRead(Input.self) { return false }
+        return Output.self is any ResultValue.Type || Output.self is any FailableValue.Type
+    }
+
     private func fault(_ answer: Answer<Input, Output, Failure>) -> Fault? {
         switch answer {
         case .error(let error): (FaultWay(throwing: error), .init(answer: answer))

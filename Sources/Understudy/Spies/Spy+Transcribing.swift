@@ -34,7 +34,8 @@ extension Spy: TranscribedDouble {
                 var record = CallRecord(number: call.number, text: signature.call(call.input))
                 if let entry { record.take(entry) }
                 return record
-            }, tally: tally(of: log), canThrow: Failure.self != Never.self)
+            }, tally: tally(of: log), canThrow: Failure.self != Never.self,
+            canFail: canFail)
     }
 
     /// Counts under the lock, since the log changes under it.
@@ -43,14 +44,22 @@ extension Spy: TranscribedDouble {
             var tally = CallTally()
             for entry in log?.entries ?? [] {
                 if entry.isHeld { tally.held += 1 }
-                switch entry.value {
-                case .success: tally.answered += 1
-                case .failure(let error) where error is CancellationError: tally.cancelled += 1
-                case .failure: tally.failed += 1
-                case nil: break
+                guard let value = entry.value else { continue }
+                switch error(in: value) {
+                case is CancellationError: tally.cancelled += 1
+                case nil where !entry.isMadeToFail: tally.answered += 1
+                default: tally.failed += 1
                 }
             }
             return tally
+        }
+    }
+
+    /// The error that a call came to: thrown, or in a `.failure` that it returned.
+    private func error(in value: Result<Output, Failure>) -> (any Error)? {
+        switch value {
+        case .success(let output): (output as? any ResultValue)?.error
+        case .failure(let error): error
         }
     }
 }

@@ -97,6 +97,7 @@ struct CoverageLine: Codable {
         var held: Int
         var cancelled: Int
         var canThrow: Bool
+        var canFail: Bool
 
         init(_ spy: SpyRecord) {
             owner = spy.owner
@@ -107,6 +108,7 @@ struct CoverageLine: Codable {
             held = spy.tally.held
             cancelled = spy.tally.cancelled
             canThrow = spy.canThrow
+            canFail = spy.canFail
         }
     }
 

@@ -10,6 +10,7 @@ struct CoveragePage {
         var tests = 0
         var counts = [0, 0, 0, 0, 0]
         var canThrow = false
+        var canFail = false
     }
 
     private static let columns = ["tests", "called", "answered", "failed", "held", "cancelled"]
@@ -23,13 +24,14 @@ struct CoveragePage {
         // A test counts once, however many doubles, cases and runs it has.
         for (_, runs) in Dictionary(grouping: lines, by: \.test) {
             var parts: [String: [String: [Bool]]] = [:]
-            var throwing: Set<[String]> = []
+            var (throwing, failing): (Set<[String]>, Set<[String]>) = ([], [])
             for part in runs.flatMap(\.parts) {
                 let did = [part.called, part.answered, part.failed, part.held, part.cancelled]
                     .map { $0 > 0 }
                 let before = parts[part.owner]?[part.function] ?? did
                 parts[part.owner, default: [:]][part.function] = zip(before, did).map { $0 || $1 }
                 if part.canThrow { throwing.insert([part.owner, part.function]) }
+                if part.canFail { failing.insert([part.owner, part.function]) }
             }
             for (owner, functions) in parts {
                 for (function, did) in functions {
@@ -37,6 +39,7 @@ struct CoveragePage {
                     row.tests += 1
                     row.counts = zip(row.counts, did).map { $0 + ($1 ? 1 : 0) }
                     if throwing.contains([owner, function]) { row.canThrow = true }
+                    if failing.contains([owner, function]) { row.canFail = true }
                     rows[owner, default: [:]][function] = row
                 }
             }
@@ -59,7 +62,8 @@ struct CoveragePage {
     private static let meaning =
         "The numbers are tests: those that have a double of the function, "
         + "and those in which it was called, answered, made to fail, held open or cancelled. "
-        + "A dash: the function throws no errors."
+        + "Made to fail: it threw or returned an error, or was told to fail and did so in another "
+        + "form. A dash: the function has no way to."
 
     /// For a terminal, a pull request, a job's summary.
     var markdown: String {
@@ -81,8 +85,10 @@ struct CoveragePage {
     private func cells(_ row: Row) -> [String] {
         let counts = zip(Self.columns.dropFirst(), row.counts).map { column, count in
             if count > 0 { return "\(count)" }
-            let isThrown = column == "failed" || column == "cancelled"
-            return isThrown && !row.canThrow ? "–" : "never"
+            switch column {
+            case "failed" where !row.canFail, "cancelled" where !row.canThrow: return "–"
+            default: return "never"
+            }
         }
         return ["\(row.tests)"] + counts
     }

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+import UnderstudyTesting
+
+@testable import UnderstudyTranscripts
+
+@Suite("What the seams were made to do")
+struct CoverageTests {
+    private enum Problem: Error { case offline }
+
+    @Test("Tests are counted by what they made each function do, over all processes")
+    func page() async throws {
+        let folder = Folder()
+        for process in 1...2 {
+            let coverage = Coverage(in: folder.url)
+            let loader = LoaderSpy()
+            loader.spies.load.answers { id throws(any Error) in
+                if id == 2 { throw Problem.offline }
+                return Page(title: "\(id)")
+            }
+            for id in 1...process { _ = try? loader.spies.load.function.sync(id) }
+            coverage.add(record("test \(process)", loader))
+            coverage.add(record("test \(process)", loader, CacheSpy()))
+            if process == 2 { try coverage.writePage() }
+        }
+        try Data("{\"test\":\"cut".utf8).write(to: folder.url.appending(path: "run-cut.jsonl"))
+        try Coverage(in: folder.url).writePage()
+        #expect(
+            folder.text("coverage.md") == """
+                # What the seams were made to do
+
+                5 functions of 2 doubles in 2 tests: 1 made to fail, 4 never called.
+
+                The numbers are tests: those that have a double of the function, and those in which it was called, answered, made to fail, held open or cancelled. Made to fail: it threw or returned an error, or was told to fail and did so in another form. A dash: the function has no way to.
+
+                ## CacheSpy
+
+                | function | tests | called | answered | failed | held | cancelled |
+                |---|---:|---:|---:|---:|---:|---:|
+                | `read(_:)` | 2 | never | never | never | never | – |
+                | `save(_:draft:)` | 2 | never | never | – | never | – |
+                | `size.get` | 2 | never | never | – | never | – |
+                | `size.set` | 2 | never | never | – | never | – |
+
+                ## LoaderSpy
+
+                | function | tests | called | answered | failed | held | cancelled |
+                |---|---:|---:|---:|---:|---:|---:|
+                | `load(_:)` | 2 | 2 | 2 | 1 | never | never |
+
+                """)
+        let html = try #require(folder.text("coverage.html"))
+        #expect(html.contains("<code>load(_:)</code></th><td>2</td><td>2</td><td>2</td><td>1</td>"))
+        #expect(html.contains("<td class=\"never\">never</td>") && !html.contains("<script"))
+    }
+
+    @Test("A call that was held and one that was cancelled are counted")
+    func held() async throws {
+        let folder = Folder()
+        let loader = LoaderSpy()
+        let held = loader.spies.load.suspends()
+        let task = Task { try await loader.spies.load(1) }
+        await held.nextCall()
+        task.cancel()
+        _ = await task.result
+        let coverage = Coverage(in: folder.url)
+        coverage.add(record("test", loader))
+        try coverage.writePage()
+        #expect(
+            folder.text("coverage.md")?.contains("| `load(_:)` | 1 | 1 | never | never | 1 | 1 |")
+                == true)
+    }
+
+    /// A double of functions that fail in other forms than by throwing, and of some that cannot fail.
+    private final class DoorSpy {
+        let spies = Spies()
+
+        struct Spies {
+            let bolt = Spy<Void, Bool, Never>("DoorSpy.bolt()", returning: true)
+            let count = Spy<Void, Int, Never>("DoorSpy.count()", returning: 1)
+            let find = Spy<Int, String?, Never>("DoorSpy.find(_:)", returning: "key")
+            let isOpen = Spy<Void, Bool, Never>("DoorSpy.isOpen", returning: true)
+            let knock = Spy<Int, Int, Never>("DoorSpy.knock(_:)", returning: 1)
+            let lock = Spy<Int, Bool, Never>("DoorSpy.lock(_:)", returning: true)
+            let open = Spy<Int, Result<Int, Problem>, Never>("DoorSpy.open(_:)")
+            let push = Spy<@Sendable (Int) -> Void, Void, Never>("DoorSpy.push(_:)")
+            let shut = Spy<Int, Void, Never>("DoorSpy.shut(_:)")
+        }
+    }
+
+    /// Has each call fail that can.
+    private final class EveryFault: FaultSource, FaultSeam {
+        var sleeps: any FaultSeam { self }
+        var isDisturbed: Bool { true }
+        func seam(_ name: String, isServedElsewhere: Bool) -> any FaultSeam { self }
+        func fault(among ways: [FaultWay], of call: () -> String) -> Int? { 0 }
+        func lacksError(_ error: Any.Type) {}
+    }
+
+    private func page(of double: Any) throws -> [String] {
+        let folder = Folder()
+        let coverage = Coverage(in: folder.url)
+        coverage.add(record("test", double))
+        try coverage.writePage()
+        let rows = try #require(folder.text("coverage.md")).split(separator: "\n")
+        return rows.filter { $0.hasPrefix("| `") }.map(String.init)
+    }
+
+    @Test("A call that was told to fail counts as made to fail, whatever form that has")
+    func forms() async throws {
+        let door = DoorSpy()
+        let spies = door.spies
+        spies.find.shouldFail = true
+        spies.knock.fails(.always, returning: -1)
+        spies.lock.fails(.first(1))
+        spies.open.fails(with: .offline)
+        spies.push.completes({ $0 }, with: 1, failing: -1)
+        spies.push.shouldFail = true
+        #expect(spies.find.function.sync(1) == nil)
+        #expect(spies.knock.function.sync(1) == -1)
+        #expect([1, 2].map { spies.lock.function.sync($0) } == [false, true])
+        #expect(throws: Problem.offline) { try spies.open.function.sync(1).get() }
+        spies.push.function.sync { #expect($0 == -1) }
+        // The answer of a test, and not a failure.
+        spies.bolt.returns(false)
+        #expect(!spies.bolt.function.sync())
+        #expect(
+            try page(of: door) == [
+                "| `bolt()` | 1 | 1 | 1 | never | never | – |",
+                "| `count()` | 1 | never | never | – | never | – |",
+                "| `find(_:)` | 1 | 1 | never | 1 | never | – |",
+                "| `isOpen` | 1 | never | never | – | never | – |",
+                "| `knock(_:)` | 1 | 1 | never | 1 | never | – |",
+                "| `lock(_:)` | 1 | 1 | 1 | 1 | never | – |",
+                "| `open(_:)` | 1 | 1 | never | 1 | never | – |",
+                "| `push(_:)` | 1 | 1 | never | 1 | never | – |",
+                "| `shut(_:)` | 1 | never | never | – | never | – |",
+            ])
+    }
+
+    @Test("A call that a fault sweep has fail counts as made to fail, whatever form that has")
+    func swept() throws {
+        let door = FaultSweep.$source.withValue(EveryFault()) { DoorSpy() }
+        #expect(door.spies.find.function.sync(1) == nil)
+        #expect(!door.spies.lock.function.sync(1))
+        let rows = try page(of: door).filter { $0.contains("find") || $0.contains("lock") }
+        #expect(
+            rows == [
+                "| `find(_:)` | 1 | 1 | never | 1 | never | – |",
+                "| `lock(_:)` | 1 | 1 | never | 1 | never | – |",
+            ])
+    }
+
+    private func record(_ test: String, _ doubles: Any...) -> TestRecord {
+        TestRecord(
+            test, spies: doubles.flatMap { FoundDouble($0).spies }, times: [], issues: [],
+            isAsked: false)
+    }
+}
