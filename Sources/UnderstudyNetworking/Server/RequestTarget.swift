@@ -30,7 +30,7 @@ struct RequestTarget {
     /// - Throws: ``Refusal`` when there is none.
     func url(hosts: [String]) throws -> URL {
         guard hosts.count == 1, let host = hosts.first, Self.isHost(host) else {
-            throw RequestHead.refusal("there is no one Host")
+            throw RequestHead.refusal("there must be one valid Host")
         }
         guard let url = URL(sent: absolute(host: host)), url.host != nil,
             url.scheme?.isSameInASCII(as: "http") == true
