@@ -18,6 +18,7 @@ struct Command {
     var synthesizer = Synthesizer()
     var omissions: [String] = []
     var omissionFile: String?
+    var optionsFile: String?
     var neighbours: [String] = []
     /// The modules of the toolchain to read.
     var toolchainModules: [String] = []
@@ -67,11 +68,12 @@ struct Command {
                 try readOption(argument, &remaining)
             }
         }
+        if let optionsFile { try readOptions(in: optionsFile) }
         if answer == nil { try check() }
     }
 
     /// Reads an option; its value is attached by `=` or follows.
-    private mutating func readOption(
+    mutating func readOption(
         _ argument: String, _ remaining: inout ArraySlice<String>
     ) throws(UsageError) {
         let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
@@ -97,6 +99,7 @@ struct Command {
         case .only: synthesizer.protocolNames.append(value)
         case .leaveOut: omissions.append(value)
         case .leaveOutFile: omissionFile = try once(omissionFile)
+        case .optionsFile: optionsFile = try once(optionsFile)
         case .testable: synthesizer.testableModules.append(value)
         case .access: synthesizer.access = try access(value)
         case .nonisolated: isNonisolated = true
@@ -161,4 +164,12 @@ struct Command {
 /// Arguments that make no sense.
 struct UsageError: Error {
     var message: String
+    /// The line of the file that they stand in; `nil` for those of the command itself.
+    var place: String?
+
+    /// What is printed.
+    var text: String {
+        if let place { return "\(place): error: \(message)" }
+        return "understudy: error: \(message); understudy --help lists the options"
+    }
 }

@@ -146,7 +146,8 @@ struct CommandTests {
                 outcome.output.hasPrefix("Writes test doubles of the protocols in Swift files."))
             for word in [
                 "--plain", "--forwarding", "--protocol", "--leave-out", "--leave-out-file",
-                "--testable", "--access", "--nonisolated", "--output", "--check", "--module",
+                "--options-file", "--testable", "--access", "--nonisolated", "--output", "--check",
+                "--module",
                 "--context",
                 "--beside", "--mirror", "--called", "--quiet", "--verbose", "--help", "--version",
             ] {

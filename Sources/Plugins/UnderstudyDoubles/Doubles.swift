@@ -31,8 +31,10 @@ extension Doubles: BuildToolPlugin {
         let modules = Modules(of: tests)
         var inputs = modules.files
         // Only a file that is there can be waited for.
-        let omissions = tests.folder.appending(path: ".understudyignore")
-        if FileManager.default.fileExists(atPath: omissions.path) { inputs.append(omissions) }
+        for file in [tests.omissions, tests.options]
+        where FileManager.default.fileExists(atPath: file.path) {
+            inputs.append(file)
+        }
         var outputs: [URL] = []
         for module in tests.doubled {
             for file in module.files {
@@ -46,7 +48,8 @@ extension Doubles: BuildToolPlugin {
             return []
         }
         var arguments = modules.arguments
-        arguments += ["--leave-out-file", omissions.path, "--nonisolated"]
+        arguments += ["--leave-out-file", tests.omissions.path]
+        arguments += ["--options-file", tests.options.path, "--nonisolated"]
         arguments += ["--mirror", "--output", folder.path]
         return [
             .buildCommand(
@@ -135,8 +138,8 @@ struct GenerationRequest {
         var arguments = modules.arguments + options
         for name in protocols { arguments += ["--protocol", name] }
         if checks { arguments.append("--check") }
-        let omissions = tests.folder.appending(path: ".understudyignore")
-        arguments += ["--leave-out-file", modules.path(of: omissions)]
+        arguments += ["--leave-out-file", modules.path(of: tests.omissions)]
+        arguments += ["--options-file", modules.path(of: tests.options)]
         arguments += ["--output", modules.path(of: tests.folder.appending(path: "Doubles"))]
         let words = [call, "--target", tests.name] + options + protocols
         arguments += ["--called", words.joined(separator: " ")]
@@ -167,7 +170,8 @@ struct GenerationRequest {
           --quiet         say nothing but errors
           --verbose       say which files are read, what is doubled, and how long it takes
 
-        What a file `.understudyignore` in the folder of the target names is left out.
+        What a file `.understudyignore` in the folder of the target names is left out. A file
+        `.understudyoptions` there has options that always hold, one a line.
         """
 }
 

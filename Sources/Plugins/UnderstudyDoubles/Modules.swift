@@ -16,6 +16,11 @@ struct Tests {
     /// Those that these depend on.
     let context: [Module]
 
+    /// A file with the names of what is left out.
+    var omissions: URL { folder.appending(path: ".understudyignore") }
+    /// A file with the options of its doubles.
+    var options: URL { folder.appending(path: ".understudyoptions") }
+
     /// What is said where it depends on none.
     var emptiness: String {
         "\(name) depends on no Swift target of its package, so there is nothing to double"

@@ -7,8 +7,8 @@ extension Option {
     /// The section of the help that it stands in.
     var section: Section {
         switch self {
-        case .plain, .forwarding, .only, .conform, .leaveOut, .leaveOutFile, .testable, .access,
-            .nonisolated:
+        case .plain, .forwarding, .only, .conform, .leaveOut, .leaveOutFile, .optionsFile,
+            .testable, .access, .nonisolated:
             .doubles
         case .output, .check: .places
         case .module, .context, .sdk, .beside, .mirror, .called: .modules
@@ -49,6 +49,8 @@ extension Option {
         case .leaveOut: [("NAME", "not this protocol; may be given several times")]
         case .leaveOutFile:
             [("F", "not the protocols that this file names, one a line; # is a comment")]
+        case .optionsFile:
+            [("F", "also the options in this file, one a line; # is a comment")]
         case .testable:
             [("MODULE", "add `@testable import MODULE`; may be given several times")]
         case .access: [("LEVEL", "internal (default), package, public or open")]

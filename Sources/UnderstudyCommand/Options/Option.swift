@@ -8,6 +8,7 @@ enum Option: String, CaseIterable {
     case conform = "--conform"
     case leaveOut = "--leave-out"
     case leaveOutFile = "--leave-out-file"
+    case optionsFile = "--options-file"
     case testable = "--testable"
     case access = "--access"
     case nonisolated = "--nonisolated"
@@ -38,10 +39,18 @@ enum Option: String, CaseIterable {
     var value: Value? {
         switch self {
         case .only, .conform, .leaveOut, .testable, .module, .context, .sdk, .called: .text
-        case .leaveOutFile, .output, .beside: .path
+        case .leaveOutFile, .optionsFile, .output, .beside: .path
         case .access: .word(AccessLevel.allCases.map(\.rawValue))
         case .plain, .forwarding, .nonisolated, .check, .mirror, .quiet, .verbose, .help, .version:
             nil
+        }
+    }
+
+    /// Whether a file of options may have it: it says what doubles look like or which there are.
+    var standsInFiles: Bool {
+        switch self {
+        case .plain, .forwarding, .only, .leaveOut, .testable, .access, .nonisolated, .sdk: true
+        default: false
         }
     }
 

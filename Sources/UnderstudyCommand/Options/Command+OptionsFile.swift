@@ -1,0 +1,37 @@
+import Foundation
+
+// Options in a file: a plug-in of SwiftPM that runs at each build takes no arguments.
+
+extension Command {
+    /// Reads the options in a file, one a line; what follows `#` is a comment. The file need not be
+    /// there.
+    mutating func readOptions(in file: String) throws(UsageError) {
+        guard exists(file) else { return }
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw UsageError(message: "cannot be read", place: file)
+        }
+        let lines = String(decoding: data, as: UTF8.self)
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() {
+            let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+            do throws(UsageError) {
+                try readOption(in: words.map(String.init)[...])
+            } catch {
+                throw UsageError(message: error.message, place: "\(file):\(index + 1):1")
+            }
+        }
+    }
+
+    private mutating func readOption(in words: ArraySlice<String>) throws(UsageError) {
+        var remaining = words
+        guard let word = remaining.popFirst() else { return }
+        guard word.hasPrefix("-") else { throw UsageError(message: "\(word) is no option") }
+        if let option = Option(String(word.prefix { $0 != "=" })), !option.standsInFiles {
+            throw UsageError(message: "\(option.rawValue) has no meaning in a file of options")
+        }
+        try readOption(word, &remaining)
+        if let more = remaining.first {
+            throw UsageError(message: "one option a line, please: \(more) is too much")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@Suite("A file of options, which the plug-ins read beside the tests")
+struct OptionsFileTests {
+    private func workspace(_ options: String) throws -> Workspace {
+        let workspace = try CommandTests().workspace()
+        try workspace.write("options", options)
+        return workspace
+    }
+
+    @Test("Options in it count as those of the command")
+    func options() throws {
+        let workspace = try workspace(
+            "# How our doubles look.\n--access=package\r\n\n  --forwarding  # all of them\n"
+                + "--testable App\n")
+        let outcome = try workspace.run("Opener.swift", "--options-file", "options")
+        expect(
+            outcome,
+            output: try workspace.run(
+                "Opener.swift", "--access", "package", "--forwarding", "--testable", "App"
+            ).output)
+        #expect(outcome.output.contains("package func forwards(to "))
+        #expect(outcome.output.contains("@testable import App"))
+    }
+
+    @Test("One that is not there has none")
+    func missing() throws {
+        expect(
+            try CommandTests().workspace().run("Opener.swift", "--options-file", "options"),
+            output: CommandTests.openerSpy)
+    }
+
+    @Test(
+        "What is wrong in it is told at its line, and nothing is written",
+        arguments: [
+            ("--forwardin", "there is no option --forwardin, but there is --forwarding"),
+            ("forwarding", "forwarding is no option"),
+            ("--output Out.swift", "--output has no meaning in a file of options"),
+            ("--options-file=options", "--options-file has no meaning in a file of options"),
+            ("--access", "--access needs a value"),
+            (
+                "--access secret",
+                "--access takes one of internal, package, public, open, not secret"
+            ),
+            ("--plain --forwarding", "one option a line, please: --forwarding is too much"),
+        ])
+    func wrong(_ line: String, _ message: String) throws {
+        let workspace = try workspace("--nonisolated\n\(line)\n")
+        expect(
+            try workspace.run("Opener.swift", "--options-file", "options", "--output", "Out.swift"),
+            errors: "options:2:1: error: \(message)\n", status: 64)
+        #expect(workspace.read("Out.swift") == nil)
+    }
+
+    @Test("One that cannot be read is an error")
+    func unreadable() throws {
+        let workspace = try workspace("")
+        try workspace.write("folder/A.swift", "")
+        expect(
+            try workspace.run("Opener.swift", "--options-file", "folder"),
+            errors: "folder: error: cannot be read\n", status: 64)
+    }
+}
