@@ -35,13 +35,15 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         let place = test.sourceLocation
         let name = "\(test.displayName ?? test.name), \(place.fileID):\(place.line)"
         guard TestReport.transcripts != nil else {
-            return try await TestScope(isStrict: isStrict, name: name).run {
+            return try await TestScope(isStrict: isStrict, name: name, file: place.fileID).run {
                 try await function()
             }
         }
         let issues = IssueCollector()
         defer { attach(issues.finish(path(of: test), isAsked: showsTranscript), to: test) }
-        let scope = TestScope(isStrict: isStrict, name: name) { issues.take($0) }
+        let scope = TestScope(isStrict: isStrict, name: name, file: place.fileID) {
+            issues.take($0)
+        }
         try await issues.watch(test, testCase) {
             try await scope.run {
                 do {

@@ -18,9 +18,9 @@ struct FrameworkReporter: TestReport.Reporter {
     }
 
     private func tellSwiftTesting(_ report: TestReport) {
-        // The line of a test is one that its author wrote; a double's may be generated.
-        let testLine = report.isAtDeclaration ? Test.current?.sourceLocation : nil
-        let location = testLine ?? SourceLocation(report.lineWritten)
+        let testLine = Test.current?.sourceLocation
+        let isElsewhere = testLine.map { report.isElsewhere(than: $0.fileID) } ?? false
+        let location = (isElsewhere ? testLine : nil) ?? SourceLocation(report.lineWritten)
         if let attachment = report.attachment {
             Attachment.record(Array(attachment.utf8), named: "calls.txt", sourceLocation: location)
         }
@@ -30,13 +30,22 @@ struct FrameworkReporter: TestReport.Reporter {
 
     private func tellXCTest(_ report: TestReport) {
         let line = report.lineWritten
-        guard report.severity == .failure else {
-            return print("\(line.filePath):\(line.line): note: \(report.message)")
+        var message = report.message
+        // XCTest knows no line of the test that runs.
+        if report.place == .part, report.lineOfTest == nil, DoublesTestCase.isRunning {
+            message += "\n" + ReportText.row("hint", Self.lineHint)
         }
-        XCTFail(report.message, file: line.filePath, line: line.line)
+        guard report.severity == .failure else {
+            return print("\(line.filePath):\(line.line): note: \(message)")
+        }
+        XCTFail(message, file: line.filePath, line: line.line)
         // XCTest has attachments on Apple platforms only, so the log is printed below.
         if let attachment = report.attachment { print(Self.printed(attachment)) }
     }
+
+    /// What gives such a report a line of the test.
+    static let lineHint =
+        "no line of this test is known: an answer or an `expect` in it would give one"
 
     /// The calls that a report leaves out, as far as a terminal bears them.
     static func printed(_ calls: String) -> String {
@@ -64,6 +73,9 @@ extension SourceLocation {
 }
 
 extension TestReport {
-    /// Where it is about a declaration, which may be generated, a line of the test if one is known.
-    fileprivate var lineWritten: Location { isAtDeclaration ? lineOfTest ?? location : location }
+    /// A line of the test where one is known; the line of a double may be generated.
+    fileprivate var lineWritten: Location {
+        guard let lineOfTest, isElsewhere(than: "\(lineOfTest.fileID)") else { return location }
+        return lineOfTest
+    }
 }

@@ -85,10 +85,10 @@ struct SwiftTestingTests {
         line = currentLine() - 4
         #expect(
             issues.map { text($0).prefix { $0 != "\n" } } == [
-                "load(_:): expected 2 calls, got 1", "load(_:): no answer for this call",
+                "load(_:): no answer for this call", "load(_:): expected 2 calls, got 1",
                 "load(_:): 2 of 2 answers of returns(each:) were never asked for",
             ])
-        #expect(issues[0].sourceLocation?.line == Int(line - 1))
+        #expect(issues[1].sourceLocation?.line == Int(line - 1))
         #expect(issues[2].sourceLocation?.line == Int(line))
     }
 
@@ -137,6 +137,20 @@ struct SwiftTestingTests {
                   add     spies.loadPage.returns(<#Page#>)
                 """
             ])
+        #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
+    }
+
+    @Test("What a double says that is written by hand elsewhere has the line of the test")
+    func lineOfTheTestForHandmade() async throws {
+        let test = try #require(Test.current)
+        let issues = await issues {
+            try await DoublesTrait.doubles.provideScope(for: test, testCase: nil) {
+                let load = Spy<Int, Page, any Error>(
+                    "load(_:)", fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift",
+                    line: 4)
+                _ = try? load.function.sync(1)
+            }
+        }
         #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
     }
 

@@ -14,34 +14,42 @@ final class XCTestPlaceTests: DoublesTestCase {
         let spies = Spies()
     }
 
-    /// The lines of failures, while they are taken in place of XCTest.
-    private var lines: [Int]?
+    /// A spy as a double that is written by hand has it, in a file of its own.
+    private func handmade() -> Spy<Int, Int, Never> {
+        Spy("read(_:)", fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift", line: 4)
+    }
+
+    /// The failures, while they are taken in place of XCTest.
+    private var failures: [(text: String, line: Int)]?
 
     #if canImport(ObjectiveC)
         override func record(_ issue: XCTIssue) {
-            guard lines != nil else { return super.record(issue) }
-            lines?.append(issue.sourceCodeContext.location?.lineNumber ?? 0)
+            guard failures != nil else { return super.record(issue) }
+            let line = issue.sourceCodeContext.location?.lineNumber ?? 0
+            failures?.append((issue.compactDescription, line))
         }
     #else
         override func recordFailure(
             withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
             expected: Bool
         ) {
-            guard lines != nil else {
+            guard failures != nil else {
                 return super.recordFailure(
                     withDescription: description, inFile: filePath, atLine: lineNumber,
                     expected: expected)
             }
-            lines?.append(lineNumber)
+            failures?.append((description, lineNumber))
         }
     #endif
 
-    private func lines(of body: () -> Void) -> [Int] {
-        lines = []
+    private func failures(of body: () -> Void) -> [(text: String, line: Int)] {
+        failures = []
         body()
-        defer { lines = nil }
-        return lines ?? []
+        defer { failures = nil }
+        return failures ?? []
     }
+
+    private func lines(of body: () -> Void) -> [Int] { failures(of: body).map(\.line) }
 
     func testALeftoverIsAtTheLatestLineThatToldADoubleSomething() {
         var line = 0
@@ -72,8 +80,54 @@ final class XCTestPlaceTests: DoublesTestCase {
         XCTAssertEqual(found, [line])
     }
 
-    func testWithoutSuchALineItIsWhereTheDoubleIsDeclared() {
-        let found = lines { withTestScope { _ = StoreSpy().spies.read(1) } }
-        XCTAssertEqual(found, [11])
+    func testALineThatOnlyNamesCallsOrExpectsThemIsOneOfTheTestToo() {
+        var (naming, expecting) = (0, 0)
+        let found = lines {
+            withTestScope {
+                let store = StoreSpy()
+                naming = #line + 1
+                _ = store.spies.save.when(with: 2)
+                _ = store.spies.read(1)
+                expecting = #line + 1
+                expectsOrder { store.spies.read }
+                _ = store.spies.read(1)
+            }
+        }
+        XCTAssertEqual(found, [naming, expecting])
+    }
+
+    func testADoubleThatIsWrittenByHandElsewhereIsNoPlaceWhereALineOfTheTestIsKnown() {
+        var line = 0
+        let found = lines {
+            withTestScope(strict: true) {
+                let read = handmade()
+                read.returns(
+                    1, fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift", line: 6)
+                line = #line + 1
+                read.expect(.wasCalled(.never))
+                // A line of the double itself is none of the test.
+                read.returns(
+                    1, fileID: "App/Doubles.swift", filePath: "/App/Doubles.swift", line: 7)
+                _ = read(1)
+            }
+            withTestScope { _ = handmade()(1) }
+        }
+        XCTAssertEqual(found, [line, 4])
+    }
+
+    func testWithoutSuchALineItIsWhereTheDoubleIsDeclaredAndSaysWhatGivesOne() {
+        let found = failures { withTestScope { _ = StoreSpy().spies.read(1) } }
+        XCTAssertEqual(found.map(\.line), [11])
+        let hint =
+            "hint    no line of this test is known: an answer or an `expect` in it would give one"
+        XCTAssertEqual(found.map { $0.text.contains("\n  \(hint)") }, [true])
+        let silent = failures {
+            withTestScope {
+                let store = StoreSpy()
+                store.spies.save.returns(1)
+                _ = store.spies.read(1)
+            }
+        }
+        XCTAssertEqual(silent.map { $0.text.contains("hint") }, [false])
     }
 }

@@ -97,15 +97,23 @@ struct Behavior<Input, Output, Failure: Error> {
     }
 
     /// What the test has said and no call has met, of a spy with that latest call.
-    func unused(_ name: String, last: UInt64) -> [TestReport] {
+    ///
+    /// - Parameter isOfTest: whether the test has said what was said in a line.
+    func unused(
+        _ name: String, last: UInt64, where isOfTest: (TestReport.Location) -> Bool
+    ) -> [TestReport] {
         var stubs = conditional.map(\.stub).filter { !$0.isMet }
         if let stub, last <= stub.after { stubs.append(stub) }
         stubs += plans.filter { !$0.hasCounted }.map(\.stub)
-        return stubs.map { $0.unused(name) }
+        return stubs.filter { isOfTest($0.location) }.map { $0.unused(name) }
     }
 
     /// What the test has said and the calls have not come to, as texts with their lines.
-    func leftovers(of name: String) -> [TestReport] {
+    ///
+    /// - Parameter isOfTest: whether the test has said what was said in a line.
+    func leftovers(
+        of name: String, where isOfTest: (TestReport.Location) -> Bool
+    ) -> [TestReport] {
         var answers = conditional.map(\.answer)
         if case .written(_, let otherwise?) = fallback {
             answers.append(otherwise)
@@ -113,7 +121,8 @@ struct Behavior<Input, Output, Failure: Error> {
             answers.append(fallback)
         }
         var reports: [TestReport] = []
-        for case .sequence(let sequence) in answers where sequence.leftOver > 0 {
+        for case .sequence(let sequence) in answers
+        where sequence.leftOver > 0 && isOfTest(sequence.location) {
             reports.append(TestReport(sequence.unconsumed(of: name), at: sequence.location))
         }
         return reports

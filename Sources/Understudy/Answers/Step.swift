@@ -54,6 +54,10 @@ final class Script<Input, Output, Failure: Error> {
             && known.effects.isEmpty
     }
 
+    /// Whether it is noted as unanswered where it is recorded: the test may end before its caller
+    /// has come to say so.
+    var isSilent: Bool { isEmpty && !attention.isLate }
+
     /// - Parameter fault: asked where the call would not fail: how a sweep has it fail.
     func step(
         for input: Input, fault: () -> Step<Input, Output, Failure>.Fault?

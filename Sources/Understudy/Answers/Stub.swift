@@ -4,7 +4,7 @@ import Synchronization
 final class Stub: Sendable {
     /// What the test has called: `returns(_:)`.
     private let command: String
-    private let location: TestReport.Location
+    let location: TestReport.Location
     /// Calls up to this number came before.
     let after: UInt64
     private let hasMet = Atomic<Bool>(false)

@@ -6,8 +6,10 @@ struct Checks<Input> {
     /// Expectations that were set up front.
     private(set) var expectations: [UpFrontExpectation<Input>] = []
     private var lastID = 0
-    /// Calls that got ``Unstubbed`` for an answer, as texts.
-    var unstubbed: [String] = []
+    /// Reports of calls that got ``Unstubbed`` for an answer, of a spy that has no test yet.
+    var unstubbed: [TestReport] = []
+    /// Calls for which nothing was said, until their callers have said so.
+    var silent: [SilentCall<Input>] = []
     /// Checks that failed: calls that come later may explain them.
     var failed: [FailedCheck<Input>] = []
     /// The latest question, where its answer was no: what a description of the spy is to explain.
@@ -49,7 +51,18 @@ struct Checks<Input> {
     }
 
     /// Whether the end of a test has nothing to look for here.
-    var isEmpty: Bool { expectations.isEmpty && unstubbed.isEmpty && failed.isEmpty }
+    var isEmpty: Bool {
+        expectations.isEmpty && unstubbed.isEmpty && silent.isEmpty && failed.isEmpty
+    }
+
+    /// The caller of a silent call tells of it; `false` where the end of the test has done so.
+    mutating func takeSilent(_ number: UInt64) -> Bool {
+        guard let index = silent.lastIndex(where: { $0.call.number == number }) else {
+            return false
+        }
+        silent.remove(at: index)
+        return true
+    }
 
     /// All of these calls have been looked at.
     mutating func lookedAt(_ calls: [SpyCall<Input>]) {
@@ -66,6 +79,13 @@ struct Checks<Input> {
         failed = []
         denied = nil
     }
+}
+
+/// A call for which nothing was said, in the types of its caller.
+struct SilentCall<Input> {
+    let call: SpyCall<Input>
+    let wanted: Any.Type
+    let thrown: any Error.Type
 }
 
 /// A number of calls that a test wants to see before it ends.

@@ -27,6 +27,9 @@ extension TestReport {
             self.column = column
         }
 
+        /// Whether both lines are in one file.
+        func isBeside(_ other: Location) -> Bool { "\(fileID)" == "\(other.fileID)" }
+
         /// `Module/File.swift:12`.
         public var description: String { "\(fileID):\(line)" }
     }

@@ -18,15 +18,35 @@ public struct TestReport: Sendable {
     public var location: Location
     /// Whether it fails the test.
     public var severity: Severity
-    /// Whether `location` is where a double is declared: then the test's own line is a better
-    /// place, where it is known.
-    package var isAtDeclaration = false
-    /// The latest line of the test that is known, for a report at a declaration.
+    /// What `location` is.
+    package var place = Place.told
+    /// The latest line of the test that is known, for a report that has none of its own.
     package var lineOfTest: Location?
     /// Whether `message` is that of an error that was thrown, which the test may have let through.
     package var isThrown = false
     /// The whole log, where `message` shows only a part of it.
     public var attachment: String?
+
+    /// What a report's line is.
+    package enum Place: Sendable {
+        /// The line that says what the report is about.
+        case told
+        /// Where a spy was made: in the test, or in a double that is written by hand.
+        case spy
+        /// Where a part of a double is declared, which may be in a file that is generated.
+        case part
+    }
+
+    /// Whether a line of the test is a better place than its own.
+    ///
+    /// - Parameter file: the test's file: `Module/File.swift`.
+    package func isElsewhere(than file: String) -> Bool {
+        switch place {
+        case .told: false
+        case .spy: file != "\(location.fileID)"
+        case .part: true
+        }
+    }
 
     /// Makes a report.
     ///

@@ -12,9 +12,11 @@ package final class TestScope: Sendable {
     /// The test, as reports name it; `nil` for a scope that is no test's own.
     let name: String?
 
-    let contents = Locked(Contents())
+    let contents: Locked<Contents>
 
     struct Contents {
+        /// The lines of the test that are known.
+        var lines: Lines
         var doubles: [WeakDouble] = []
         var leftovers: [TestReport] = []
         var factories: [FactoryBox] = []
@@ -24,8 +26,6 @@ package final class TestScope: Sendable {
         /// What the test framework has been told, where that may be an error of a double.
         var told: [String] = []
         var hasEnded = false
-        /// The latest line in which the test has told or asked a double something.
-        var latestLine: TestReport.Location?
         /// What doubles have recorded that have gone away before the end; see ``inherit(_:)``.
         var records: [DoubleRecord] = []
     }
@@ -37,9 +37,20 @@ package final class TestScope: Sendable {
     package typealias Recipient = @Sendable (_ doubles: [DoubleRecord]) -> Void
     let recipient: Recipient?
 
-    package init(isStrict: Bool = false, name: String? = nil, recipient: Recipient? = nil) {
+    /// Makes a scope.
+    ///
+    /// - Parameters:
+    ///   - isStrict: whether calls that nothing checked are reported at the end.
+    ///   - name: the test, as reports name it.
+    ///   - file: the test's file as `Module/File.swift`; `nil` where its framework does not tell.
+    ///   - recipient: takes what the doubles have recorded.
+    package init(
+        isStrict: Bool = false, name: String? = nil, file: String? = nil,
+        recipient: Recipient? = nil
+    ) {
         self.isStrict = isStrict
         self.name = name
+        contents = Locked(Contents(lines: Lines(of: file ?? outer?.testFile)))
         self.recipient = TestReport.transcripts == nil ? nil : recipient
     }
 
@@ -81,14 +92,6 @@ package final class TestScope: Sendable {
         contents.withLock { $0.told.append(text) }
     }
 
-    /// The latest line in which the test has told or asked a double something.
-    var latestLine: TestReport.Location? { contents.withLock { $0.latestLine } }
-
-    /// The test has told or asked a double something in a line.
-    func isAt(_ location: TestReport.Location) {
-        contents.withLock { if !$0.hasEnded { $0.latestLine = location } }
-    }
-
     /// Reports what the doubles have left over.
     private func end() {
         // Kept until the end is known: a double that another thread lets go of in between would
@@ -96,13 +99,15 @@ package final class TestScope: Sendable {
         let doubles = contents.withLock { $0.doubles }.compactMap(\.double)
         var reports = doubles.flatMap { $0.leftovers(strict: isStrict) }
         let last = contents.withLock { contents in
-            defer { contents = Contents(hasEnded: true, latestLine: contents.latestLine) }
+            defer { contents = Contents(lines: contents.lines, hasEnded: true) }
             return contents
         }
         for double in doubles { reports += double.testHasEnded() }
-        for report in last.leftovers + reports {
+        for var report in last.leftovers + reports {
             let isTold = report.isThrown && last.told.contains { $0.contains(report.message) }
-            if !isTold { TestReport.send(report) }
+            if isTold { continue }
+            report.lineOfTest = last.lines.latest ?? report.lineOfTest
+            TestReport.send(report)
         }
         if let recipient { recipient(last.records + records(of: doubles)) }
         withExtendedLifetime(doubles) {}

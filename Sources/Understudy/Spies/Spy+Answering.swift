@@ -115,8 +115,7 @@ extension Spy {
         case .held(let door): reason = .heldSynchronously(door.pen.location)
         }
         let isTold = script.attention.isLate && tellLate(input, script.number, isAnswered: false)
-        return try unstubbed(
-            input, script.number, because: reason, throwing: Thrown.self, isTold: isTold)
+        return try unstubbed(input, script, because: reason, throwing: Thrown.self, isTold: isTold)
     }
 
     private func outcome<Wanted, Thrown>(
@@ -209,50 +208,5 @@ extension Spy {
     private func thrown<Wanted, Thrown>(_ error: Failure) -> Verdict<Wanted, Thrown> {
         if let thrown = error as? Thrown { return .error(thrown) }
         return .unanswered(.wrongError(error))
-    }
-
-    // MARK: Without an answer
-
-    /// Answers a call for which there is no answer: throws ``Unstubbed`` where the function may,
-    /// else returns an ``Unstubbed/EmptyValue`` and reports, else traps.
-    private func unstubbed<Wanted, Thrown>(
-        _ input: Input, _ number: UInt64, because reason: UnansweredReason,
-        throwing failure: Thrown.Type, isTold: Bool
-    ) throws(Thrown) -> Wanted {
-        let name = signature
-        // The report shows the call, so a strict test need not ask for another look.
-        withState { $0.checks.lookedAt(number) }
-        var text = UnansweredText(name: name, wanted: Wanted.self, thrown: Thrown.self)
-            .text(reason, of: name.call(input), number)
-        if scope === TestScope.missing {
-            let hint = "there is no test scope here: add \(TestScope.advice)"
-            text += "\n" + ReportText.row("hint", hint)
-        }
-        let report = reason.location.map { TestReport(text, at: $0) } ?? reportOnDouble(text)
-        // What is reported at once need not be told again by those who show the error.
-        let isReported = reason.isMistake && !isTold
-        let unstubbed = Unstubbed(
-            function: name.whole,
-            description: isReported
-                ? "\(text.prefix { !$0.isNewline }), as was reported" : text)
-        if let error = unstubbed as? Thrown {
-            if isTold {
-                // The end of the test, which would tell of it, is over.
-            } else if reason.isMistake {
-                send(report)
-            } else if !reason.isReported {
-                // The caller may swallow the error, so it is told again when the test ends.
-                let isOver = withState { state in
-                    if !state.attention.isLate { state.checks.unstubbed.append(text) }
-                    return state.attention.isLate
-                }
-                if isOver { tellLate(input, number, isAnswered: false) }
-            }
-            throw error
-        }
-        if !reason.isReported, !isTold { send(report) }
-        if let value = emptyValue(Wanted.self, in: scope) { return value }
-        // Nothing else is possible: there is no value to return and no error to throw.
-        fatalError(text, file: location.filePath, line: location.line)
     }
 }

@@ -27,7 +27,8 @@ extension Spy.Function {
     public func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) throws(Failure) -> Wanted {
-        try spy.answer(input, by: spy.recordScript(input), as: type, throwing: Failure.self)
+        let script = spy.recordScript(input, as: type)
+        return try spy.answer(input, by: script, as: type, throwing: Failure.self)
     }
 
     /// Records a call of an asynchronous function and answers it in the type that its caller wants.
@@ -39,8 +40,8 @@ extension Spy.Function {
     public nonisolated(nonsending) func callAsFunction<Wanted>(
         _ input: Input, as type: Wanted.Type
     ) async throws(Failure) -> Wanted {
-        try await spy.answerInTime(
-            input, by: spy.recordScript(input), as: type, throwing: Failure.self)
+        let script = spy.recordScript(input, as: type)
+        return try await spy.answerInTime(input, by: script, as: type, throwing: Failure.self)
     }
 
     /// Records a call of a function with a generic error, and throws no other than that: any other
@@ -53,7 +54,8 @@ extension Spy.Function {
     public func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) throws(Thrown) -> Output {
-        try spy.answer(input, by: spy.recordScript(input), as: Output.self, throwing: failure)
+        let script = spy.recordScript(input, throwing: failure)
+        return try spy.answer(input, by: script, as: Output.self, throwing: failure)
     }
 
     /// Records a call of an asynchronous function with a generic error, and throws no other than
@@ -66,8 +68,8 @@ extension Spy.Function {
     public nonisolated(nonsending) func callAsFunction<Thrown: Error>(
         _ input: Input, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Output {
-        try await spy.answerInTime(
-            input, by: spy.recordScript(input), as: Output.self, throwing: failure)
+        let script = spy.recordScript(input, throwing: failure)
+        return try await spy.answerInTime(input, by: script, as: Output.self, throwing: failure)
     }
 
     /// Records a call of a function with a generic result and a generic error.
@@ -80,7 +82,8 @@ extension Spy.Function {
     public func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
-        try spy.answer(input, by: spy.recordScript(input), as: type, throwing: failure)
+        let script = spy.recordScript(input, as: type, throwing: failure)
+        return try spy.answer(input, by: script, as: type, throwing: failure)
     }
 
     /// Records a call of an asynchronous function with a generic result and a generic error.
@@ -93,8 +96,8 @@ extension Spy.Function {
     public nonisolated(nonsending) func callAsFunction<Wanted, Thrown: Error>(
         _ input: Input, as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
-        try await spy.answerInTime(
-            input, by: spy.recordScript(input), as: type, throwing: failure)
+        let script = spy.recordScript(input, as: type, throwing: failure)
+        return try await spy.answerInTime(input, by: script, as: type, throwing: failure)
     }
 }
 

@@ -2,12 +2,7 @@
 
 extension Spy {
     package func testHasEnded() -> [TestReport] {
-        let unstubbed = withState { state in
-            defer { state.checks.unstubbed = [] }
-            state.attention.isLate = true
-            return state.checks.unstubbed
-        }
-        return reports(ofUnstubbed: unstubbed)
+        takeUnanswered(last: true)
     }
 
     /// Tells of a call after the end of the test, the first one of each spy; `false` where the call

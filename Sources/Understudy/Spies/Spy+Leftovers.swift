@@ -3,15 +3,13 @@ extension Spy: ScopedDouble {
         // Most spies of a test: a plain answer, and nothing asked up front.
         if !strict, withState({ $0.checks.isEmpty && $0.constant != nil }) { return [] }
         var reports = takeUnmetExpectations()
-        let (behavior, checks, calls, seam) = withState { state in
-            // Told once: the spy may join another test.
-            defer { state.checks.unstubbed = [] }
-            return (state.behavior, state.checks, state.calls, state.seam)
+        let (behavior, checks, calls, seam) = withState {
+            ($0.behavior, $0.checks, $0.calls, $0.seam)
         }
         // Where a sweep has made a call fail, fewer calls may come, and fewer checks.
         let isDisturbed = seam?.isDisturbed == true
-        reports += self.reports(ofUnstubbed: checks.unstubbed)
-        if !isDisturbed { reports += behavior.leftovers(of: name) }
+        reports += takeUnanswered()
+        if !isDisturbed { reports += behavior.leftovers(of: name, where: isOfTest) }
         var told: Set<UInt64> = []
         for check in checks.failed {
             let late = check.late(calls)
@@ -19,22 +17,13 @@ extension Spy: ScopedDouble {
             if let note = check.note(late, of: name) { reports.append(note) }
         }
         guard strict, !isDisturbed else { return reports }
-        reports += behavior.unused(name, last: calls.last?.number ?? 0)
+        reports += behavior.unused(name, last: calls.last?.number ?? 0, where: isOfTest)
         let unseen = uncheckedCalls.filter { !told.contains($0.number) }
         if unseen.isEmpty { return reports }
         let unchecked = UncheckedCalls(name: signature, calls: unseen)
         var report = reportOnDouble(unchecked.message)
         report.attachment = unchecked.attachment
         return reports + [report]
-    }
-
-    /// The reports of calls that got ``Unstubbed`` for an answer.
-    func reports(ofUnstubbed texts: [String]) -> [TestReport] {
-        texts.map { text in
-            var report = reportOnDouble(text)
-            report.isThrown = true
-            return report
-        }
     }
 
     /// The calls that a test has to check and has not looked at.

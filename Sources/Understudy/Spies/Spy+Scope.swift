@@ -28,16 +28,21 @@ extension Spy {
     /// A report on the spy where the test has said nothing that has a line.
     func reportOnDouble(_ message: String) -> TestReport {
         var report = TestReport(message, at: location)
-        // A spy that stands alone was made in a line of the test; a part, where its double is
-        // declared, which may be a file that is generated.
-        report.isAtDeclaration = signature.isQualified
+        report.place = signature.isQualified ? .part : .spy
         report.lineOfTest = scope?.latestLine
         return report
     }
 
     /// The test has told or asked the spy something in a line.
-    func isTold(at location: TestReport.Location) {
-        scope?.isAt(location)
+    func isTold(at line: TestReport.Location) {
+        scope?.isAt(line, of: location)
+    }
+
+    /// Whether the test has said what was said in a line: a double may tell itself something too,
+    /// in its own file.
+    func isOfTest(_ line: TestReport.Location) -> Bool {
+        guard line.isBeside(location), let file = scope?.testFile else { return true }
+        return file == "\(line.fileID)"
     }
 
     /// Reports in the test that the spy belongs to.

@@ -64,12 +64,23 @@ extension Spy {
 
         /// What to do about the latest call.
         @usableFromInline
-        func script() -> Script<Input, Output, Failure> {
+        mutating func script() -> Script<Input, Output, Failure> {
+            script(as: Output.self, throwing: Failure.self)
+        }
+
+        /// What to do about the latest call, of a caller that wants a type.
+        mutating func script(
+            as wanted: Any.Type, throwing thrown: any Error.Type
+        ) -> Script<Input, Output, Failure> {
             watch?.stamp()
-            let number = calls[calls.count - 1].number
-            outcomes?.begin(number, at: watch?.times.last)
-            return Script(
-                number: number, keepsOutcome: outcomes != nil, behavior, attention, seam: seam)
+            let call = calls[calls.count - 1]
+            outcomes?.begin(call.number, at: watch?.times.last)
+            let script = Script(
+                number: call.number, keepsOutcome: outcomes != nil, behavior, attention, seam: seam)
+            if script.isSilent, wanted != Void.self {
+                checks.silent.append(SilentCall(call: call, wanted: wanted, thrown: thrown))
+            }
+            return script
         }
     }
 
@@ -91,11 +102,15 @@ extension Spy {
         }
     }
 
-    /// Records a call whose answer needs more than the common path knows.
-    func recordScript(_ input: Input) -> Script<Input, Output, Failure> {
+    /// Records a call whose answer needs more than the common path knows, of a caller that wants a
+    /// type.
+    func recordScript(
+        _ input: Input, as wanted: Any.Type = Output.self,
+        throwing thrown: any Error.Type = Failure.self
+    ) -> Script<Input, Output, Failure> {
         withState { state in
             state.calls.append(SpyCall(input: input, number: CallOrder.next()))
-            return state.script()
+            return state.script(as: wanted, throwing: thrown)
         }
     }
 

@@ -122,11 +122,12 @@ extension Spy: Stubbable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> ConditionedSpy<Input, Output, Failure> {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        isTold(at: location)
         if case .unknown(let reason) = compare(input, input) {
             send(
-                "\(name): \(reason.rawValue): match with a condition, `when { … }`",
-                at: TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column))
+                "\(name): \(reason.rawValue): match with a condition, `when { … }`", at: location)
         }
         return ConditionedSpy(self, with: input)
     }
@@ -157,6 +158,7 @@ extension Spy: Stubbable {
     ) -> ConditionedSpy<Input, Output, Failure> {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
+        isTold(at: location)
         let conditions = ([argument] + others).map(\.condition)
         if let problem = CallPattern<Input>.arguments(conditions).problem(of: signature) {
             send(problem, at: location)

@@ -49,11 +49,12 @@ extension Spy {
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) async -> HeldCall? {
+            let location = TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column)
+            scope?.isAt(location)
             let start = CallOrder.now
             if let caller = await pen.next() { return HeldCall(caller: caller) }
             if Task.isCancelled {
-                let location = TestReport.Location(
-                    fileID: fileID, filePath: filePath, line: line, column: column)
                 let wait = GivenUpWait(for: pen.name, wanted: nil, since: start)
                 TestReport.send(wait.report(in: scope, at: location), for: scope)
             }
@@ -101,6 +102,7 @@ extension Spy {
         private func resume(
             with result: sending Result<Output, Failure>, at location: TestReport.Location
         ) {
+            scope?.isAt(location)
             // `settle` keeps the result only when it returns true, and that ends the loop.
             nonisolated(unsafe) let ending = Ending.settled(result)
             // A call that was cancelled meanwhile leaves the turn to the next one.

@@ -32,6 +32,7 @@ extension SpyOrder {
         guard let scope = TestScope.needed(for: "An order of calls to come", at: location) else {
             return
         }
+        scope.isAt(location)
         let order = OrderGuard(steps.map { $0.parts.map(\.part) }, at: location)
         scope.keep(order)
         scope.enroll(order)

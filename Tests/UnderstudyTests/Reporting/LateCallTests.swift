@@ -69,6 +69,90 @@ struct LateCallTests {
         #expect(reports.map(\.message) == [text("is called without an answer", number)])
     }
 
+    /// Ends a test when it is first described, as another thread might between the record of a call and
+    /// the report that it has no answer.
+    private final class Ending: CustomStringConvertible, Sendable {
+        private let scope: TestScope?
+        private let hasEnded = Locked(false)
+        /// What the test told at its end.
+        let reports = Locked<[TestReport]>([])
+
+        init(_ scope: TestScope?) { self.scope = scope }
+
+        var description: String {
+            let isFirst = hasEnded.withLock { hasEnded in
+                defer { hasEnded = true }
+                return !hasEnded
+            }
+            if isFirst, let scope {
+                let told = TestSupport.reports { scope.run {} }
+                reports.withLock { $0 = told }
+            }
+            return "1"
+        }
+    }
+
+    /// What a strict test tells at its end, which comes before the caller of a spy says that it got no
+    /// answer.
+    private func told<Output, Failure>(
+        of type: Output.Type, throwing: Failure.Type,
+        _ call: (Spy<Ending, Output, Failure>, Ending) -> Void
+    ) -> String {
+        let scope = TestScope(isStrict: true)
+        let ending = Ending(scope)
+        var number: UInt64 = 0
+        let later = reports {
+            TestScope.$current.withValue(scope) {
+                let spy = Spy<Ending, Output, Failure>("LoaderSpy.load(_:)")
+                call(spy, ending)
+                number = spy.lastNumber
+            }
+        }
+        #expect(later.map(\.message) == [])
+        return ending.reports.withLock { $0 }.map(\.message).joined(separator: "\n")
+            .replacing("#\(number)\(pad(number))", with: "#1 ")
+    }
+
+    @Test("Is the test's where nothing was said, though the test ends before the caller says so")
+    func endingBeforeTheReport() {
+        func text(_ type: String) -> String {
+            """
+            LoaderSpy.load(_:): no answer for this call
+              #1 load(1)
+              add     spies.load.returns(<#\(type)#>)
+            """
+        }
+        let throwing = told(of: Int.self, throwing: (any Error).self) { spy, input in
+            #expect(throws: Unstubbed.self) { try spy(input) }
+        }
+        #expect(throwing == text("Int"))
+        let plain = told(of: Int.self, throwing: Never.self) { #expect($0($1) == 0) }
+        #expect(plain == text("Int"))
+        let erased = told(of: Any.self, throwing: (any Error).self) { spy, input in
+            #expect(throws: Unstubbed.self) { try spy.function(input, as: String.self) }
+        }
+        #expect(erased == text("String"))
+    }
+
+    @Test("Is the test's, though the spy goes away on another thread just as the test ends")
+    func goingAway() {
+        let scope = TestScope(isStrict: true)
+        let ending = Ending(scope)
+        _ = reports {
+            TestScope.$current.withValue(scope) {
+                let spy = Spy<Ending, Int, any Error>("LoaderSpy.load(_:)")
+                _ = try? spy(Ending(nil))
+                spy.returns(1)
+                // A strict test lists it when the spy goes away.
+                _ = try? spy(ending)
+            }
+        }
+        #expect(
+            ending.reports.withLock { $0 }.map(\.message.firstLine) == [
+                "LoaderSpy.load(_:): no answer for this call"
+            ])
+    }
+
     @Test("While others are asked what is left over is told as a call of the test")
     func askingMeanwhile() {
         /// Calls a spy when the test asks what is left over.

@@ -255,7 +255,7 @@ struct HoldingTests {
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
-        #expect(reports.map(\.isAtDeclaration) == [false])
+        #expect(reports.map(\.place) == [.told])
         #expect(held.calls.isEmpty)
     }
 }

@@ -59,6 +59,53 @@ struct UnusedStubTests {
         #expect(leftovers.map(\.text) == ["load(_:): no call came for returns(_:)"])
     }
 
+    /// A line in the file of a double.
+    private let doubles = (
+        fileID: "App/Doubles.swift" as StaticString, filePath: "/App/Doubles.swift" as StaticString
+    )
+
+    /// A double that is written by hand in a file of its own, and that gives itself answers.
+    private func handmade() -> Spy<Int, Int, any Error> {
+        let load = Spy<Int, Int, any Error>(
+            "load(_:)", fileID: doubles.fileID, filePath: doubles.filePath, line: 4)
+        load.returns(0, fileID: doubles.fileID, filePath: doubles.filePath, line: 7)
+        load.when(with: 5, fileID: doubles.fileID, filePath: doubles.filePath, line: 8)
+            .returns(each: [1, 2], fileID: doubles.fileID, filePath: doubles.filePath, line: 8)
+        return load
+    }
+
+    @Test("Are not those that a double gives itself in a file of its own")
+    func ownAnswers() {
+        let reports = reports {
+            TestScope(isStrict: true, file: "AppTests/FeedTests.swift").run { _ = handmade() }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
+    @Test("Are those that a test gives such a double")
+    func answersOfTheTest() {
+        let reports = reports {
+            TestScope(isStrict: true, file: "\(#fileID)").run { handmade().returns(1) }
+        }
+        #expect(reports.map(\.message) == ["load(_:): no call came for returns(_:)"])
+    }
+
+    @Test("Are those of a double's file as long as no line shows that the test stands elsewhere")
+    func unknownFile() {
+        func messages(_ ask: @escaping (Spy<Int, Int, any Error>) -> Void) -> [String] {
+            reports { withTestScope(strict: true) { ask(handmade()) } }
+                .map { String($0.message.firstLine) }
+        }
+        // One file may hold both the double and the test.
+        #expect(
+            messages { _ in } == [
+                "load(_:): 2 of 2 answers of returns(each:) were never asked for",
+                "load(_:): no call came for when(with: 5).returns(each:)",
+                "load(_:): no call came for returns(_:)",
+            ])
+        #expect(messages { $0.expect(.wasCalled(.never)) } == [])
+    }
+
     @Test("Are of no interest to another test, or where the answer was forgotten")
     func relaxed() {
         #expect(leftovers(strict: false) { $0.returns(1) }.isEmpty)

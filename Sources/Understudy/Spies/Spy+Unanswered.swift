@@ -1,0 +1,92 @@
+// Calls without an answer: what they come to, and who tells of them.
+
+extension Spy {
+    /// Answers a call for which there is no answer: throws ``Unstubbed`` where the function may,
+    /// else returns an ``Unstubbed/EmptyValue`` and reports, else traps.
+    func unstubbed<Wanted, Thrown>(
+        _ input: Input, _ script: Script<Input, Output, Failure>, because reason: UnansweredReason,
+        throwing failure: Thrown.Type, isTold: Bool
+    ) throws(Thrown) -> Wanted {
+        let (name, number) = (signature, script.number)
+        // The report shows the call, so a strict test need not ask for another look.
+        withState { $0.checks.lookedAt(number) }
+        var text = UnansweredText(name: name, wanted: Wanted.self, thrown: Thrown.self)
+            .text(reason, of: name.call(input), number)
+        if scope === TestScope.missing {
+            let hint = "there is no test scope here: add \(TestScope.advice)"
+            text += "\n" + ReportText.row("hint", hint)
+        }
+        let report = reason.location.map { TestReport(text, at: $0) } ?? reportOnDouble(text)
+        // What is reported at once need not be told again by those who show the error.
+        let isReported = reason.isMistake && !isTold
+        let unstubbed = Unstubbed(
+            function: name.whole,
+            description: isReported
+                ? "\(text.prefix { !$0.isNewline }), as was reported" : text)
+        if let error = unstubbed as? Thrown {
+            if isTold {
+                // The end of the test, which would tell of it, is over.
+            } else if reason.isMistake {
+                send(report)
+            } else if !reason.isReported {
+                // The caller may swallow the error, so it is told again when the test ends.
+                if !keep(thrown: report, of: script) { tellLate(input, number, isAnswered: false) }
+            }
+            throw error
+        }
+        if !reason.isReported, !isTold, withState({ isTellers(script, &$0.checks) }) {
+            send(report)
+        }
+        if let value = emptyValue(Wanted.self, in: scope) { return value }
+        // Nothing else is possible: there is no value to return and no error to throw.
+        fatalError(text, file: location.filePath, line: location.line)
+    }
+
+    /// Keeps the report of an error for the end of the test; `false` where that is over.
+    ///
+    /// The test has it rather than the spy, which may go away on another thread just as the test
+    /// ends. It gets it under the lock, so that it ends before, or with the report.
+    private func keep(
+        thrown report: TestReport, of script: Script<Input, Output, Failure>
+    ) -> Bool {
+        var report = report
+        report.isThrown = true
+        return withState { state in
+            guard isTellers(script, &state.checks) else { return true }
+            if state.attention.isLate { return false }
+            if state.scope?.inherit([report]) != true { state.checks.unstubbed.append(report) }
+            return true
+        }
+    }
+
+    /// Whether a call without an answer is its caller's to tell of: of a silent one, the end of the
+    /// test may have told.
+    private func isTellers(
+        _ script: Script<Input, Output, Failure>, _ checks: inout Checks<Input>
+    ) -> Bool {
+        !script.isSilent || checks.takeSilent(script.number)
+    }
+
+    /// The reports of calls without an answer that the test has not been told of; told once, since
+    /// the spy may join another test.
+    ///
+    /// - Parameter last: whether the test is over, so that later calls are told at once.
+    func takeUnanswered(last: Bool = false) -> [TestReport] {
+        let (reports, silent) = withState { state in
+            defer { (state.checks.unstubbed, state.checks.silent) = ([], []) }
+            if last { state.attention.isLate = true }
+            for silent in state.checks.silent { state.checks.lookedAt(silent.call.number) }
+            return (state.checks.unstubbed, state.checks.silent)
+        }
+        return reports
+            + silent.map { silent in
+                let text = UnansweredText(
+                    name: signature, wanted: silent.wanted, thrown: silent.thrown)
+                let call = signature.call(silent.call.input)
+                var report = reportOnDouble(
+                    text.text(.nothingSaid, of: call, silent.call.number))
+                report.isThrown = true
+                return report
+            }
+    }
+}
