@@ -147,8 +147,18 @@ let package = Package(
         .executableTarget(
             // As in `swift run benchmarks`, which needs no product here and gives users none.
             name: "benchmarks",
-            dependencies: ["Understudy", "UnderstudyRehearsal", "DoubleFiles"],
-            path: "Tests/Benchmarks"),
+            dependencies: ["Measuring", "Understudy", "UnderstudyRehearsal", "DoubleFiles"],
+            path: "Tests/Benchmarks", exclude: ["Measuring", "Transcripts"]),
+        .executableTarget(
+            // Apart from those, since calls keep what they came to where transcripts are linked. These
+            // link test frameworks, which a program can have on Linux alone.
+            name: "transcript-benchmarks",
+            dependencies: [
+                "Measuring", "Understudy",
+                .target(name: "UnderstudyTranscripts", condition: .when(platforms: [.linux])),
+            ],
+            path: "Tests/Benchmarks/Transcripts"),
+        .target(name: "Measuring", path: "Tests/Benchmarks/Measuring"),
     ] + example("URLOpener", with: "UnderstudyFoundation")
         + example("LocationFetcher", with: "UnderstudyFoundation")
         + example("TimerScheduler", with: "UnderstudyFoundation")

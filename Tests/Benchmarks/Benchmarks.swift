@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// `swift run -c release benchmarks`: what a spy costs, beside the least that a double can cost.
 ///

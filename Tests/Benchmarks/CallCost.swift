@@ -1,3 +1,5 @@
+import Measuring
+
 // The cost of a recorded call, through a protocol existential as the code under test has it.
 //
 // Which double sits behind the existential is decided at run time, inside functions that are never

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// A chart of how costs grow, as an SVG: a panel for each, both axes logarithmic.
 struct Chart {

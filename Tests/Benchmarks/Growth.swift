@@ -1,5 +1,6 @@
 import DoubleFiles
 import DoubleSynthesizer
+import Measuring
 
 /// What one thing of many costs, by how many there are.
 struct Growth {
@@ -94,12 +95,13 @@ extension Growth {
 extension Table {
     /// The figures of a chart.
     init(_ growth: Growth) {
-        columns = ["\(growth.title), of so many", growth.floorName, "here", "Ratio"]
-        rows = growth.points.map { point in
-            [
-                "\(point.count)", time(point.floor), time(point.cost),
-                String(format: "%.2f", point.cost / point.floor),
-            ]
-        }
+        self.init(
+            columns: ["\(growth.title), of so many", growth.floorName, "here", "Ratio"],
+            rows: growth.points.map { point in
+                [
+                    "\(point.count)", time(point.floor), time(point.cost),
+                    String(format: "%.2f", point.cost / point.floor),
+                ]
+            })
     }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Foundation
-#endif
+import Measuring
 
 /// What the doubles of one side weigh, in bytes.
 struct Weight {
@@ -35,23 +31,4 @@ struct Weight {
         perCall = Double(called - uncalled) / Double(calls)
         self.doubles = doubles
     }
-}
-
-/// The memory that the process has in use: what `malloc` has handed out, or the resident pages.
-private func bytesInUse() -> Int? {
-    #if canImport(Darwin)
-        var statistics = malloc_statistics_t()
-        malloc_zone_statistics(nil, &statistics)
-        return Int(statistics.size_in_use)
-    #elseif os(Linux)
-        // The second number is that of the resident pages; proc(5).
-        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
-            return nil
-        }
-        let numbers = text.split(separator: " ")
-        guard numbers.count > 1, let pages = Int(numbers[1]) else { return nil }
-        return pages * sysconf(Int32(_SC_PAGESIZE))
-    #else
-        return nil
-    #endif
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Measuring
 
 /// The cost of a call while several threads use one double at once.
 func measureContention(threads: Int, rounds: Int) async -> Measurement {

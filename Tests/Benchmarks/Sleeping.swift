@@ -1,3 +1,4 @@
+import Measuring
 import Understudy
 
 // Time on a timeline, beside a heap of continuations.

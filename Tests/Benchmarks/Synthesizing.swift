@@ -1,5 +1,6 @@
 import DoubleFiles
 import DoubleSynthesizer
+import Measuring
 
 extension Table {
     /// What it takes to read a file of 10,000 lines, and to double the protocols in it.

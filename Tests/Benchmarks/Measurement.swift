@@ -1,4 +1,4 @@
-import Synchronization
+import Measuring
 
 /// Which of the two doubles of a seam is measured.
 enum Side {
@@ -37,46 +37,4 @@ struct Measurement {
 
     /// What the spy costs in terms of the floor, pairwise.
     var ratios: [Double] { zip(spy, floor).map { $0 / $1 } }
-}
-
-extension [Double] {
-    var median: Double {
-        let sorted = sorted()
-        let middle = count / 2
-        return count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
-    }
-}
-
-/// The nanoseconds that `body` takes.
-func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
-    let start = ContinuousClock.now
-    try body()
-    return start.nanosecondsUntilNow
-}
-
-/// The nanoseconds that `body` takes.
-nonisolated(nonsending) func nanoseconds(
-    _ body: nonisolated(nonsending) () async throws -> Void
-) async rethrows -> Double {
-    let start = ContinuousClock.now
-    try await body()
-    return start.nanosecondsUntilNow
-}
-
-extension ContinuousClock.Instant {
-    fileprivate var nanosecondsUntilNow: Double {
-        (ContinuousClock.now - self) / .nanoseconds(1)
-    }
-}
-
-/// Takes results, so that nothing which leads to them can be left out.
-enum Sink {
-    private static let total = Atomic<Int>(0)
-
-    /// Takes a number. It goes where other threads could see it: of a function that does nothing with
-    /// its argument, the optimizer leaves out the argument and all that leads to it.
-    @inline(never)
-    static func take(_ number: Int) {
-        total.wrappingAdd(number, ordering: .relaxed)
-    }
 }
