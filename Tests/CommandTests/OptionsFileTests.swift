@@ -13,11 +13,12 @@ struct OptionsFileTests {
         let workspace = try workspace(
             "# How our doubles look.\n--access=package\r\n\n  --forwarding  # all of them\n"
                 + "--testable App\n")
-        let outcome = try workspace.run("Opener.swift", "--options-file", "options")
+        try workspace.write("Seam.swift", "package protocol Seam {\n    func act()\n}\n")
+        let outcome = try workspace.run("Seam.swift", "--options-file", "options")
         expect(
             outcome,
             output: try workspace.run(
-                "Opener.swift", "--access", "package", "--forwarding", "--testable", "App"
+                "Seam.swift", "--access", "package", "--forwarding", "--testable", "App"
             ).output)
         #expect(outcome.output.contains("package func forwards(to "))
         #expect(outcome.output.contains("@testable import App"))
