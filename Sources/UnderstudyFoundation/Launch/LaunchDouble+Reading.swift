@@ -14,12 +14,12 @@ extension LaunchDouble {
     ///   - environment: where to look, by default the environment of this process.
     ///   - inReleaseBuilds: whether a release build takes a double too. Then everyone who starts
     ///     the process can give it one, so it is for programs that are not shipped.
-    /// - Throws: ``LaunchDoubleError`` when there is a double that cannot be used.
+    /// - Throws: ``ReadingError`` when there is a double that cannot be used.
     public static func read(
         version: Int = 1, variable: String = "LAUNCH_DOUBLE",
         environment: [String: String] = ProcessInfo.processInfo.environment,
         inReleaseBuilds: Bool = false
-    ) throws(LaunchDoubleError) -> Value? {
+    ) throws(ReadingError) -> Value? {
         guard LaunchBuild.takesDoubles(inReleaseBuilds: inReleaseBuilds),
             let text = environment[variable]
         else { return nil }
@@ -27,7 +27,7 @@ extension LaunchDouble {
         do {
             let found = try decode(Envelope<Ignored>.self, data, variable).version
             guard found == version else {
-                throw LaunchDoubleError.otherVersion(variable, found: found, wanted: version)
+                throw ReadingError.otherVersion(variable, found: found, wanted: version)
             }
         }
         if JSONWalk(data).hasTrailingComma {
@@ -69,7 +69,7 @@ extension LaunchDouble {
     /// ``environment(adding:isUnitTesting:)`` writes that character as an escape.
     private static func contents(
         of text: String, _ variable: String
-    ) throws(LaunchDoubleError) -> Data {
+    ) throws(ReadingError) -> Data {
         var data = Data(text.utf8)
         if text.hasPrefix("@") {
             let path = String(text.dropFirst())
@@ -86,7 +86,7 @@ extension LaunchDouble {
 
     private static func decode<Result: Decodable>(
         _ type: Result.Type, _ data: Data, _ variable: String
-    ) throws(LaunchDoubleError) -> Result {
+    ) throws(ReadingError) -> Result {
         do {
             return try JSONDecoder().decode(type, from: data)
         } catch {

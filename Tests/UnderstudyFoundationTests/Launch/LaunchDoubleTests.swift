@@ -11,9 +11,11 @@ private struct StubForecast: Codable, Equatable {
 
 @Suite("LaunchDouble")
 struct LaunchDoubleTests {
+    private typealias ReadingError = LaunchDouble<StubForecast>.ReadingError
+
     private let forecast = StubForecast(text: "Sunny \"äöü\" \n=$HOME", days: [1, 2])
 
-    private func read(_ environment: [String: String]) throws(LaunchDoubleError) -> StubForecast? {
+    private func read(_ environment: [String: String]) throws(ReadingError) -> StubForecast? {
         try LaunchDouble<StubForecast>.read(environment: environment)
     }
 
@@ -58,7 +60,7 @@ struct LaunchDoubleTests {
 
         double = nil
         #expect(!FileManager.default.fileExists(atPath: String(path)))
-        #expect(throws: LaunchDoubleError.noFile("LAUNCH_DOUBLE", path: String(path))) {
+        #expect(throws: ReadingError.noFile("LAUNCH_DOUBLE", path: String(path))) {
             try read(environment)
         }
     }
@@ -70,7 +72,7 @@ struct LaunchDoubleTests {
             #expect(try read(environment) == forecast)
             return environment
         }
-        #expect(throws: LaunchDoubleError.self) { try read(environment) }
+        #expect(throws: ReadingError.self) { try read(environment) }
     }
 
     @Test("stays in the variable up to the longest text, and no further")
@@ -117,14 +119,14 @@ struct LaunchDoubleTests {
             ),
         ])
     func corrupt(text: String, reason: String) {
-        #expect(throws: LaunchDoubleError.unreadable("LAUNCH_DOUBLE", reason: reason)) {
+        #expect(throws: ReadingError.unreadable("LAUNCH_DOUBLE", reason: reason)) {
             try read(["LAUNCH_DOUBLE": text])
         }
     }
 
     @Test("names both versions when they differ, even where the shape differs too")
     func version() {
-        let error = LaunchDoubleError.otherVersion("LAUNCH_DOUBLE", found: 2, wanted: 1)
+        let error = ReadingError.otherVersion("LAUNCH_DOUBLE", found: 2, wanted: 1)
         #expect(throws: error) { try read(["LAUNCH_DOUBLE": #"{"version":2,"double":[7]}"#]) }
         #expect(
             "\(error)"
@@ -134,10 +136,10 @@ struct LaunchDoubleTests {
     @Test("tells its errors in words")
     func descriptions() {
         #expect(
-            "\(LaunchDoubleError.unreadable("A", reason: "it is not JSON"))"
+            "\(ReadingError.unreadable("A", reason: "it is not JSON"))"
                 == "A holds no double that can be used: it is not JSON")
         #expect(
-            "\(LaunchDoubleError.noFile("A", path: "/x"))" == """
+            "\(ReadingError.noFile("A", path: "/x"))" == """
                 A names a file that cannot be read: /x
                   hint    the file goes away with its LaunchDouble: keep that, or use .doubles
                 """)
@@ -172,7 +174,7 @@ struct LaunchDoubleTests {
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(#"{"version":1,"double":{"text":"a"#.utf8 + [0xFF] + #"","days":[]}}"#.utf8)
             .write(to: file)
-        let error = LaunchDoubleError.unreadable("LAUNCH_DOUBLE", reason: "it is not UTF-8")
+        let error = ReadingError.unreadable("LAUNCH_DOUBLE", reason: "it is not UTF-8")
         #expect(throws: error) { try read(["LAUNCH_DOUBLE": "@\(file.path)"]) }
     }
 

@@ -1,16 +1,18 @@
 import Understudy
 
-/// Why a double that a process was started with cannot be used.
-public enum LaunchDoubleError: Error, Equatable {
-    /// The variable holds something else than the double that is wanted.
-    case unreadable(_ variable: String, reason: String)
-    /// The variable holds a double of another version.
-    case otherVersion(_ variable: String, found: Int, wanted: Int)
-    /// The variable names a file that cannot be read.
-    case noFile(_ variable: String, path: String)
+extension LaunchDouble {
+    /// Why a double that a process was started with cannot be used.
+    public enum ReadingError: Error, Equatable {
+        /// The variable holds something else than the double that is wanted.
+        case unreadable(_ variable: String, reason: String)
+        /// The variable holds a double of another version.
+        case otherVersion(_ variable: String, found: Int, wanted: Int)
+        /// The variable names a file that cannot be read.
+        case noFile(_ variable: String, path: String)
+    }
 }
 
-extension LaunchDoubleError: CustomStringConvertible {
+extension LaunchDouble.ReadingError: CustomStringConvertible {
     /// What is wrong, and with which variable.
     public var description: String {
         switch self {
