@@ -3,8 +3,18 @@
 /// Fenced ground: the layout is the runtime's own (`include/swift/ABI/Task.h` and
 /// `stdlib/public/Concurrency/TaskPrivate.h`). It tells debuggers the version of it, and exports
 /// for them what is looked up here; where the version is another one there are no tasks to see.
-/// Memory is only looked at in a way that no address can make fail.
+/// The memory of a job that is about to run is read as the runtime reads it next; all other memory
+/// is only looked at in a way that no address can make fail, which takes a hundred times as long.
 struct SuspendedTask {
+    /// The beginning of each job.
+    private struct JobHead: BitwiseCopyable {
+        var object: (UInt, UInt)
+        var scheduler: (UInt, UInt)
+        var flags: UInt32
+
+        var kind: UInt32 { flags & 0xFF }
+    }
+
     /// The beginning of a task.
     private struct Head: BitwiseCopyable {
         var object: (UInt, UInt)
@@ -59,21 +69,33 @@ struct SuspendedTask {
 
     private let address: UInt
     private let head: Head
+    /// Whether it is about to run: then so are the functions that it is in, one after the other.
+    private let isNext: Bool
 
     /// The most functions that are looked at: one that calls itself has no end.
     private static let depth = 32
 
-    /// A task by its job; `nil` for what is no task, such as the turn of an actor.
+    /// A task by its job, which is about to run; `nil` for what is no task, such as the turn of an
+    /// actor.
     init?(_ job: UnownedJob) {
-        self.init(at: unsafeBitCast(job, to: UInt.self))
+        let address = unsafeBitCast(job, to: UInt.self)
+        // Another job has the flags at the same place, and ends before a task does.
+        guard Self.isLayoutKnown, Self.read(address, as: JobHead.self)?.kind == 0,
+            let head = Self.read(address, as: Head.self), head.isSuspended
+        else { return nil }
+        self.address = address
+        self.head = head
+        isNext = true
     }
 
+    /// A task that may have ended.
     private init?(at address: UInt) {
         guard Self.isLayoutKnown, let head = ProcessMemory.load(address, as: Head.self),
             head.kind == 0, head.isSuspended
         else { return nil }
         self.address = address
         self.head = head
+        isNext = false
     }
 
     /// The same task now; `nil` when it has ended or runs, and another one may have its memory.
@@ -109,12 +131,23 @@ struct SuspendedTask {
         var stack = CallStack(code: [Self.plain(head.resume)])
         var next = Self.plain(head.context)
         while next != 0, next % 8 == 0, stack.code.count < Self.depth,
-            let context = ProcessMemory.load(next, as: Context.self)
+            let context = context(at: next)
         {
             stack.code.append(Self.plain(context.resume))
             next = Self.plain(context.caller)
         }
         return stack
+    }
+
+    private func context(at address: UInt) -> Context? {
+        isNext ? Self.read(address, as: Context.self) : ProcessMemory.load(address)
+    }
+
+    /// Memory that is certain to be there.
+    private static func read<Value: BitwiseCopyable>(
+        _ address: UInt, as type: Value.Type
+    ) -> Value? {
+        UnsafeRawPointer(bitPattern: address)?.load(as: type)
     }
 
     /// What it begins with.
