@@ -29,6 +29,14 @@ struct GeneratedTests {
         #expect(opener.spies.open.wasCalled(.once, with: link))
     }
 
+    /// The target's options ask for it.
+    @Test func passesCallsOnToALiveObject() async throws {
+        let loader = LoaderSpy()
+        loader.forwards(to: LiveLoader())
+        #expect(try await loader.load(7) == Page(title: "live 7"))
+        #expect(loader.spies.load.calls == [7])
+    }
+
     @Test func goesIntoASet() {
         let (pier, park) = (PlaceSpy<Int>(), PlaceSpy<Int>())
         #expect(Set([pier, park, pier]).count == 2)
