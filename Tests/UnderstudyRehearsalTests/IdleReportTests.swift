@@ -9,13 +9,11 @@ struct IdleReportTests {
 
     @Test("who sleeps on another clock than the stage's is named")
     func elsewhere() async {
-        let line = currentLine() + 5
+        let line = currentLine() + 4
         let reports = await reports {
             await rehearse(limits: Self.impatient, tier: .publicAPI) { _ in
                 let clock = TestClock()
-                async let woken: Void? = {
-                    try? await clock.sleep(for: .seconds(5))
-                }()
+                async let woken: Void? = try? clock.sleep(for: .seconds(5))
                 await woken
             }
         }
@@ -25,8 +23,8 @@ struct IdleReportTests {
                 rehearse: deadlock: nothing can run, and time would not change that
                   waits   the body · closure #1.1 in IdleReportTests.elsewhere(), since step 1
                   sleeps  a task until 5.0 seconds, from UnderstudyRehearsalTests/IdleReportTests.swift:\(line)
-                  waits?  task 1 · closure #1 in implicit closure #1 in closure #1.1 in IdleReportTests.elsewhere(), \
-                since step 2; the body brought it in step 1
+                  waits?  task 1 · implicit closure #1 in closure #1.1 in IdleReportTests.elsewhere(), since step 2; \
+                the body brought it in step 1
                   tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
                   hint    who sleeps does so on a clock that does not move here: take stage.clock
