@@ -54,10 +54,11 @@ struct SuspendedTask {
         var error: UInt
     }
 
-    /// The beginning of a closure that wraps another one: types, and the other one.
+    /// The beginning of a closure that wraps another one: the function of the other one, and what
+    /// that has captured. A third word may lie behind the end of the object, and be another one's.
     private struct Closure: BitwiseCopyable {
         var object: (UInt, UInt)
-        var captured: (UInt, UInt, UInt, UInt)
+        var captured: (UInt, UInt)
     }
 
     /// A job that resumes a task, as after `Task.yield()`.
@@ -160,7 +161,7 @@ struct SuspendedTask {
         var stack = CallStack(code: [Self.plain(first.function)])
         let closure = Self.plain(first.closure)
         if closure % 8 == 0, let words = ProcessMemory.load(closure, as: Closure.self)?.captured {
-            stack.captured = [words.0, words.1, words.2, words.3].map(Self.plain)
+            stack.captured = [words.0, words.1].map(Self.plain)
         }
         return stack
     }
