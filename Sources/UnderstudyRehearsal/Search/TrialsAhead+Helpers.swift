@@ -69,6 +69,8 @@ extension TrialsAhead {
             state.running.remove(at: index)
             state.results.merge(results) { $1 }
             if let chain = claim.chain { state.chain = chain }
+            let hasFailed = results.values.contains(where: \.isFailure)
+            if hasFailed, state.awaited != nil { state.awaited = state.horizon }
             return state.isAwaitedNow
         }
         if isAwaited { hasNews.raise() }

@@ -27,6 +27,12 @@ final class TrialsAhead: Sendable {
         /// Raised for the helpers that have nothing to do.
         var idle: [Flag] = []
 
+        /// How far the search waits for results: not beyond one that fails, at which it ends.
+        var horizon: Int {
+            let failure = results.lazy.filter(\.value.isFailure).map(\.key).min()
+            return min(reached + TrialsAhead.batch, limit, failure ?? .max)
+        }
+
         /// The last number that a helper may take.
         var limit: Int { min(course?.last ?? 0, reached + TrialsAhead.most) }
 
@@ -84,6 +90,10 @@ final class TrialsAhead: Sendable {
         /// kept where the next schedule follows from them.
         case passed([Choice]?)
         case failed(Trial)
+
+        var isFailure: Bool {
+            if case .failed = self { true } else { false }
+        }
     }
 
     /// How far the helpers go ahead: far enough that neither side waits for the other, and no
@@ -131,7 +141,7 @@ final class TrialsAhead: Sendable {
                 state.reached = number
                 let result = state.results.removeValue(forKey: number)
                 let isRunning = state.running.contains { $0.numbers.contains(number) }
-                state.awaited = isRunning ? min(number + Self.batch, state.limit) : nil
+                state.awaited = isRunning ? state.horizon : nil
                 state.next = max(state.next, number + 1)
                 // While the search tries it, no helper can.
                 if result == nil, state.chain?.number == number { state.chain = nil }
