@@ -23,10 +23,6 @@ final class IdleWatch: Sendable {
     ///
     /// - Parameter name: how a line begins that says that the test waits.
     /// - Returns: what ends it.
-    ///
-    /// Not inlined, as ``end(_:)``: in an optimized asynchronous function that took the lock before and
-    /// behind its suspension, the mutex was given back as if by another thread.
-    @inline(never)
     func begin(_ name: String) -> Int {
         state.withLock { state in
             state.last += 1
@@ -44,7 +40,6 @@ final class IdleWatch: Sendable {
         if isFirst { Thread(block: watch).start() }
     }
 
-    @inline(never)
     func end(_ number: Int) {
         state.withLock { state in _ = state.names.removeValue(forKey: number) }
     }

@@ -91,11 +91,11 @@ extension Spy {
         case scripted(Script<Input, Output, Failure>)
     }
 
-    /// The common path: one lock, one append. It becomes part of each double, so that the compiler
-    /// sees the lock, the append and the answer as one piece of code.
+    /// The common path: one lock, one append. The compiler sees them and the answer as one piece of
+    /// code, and makes one for each double; it is not inlined, for the reason of ``Locked``.
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
-        state.withLock { state in
+        state.withLockInPlace { state in
             state.calls.append(SpyCall(input: input, number: CallOrder.next()))
             guard let output = state.constant else { return .scripted(state.script()) }
             return .output(output)

@@ -108,7 +108,7 @@ public final class Spy<Input, Output, Failure: Error> {
     /// - Returns: the answer.
     /// - Throws: what the spy was told to throw; ``Unstubbed`` where nothing was said and `Failure`
     ///   allows it.
-    @inlinable
+    @inlinable @inline(never)
     public func callAsFunction(_ input: Input) throws(Failure) -> Output {
         switch record(input) {
         case .output(let output): output
@@ -123,7 +123,7 @@ public final class Spy<Input, Output, Failure: Error> {
     /// - Throws: what the spy was told to throw; ``Unstubbed`` where nothing was said and `Failure`
     ///   allows it; `CancellationError` where a call that is held open is cancelled and `Failure`
     ///   allows it.
-    @inlinable
+    @inlinable @inline(never)
     public nonisolated(nonsending) func callAsFunction(
         _ input: Input
     ) async throws(Failure) -> Output {

@@ -26,8 +26,20 @@ package struct Locked<Value>: ~Copyable, Sendable {
     @inlinable
     package init(_ value: Value) { mutex = Mutex(Box(value)) }
 
+    /// Never inlined, so that it never becomes a part of an asynchronous function. The mutex asks
+    /// thread-local storage which thread it is on, and the optimizer of Swift 6.3 takes that address
+    /// before a suspension that both ways of a `try await` go through, where a `defer` takes the lock:
+    /// resumed on another thread, the function would lock in the name of the first one.
     @inlinable
+    @inline(never)
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        withLockInPlace(body)
+    }
+
+    /// As ``withLock(_:)``, for a function that is itself never inlined.
+    @inlinable
+    @inline(__always)
+    package func withLockInPlace<Result>(_ body: (inout Value) -> Result) -> Result {
         mutex.withLock { box in
             _ = handover.load(ordering: .acquiring)
             defer { handover.store(true, ordering: .releasing) }

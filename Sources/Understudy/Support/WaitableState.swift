@@ -23,15 +23,17 @@ package final class WaitableState<State>: Sendable {
     }
 
     /// Looks at the state.
+    @inline(never)
     package func read<Result>(_ body: (State) -> Result) -> Result {
-        guarded.withLock { body($0.state) }
+        guarded.withLockInPlace { body($0.state) }
     }
 
     /// Changes the state, and then resumes the tasks that find in it what they wait for.
     ///
     /// Takes time in proportion to the number of waiting tasks.
+    @inline(never)
     package func change<Result>(_ body: (inout State) -> Result) -> Result {
-        let (result, served) = guarded.withLock { guarded in
+        let (result, served) = guarded.withLockInPlace { guarded in
             let result = body(&guarded.state)
             return (result, guarded.serve())
         }
