@@ -42,15 +42,21 @@ struct ByteText {
 
     /// How many bytes two values have in common from the start.
     private static func common(_ bytes: [UInt8], _ others: [UInt8]) -> Int {
-        let end = min(bytes.count, others.count)
-        var start = 0
-        // Slices compare in code that is compiled for speed; one by one they do not in a debug
-        // build.
-        while start + 4_096 <= end, bytes[start..<start + 4_096] == others[start..<start + 4_096] {
-            start += 4_096
+        bytes.withUnsafeBytes { bytes in
+            others.withUnsafeBytes { others in
+                let end = min(bytes.count, others.count)
+                func word(_ bytes: UnsafeRawBufferPointer, at start: Int) -> UInt64 {
+                    bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+                }
+                var start = 0
+                // Word by word: an eighth of the steps, each of which takes its time in a debug build.
+                while start + 8 <= end, word(bytes, at: start) == word(others, at: start) {
+                    start += 8
+                }
+                while start < end, bytes[start] == others[start] { start += 1 }
+                return start
+            }
         }
-        while start < end, bytes[start] == others[start] { start += 1 }
-        return start
     }
 
     private func text(of shown: ArraySlice<UInt8>) -> String {

@@ -4,10 +4,10 @@ import Understudy
 
 @Suite("Many threads")
 struct ConcurrencyTests {
-    @Test("8 threads with 100,000 calls each lose none, and no two calls share a number")
+    @Test("8 threads with 10,000 calls each lose none, and no two calls share a number")
     func contention() {
         let spy = Spy<Int, Bool, Never>("count(_:)", returning: true)
-        let (threads, calls) = (8, 100_000)
+        let (threads, calls) = (8, 10_000)
         DispatchQueue.concurrentPerform(iterations: threads) { thread in
             for call in 0..<calls { _ = spy.function.sync(thread * calls + call) }
         }
