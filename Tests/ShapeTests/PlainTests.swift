@@ -104,4 +104,27 @@ import Testing
         #expect(page == "page")
         #expect(feed.nextCalls == [3])
     }
+
+    @Test func `begin a property with what it is of, where a requirement has its name`() throws {
+        let stevedore = try StevedoreDouble(name: "a")
+        stevedore.trackFunctionShouldFail = true
+        #expect(throws: StevedoreDouble.Failure.self) { try stevedore.track(1) }
+        stevedore.trackError("lost")
+        stevedore.deliver(to: "b")
+        #expect(stevedore.trackFunctionCalls == [1])
+        #expect(stevedore.trackErrorCalls == ["lost"])
+        // A function that does not throw has no error, and takes no name from the others.
+        #expect(stevedore.deliverCalls == ["b"])
+        stevedore.stamp = Part()
+        stevedore.stampValue = 60
+        #expect(stevedore.stampValue == 60)
+        stevedore.readFunctionBodyInput = 2
+        #expect(try stevedore.read { $0 + 1 } == 3)
+        stevedore.subscriptAccessReturnValue = 4
+        #expect(stevedore[5] == 4)
+        #expect(stevedore.subscriptAccessCalls == [5])
+        #expect(stevedore.initializeInitializerArguments == "a")
+        // What belongs to the type is in `statics`, beside no requirement.
+        #expect(StevedoreDouble.statics.hireErrorCallCount == 0)
+    }
 }

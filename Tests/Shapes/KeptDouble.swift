@@ -46,8 +46,8 @@ extension KeptDouble {
 
     private static let plainNames: Set = [
         "ClosureInputs", "PrimaryAssociatedTypes", "FailableInitializers", "GenericFunctions",
-        "GenericThrows", "HashableProtocols", "Initializers", "NonescapingClosures", "SelfResults",
-        "SendableProtocols", "StaticFunctions", "Subscripts",
+        "GenericThrows", "HashableProtocols", "Initializers", "Names", "NonescapingClosures",
+        "SelfResults", "SendableProtocols", "StaticFunctions", "Subscripts",
     ]
 }
 

@@ -40,54 +40,6 @@ extension PlainChecks {
             "`\(relative.name)` is declared under a condition that `\(heir.name)` does not share: "
                 + "put both under the same `#if`, or \(Advice.takeSpies)", heir.source, at: offset)
     }
-
-    // MARK: - Names
-
-    /// Complains about properties that the double would have twice, and about the names of what
-    /// it is made of.
-    func checkNames() {
-        for requirements in [
-            blueprint.requirements.filter { !$0.belongsToType },
-            blueprint.requirements.filter(\.belongsToType),
-        ] {
-            checkHelpers(of: requirements)
-        }
-        let keepsTypeState = blueprint.requirements.contains(where: \.keepsTypeState)
-        guard blueprint.needsLock || keepsTypeState else { return }
-        for requirement in blueprint.requirements {
-            let isTaken =
-                PlainChecks.ownTypes.contains(requirement.name)
-                || (requirement.isStatic && requirement.name == "statics")
-                || requirement.types.contains { type in
-                    type.first { $0.simpleName.map(PlainChecks.ownTypes.contains) == true } != nil
-                }
-            guard isTaken else { continue }
-            complain(
-                "the double has `statics`, `Statics` and `Guarded` of its own, and so cannot meet "
-                    + "`\(requirement.fullName)`: rename it, or \(Advice.byHand)", requirement)
-        }
-    }
-
-    private static let ownTypes: Set<String> = ["Statics", "Guarded"]
-
-    private func checkHelpers(of requirements: [Requirement]) {
-        let own = Set(requirements.flatMap(\.helperNames))
-        for requirement in requirements where own.contains(requirement.name) {
-            complain(
-                "the double has a property `\(requirement.name)` of its own, and so cannot meet a "
-                    + "requirement of that name: rename the requirement, or \(Advice.byHand)",
-                requirement)
-        }
-        var names: Set<String> = []
-        if case .declared(_, let members) = blueprint.superclass { names = members }
-        for requirement in requirements {
-            guard let name = requirement.helperNames.first(where: { !names.insert($0).inserted })
-            else { continue }
-            complain(
-                "the double would have two properties `\(name)`: rename a requirement or a "
-                    + "parameter, or \(Advice.byHand)", requirement)
-        }
-    }
 }
 
 extension ProtocolDeclaration {
@@ -104,23 +56,5 @@ extension ProtocolDeclaration {
 
     fileprivate func offset(ofBase names: Set<String>) -> Int? {
         namedBases.first { base in base.simpleName.map(names.contains) == true }?.range.lowerBound
-    }
-}
-
-extension Requirement {
-    /// The names that a plain double adds for it, where the requirement is.
-    fileprivate var helperNames: [String] {
-        if isUncallable { return [] }
-        var suffixes = ["ShouldFail", "Error", "ReturnValue", "Calls", "CallCount", "DidGetCalled"]
-        if isInitializer { suffixes = ["ShouldFail", "Error", "Arguments"] }
-        if isProperty {
-            suffixes =
-                canFail
-                ? ["ShouldFail", "Error", "ReturnValue"]
-                : result?.obviousValue == nil || isStatic ? ["Value"] : []
-        }
-        suffixes += recording.elements.map { "Received" + Name.capitalized($0.name) }
-        suffixes += recording.closuresWithInput.compactMap { $0.input?.suffix(of: self) }
-        return suffixes.map { part + $0 }
     }
 }

@@ -42,7 +42,7 @@ extension PlainMember {
             return [.text("return \(value)\(isOpen ? " as? Self" : "") ?? \(other)")]
         }
         if recording.wanted == nil, type.obviousValue != nil {
-            let choice = state.failingValue.map { "\(use("ShouldFail")) ? \($0) : " } ?? ""
+            let choice = requirement.failingValue.map { "\(use("ShouldFail")) ? \($0) : " } ?? ""
             return [.text("return \(choice)\(value)")]
         }
         let complaint = complaint(

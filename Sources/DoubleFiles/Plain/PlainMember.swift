@@ -128,7 +128,7 @@ struct PlainMember {
         if case .closure(let closure) = recording.answer {
             return statements + [.text("return " + closure.callText(with: ""))]
         }
-        return statements + (state.answerType.map(returning) ?? [])
+        return statements + (requirement.plainAnswer.map(returning) ?? [])
     }
 
     /// The statements that record a call.
@@ -182,7 +182,7 @@ struct PlainMember {
 
     private var initializer: [Layout] {
         var statements = throwing
-        if state.failingValue != nil {
+        if requirement.failingValue != nil {
             statements.append(.text("if \(use("ShouldFail")) { return nil }"))
         }
         if !recording.elements.isEmpty {

@@ -19,25 +19,6 @@ struct PlainState {
         return shared.guardsVariables || isShared ? "@Guarded " : ""
     }
 
-    /// The type of what a test sets as the result; nil where a closure says what is returned.
-    var answerType: TypeSyntax? {
-        switch recording.answer {
-        case .closure, .flag: nil
-        case .unlessNil: recording.output
-        default: recording.wanted == nil ? requirement.result : recording.output
-        }
-    }
-
-    /// The value that says of a result that the function has failed.
-    var failingValue: String? {
-        guard !requirement.canFail, recording.wanted == nil else { return nil }
-        switch recording.answer {
-        case .value: return requirement.result?.failingValue
-        case .flag: return "nil"
-        default: return nil
-        }
-    }
-
     /// The type of what a test sets as the error.
     private var failure: String {
         recording.wantedFailure == nil
@@ -47,7 +28,7 @@ struct PlainState {
     /// Flags, the result and the calls of a function or a subscript.
     var ofFunction: [Layout] {
         var properties = flags
-        if let answerType { properties += returnValue(answerType) }
+        if let answer = requirement.plainAnswer { properties += returnValue(answer) }
         return properties + inputs + remarks + records
     }
 
@@ -110,7 +91,7 @@ struct PlainState {
     /// The flag and the error of what can be told to fail.
     private var flags: [Layout] {
         guard requirement.canFail else {
-            return failingValue == nil ? [] : [shouldFail]
+            return requirement.failingValue == nil ? [] : [shouldFail]
         }
         let words = "What `\(fullName)` throws when it fails."
         guard requirement.throwsAnything else {
@@ -214,4 +195,23 @@ extension Requirement {
 
     /// Whether it may throw any error of its own.
     var throwsAnything: Bool { canFail && effects.throwsAnything && recording.wantedFailure == nil }
+
+    /// The type of what a test sets as the result; nil where a closure says what is returned.
+    var plainAnswer: TypeSyntax? {
+        switch recording.answer {
+        case .closure, .flag: nil
+        case .unlessNil: recording.output
+        default: recording.wanted == nil ? result : recording.output
+        }
+    }
+
+    /// The value that says of a result that the function has failed.
+    var failingValue: String? {
+        guard !canFail, recording.wanted == nil else { return nil }
+        switch recording.answer {
+        case .value: return result?.failingValue
+        case .flag: return "nil"
+        default: return nil
+        }
+    }
 }

@@ -108,11 +108,23 @@ package struct Recording {
         for index in closures.indices { closures[index].nameInput(name) }
         passing?.nameInput(name)
     }
+
+    /// Gives other names to the parts that stand beside the function's own.
+    mutating func renameParts(_ name: (String) -> String) {
+        for index in writes.indices { writes[index].part = name(writes[index].part) }
+        for index in closures.indices { closures[index].renameInput(name) }
+        passing?.renameInput(name)
+    }
 }
 
 extension Recording.ClosureCall {
     fileprivate mutating func nameInput(_ name: (_ parameter: String, _ isEach: Bool) -> String) {
         guard let isEach = input?.isEach else { return }
         input?.part = name(parameter, isEach)
+    }
+
+    fileprivate mutating func renameInput(_ name: (String) -> String) {
+        guard let part = input?.part else { return }
+        input?.part = name(part)
     }
 }

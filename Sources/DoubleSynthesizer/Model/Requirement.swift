@@ -93,6 +93,13 @@ package final class Requirement: Conditional {
         return copy
     }
 
+    /// Gives its part another name, and those beside it with it.
+    package func renamePart(to name: String) {
+        let length = part.count
+        recording.renameParts { name + $0.dropFirst(length) }
+        part = name
+    }
+
     /// Gives it accessors, whose effects are its own.
     func take(_ accessors: [Accessor]) {
         self.accessors = accessors

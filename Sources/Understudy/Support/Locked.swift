@@ -27,9 +27,9 @@ package struct Locked<Value>: ~Copyable, Sendable {
     package init(_ value: Value) { mutex = Mutex(Box(value)) }
 
     /// Never inlined, so that it never becomes a part of an asynchronous function. The mutex asks
-    /// thread-local storage which thread it is on, and the optimizer of Swift 6.3 takes that address
-    /// before a suspension that both ways of a `try await` go through, where a `defer` takes the lock:
-    /// resumed on another thread, the function would lock in the name of the first one.
+    /// thread-local storage which thread it is on, and the optimizer of Swift 6.3 takes the address
+    /// of that before a suspension, where both ways out of a `try await` lead to the lock, as with
+    /// `defer`: on another thread, the function would then lock in the name of the first one.
     @inlinable
     @inline(never)
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {

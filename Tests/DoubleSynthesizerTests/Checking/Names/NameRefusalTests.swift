@@ -88,22 +88,6 @@ struct NameRefusalTests {
             ])
     }
 
-    @Test("A name that the plain form needs for itself")
-    func plainNames() {
-        expectErrors(
-            in: """
-                protocol Seam {
-                    func open()
-                    var openCallCount: Int { get }
-                }
-                """, form: .plain,
-            are: [
-                "3:5: the double has a property `openCallCount` of its own, and so "
-                    + "cannot meet a requirement of that name: rename the requirement, or "
-                    + "write this double by hand"
-            ])
-    }
-
     @Test("Types with the names of what a double is made of")
     func neighbours() {
         expectErrors(

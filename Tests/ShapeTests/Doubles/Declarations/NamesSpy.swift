@@ -123,3 +123,85 @@ final class ActressSpy: Actress {
         spies.throwing.function(`as`, as: Value.self)
     }
 }
+
+final class StevedoreSpy: Stevedore {
+    let spies = Spies()
+
+    struct Spies {
+        let track = Spy<Int, Void, any Error>("StevedoreSpy.track(_:)")
+        let trackError = Spy<String, Void, Never>("StevedoreSpy.trackError(_:)")
+        let deliver = Spy<String, Void, Never>("StevedoreSpy.deliver(to:)")
+        let deliverError = Spy<String, Void, Never>("StevedoreSpy.deliverError(_:)")
+        let stamp = Spy<Void, Part, Never>("StevedoreSpy.stamp")
+        let stampValue = Spy<Void, Int, Never>("StevedoreSpy.stampValue")
+        /// `body` is called where a test gives its input, and not recorded, since it does not
+        /// escape.
+        let read = Spy<Void, Any, any Error>("StevedoreSpy.read(_:)")
+        /// What `read(_:)` calls `body` with, if anything.
+        let readBodyInput = Spy<Void, Int?, Never>(
+            input: "StevedoreSpy.read(_:) body", part: "readBodyInput", returning: nil)
+        let readError = Spy<Void, Int, Never>("StevedoreSpy.readError")
+        let `subscript` = Spy<Int, Int, Never>("StevedoreSpy.subscript(_:)")
+        let subscriptCalls = Spy<Void, Int, Never>("StevedoreSpy.subscriptCalls")
+        let initializeArguments = Spy<Void, Int, Never>("StevedoreSpy.initializeArguments")
+    }
+
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    struct StaticSpies: Sendable {
+        let initialize = Spy<String, Void, any Error>(initializer: "StevedoreSpy.init(name:)")
+        let hire = Spy<Void, Int, any Error>("StevedoreSpy.hire()")
+        let hireError = Spy<Void, Int, Never>("StevedoreSpy.hireError()")
+    }
+
+    init() {}
+
+    func track(_ parcel: Int) throws {
+        try spies.track(parcel)
+    }
+
+    func trackError(_ text: String) {
+        spies.trackError(text)
+    }
+
+    func deliver(to street: String) {
+        spies.deliver(street)
+    }
+
+    func deliverError(_ text: String) {
+        spies.deliverError(text)
+    }
+
+    var stamp: Part { spies.stamp() }
+    var stampValue: Int { spies.stampValue() }
+
+    func read<Content>(_ body: (Int) throws -> Content) throws -> Content {
+        if let input = spies.readBodyInput() {
+            try spies.read.function((), as: Void.self)
+            return try body(input)
+        }
+        return try spies.read.function((), as: Content.self)
+    }
+
+    var readError: Int { spies.readError() }
+
+    subscript(number: Int) -> Int {
+        spies.subscript(number)
+    }
+
+    var subscriptCalls: Int { spies.subscriptCalls() }
+
+    init(name: String) throws {
+        try Self.spies.initialize(name)
+    }
+
+    var initializeArguments: Int { spies.initializeArguments() }
+
+    static func hire() throws -> Int {
+        try spies.hire()
+    }
+
+    static func hireError() -> Int {
+        spies.hireError()
+    }
+}

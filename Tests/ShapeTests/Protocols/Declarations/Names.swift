@@ -24,3 +24,21 @@ protocol Actress {
     func `as`(_ as: Int)
     func throwing<Value>(_ as: Value.Type) -> Value
 }
+
+// In the plain form, properties that a test sets and reads have names that requirements may have too.
+protocol Stevedore {
+    func track(_ parcel: Int) throws
+    func trackError(_ text: String)
+    func deliver(to street: String)
+    func deliverError(_ text: String)
+    var stamp: Part { get }
+    var stampValue: Int { get }
+    func read<Content>(_ body: (Int) throws -> Content) throws -> Content
+    var readError: Int { get }
+    subscript(number: Int) -> Int { get }
+    var subscriptCalls: Int { get }
+    init(name: String) throws
+    var initializeArguments: Int { get }
+    static func hire() throws -> Int
+    static func hireError() -> Int
+}

@@ -82,4 +82,46 @@ import UnderstudyTesting
         expect(ActressSpy.spies.direct, .wasCalled(.once, with: 6))
         expect(ActressSpy.spies.initialize, .wasCalled(.once, with: 7))
     }
+
+    @Test func `of a plain double are none of a spy`() throws {
+        func make<S: Stevedore>(_ type: S.Type) throws -> (stevedore: S, pay: Int) {
+            (try type.init(name: "a"), try type.hire() + type.hireError())
+        }
+        StevedoreSpy.spies.hire.returns(1)
+        StevedoreSpy.spies.hireError.returns(2)
+        let (stevedore, pay) = try make(StevedoreSpy.self)
+        let spies = stevedore.spies
+        spies.stamp.returns(Part())
+        spies.stampValue.returns(3)
+        spies.readError.returns(4)
+        spies.readBodyInput.returns(5)
+        spies.subscript.returns(6)
+        spies.subscriptCalls.returns(7)
+        spies.initializeArguments.returns(8)
+        try stevedore.track(9)
+        stevedore.trackError("b")
+        stevedore.deliver(to: "c")
+        stevedore.deliverError("d")
+        _ = stevedore.stamp
+        let read = try stevedore.read { $0 }
+        #expect(
+            [
+                pay, stevedore.stampValue, stevedore.readError, read, stevedore[10],
+                stevedore.subscriptCalls, stevedore.initializeArguments,
+            ] == [3, 3, 4, 5, 6, 7, 8])
+        expect(StevedoreSpy.spies.initialize, .wasCalled(.once, with: "a"))
+        expect(StevedoreSpy.spies.hire, .wasCalled(.once))
+        expect(StevedoreSpy.spies.hireError, .wasCalled(.once))
+        expect(spies.track, .wasCalled(.once, with: 9))
+        expect(spies.trackError, .wasCalled(.once, with: "b"))
+        expect(spies.deliver, .wasCalled(.once, with: "c"))
+        expect(spies.deliverError, .wasCalled(.once, with: "d"))
+        expect(spies.stamp, .wasCalled(.once))
+        expect(spies.stampValue, .wasCalled(.once))
+        expect(spies.read, .wasCalled(.once))
+        expect(spies.readError, .wasCalled(.once))
+        expect(spies.subscript, .wasCalled(.once, with: 10))
+        expect(spies.subscriptCalls, .wasCalled(.once))
+        expect(spies.initializeArguments, .wasCalled(.once))
+    }
 }
