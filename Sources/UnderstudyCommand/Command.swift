@@ -78,7 +78,9 @@ struct Command {
     ) throws(UsageError) {
         let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
         guard let option = Option(parts[0]), option.value != nil || parts.count == 1 else {
-            let hint = Option.nearest(to: parts[0]).map { ", but there is \($0.rawValue)" } ?? ""
+            let others = Option.candidates(for: parts[0]).map(\.rawValue)
+            let verb = others.count == 1 ? "is" : "are"
+            let hint = others.isEmpty ? "" : ", but there \(verb) \(others.joined(separator: ", "))"
             throw UsageError(message: "there is no option \(argument)\(hint)")
         }
         if option.value == nil { return try take(option, "") }

@@ -82,6 +82,9 @@ struct CommandErrorTests {
             (["--plain=yes"], "there is no option --plain=yes, but there is --plain"),
             (["--ouptut", "A.swift"], "there is no option --ouptut, but there is --output"),
             (["--modules=App"], "there is no option --modules=App, but there is --module"),
+            (["-q", "A.swift"], "there is no option -q, but there is --quiet"),
+            (["-o", "A.swift"], "there is no option -o, but there are --options-file, --output"),
+            (["-x"], "there is no option -x"),
             (["--everything"], "there is no option --everything"),
             (["--output"], "--output needs a value"),
             (

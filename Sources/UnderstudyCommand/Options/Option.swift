@@ -62,10 +62,15 @@ enum Option: String, CaseIterable {
     /// The one option that can be written with one letter.
     static let shortHelp = "-h"
 
-    /// The option that a misspelt one is nearest to, where at most two letters differ.
-    static func nearest(to word: String) -> Option? {
+    /// The options that may be meant by a word that is none: all that begin with the letter of a
+    /// short one, or the one that a misspelt one is nearest to, where at most two letters differ.
+    static func candidates(for word: String) -> [Option] {
+        if word.count == 2, !word.hasPrefix("--") {
+            return allCases.filter { $0.rawValue.hasPrefix("-\(word)") }
+        }
         let distances = allCases.map { (distance(word, $0.rawValue), $0) }
-        return distances.min { $0.0 < $1.0 }.flatMap { $0.0 <= 2 ? $0.1 : nil }
+        let nearest = distances.min { $0.0 < $1.0 }
+        return nearest.map { $0.0 <= 2 ? [$0.1] : [] } ?? []
     }
 
     /// How many letters to put in, leave out or replace (V. Levenshtein, 1966), with one row of the
