@@ -36,6 +36,8 @@ enum FileWriter {
                 ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
             if !names.contains(name) { names.append(name) }
         }
+        // A folder has hundreds.
+        if names.count > 3 { return "\(names[0]) and \(names.count - 1) other files" }
         guard let last = names.popLast() else { return "" }
         return names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
     }

@@ -63,6 +63,20 @@ struct SynthesizerTests {
         #expect(all.text.hasPrefix("// Written by Understudy from Seam.swift and Base.swift.\n"))
     }
 
+    @Test(
+        "The files are named up to three, and then counted",
+        arguments: [
+            (1, "P1.swift"), (3, "P1.swift, P2.swift and P3.swift"),
+            (4, "P1.swift and 3 other files"),
+        ])
+    func origins(count: Int, origins: String) {
+        let files = (1...count).map {
+            SourceText(name: "App/P\($0).swift", text: "protocol P\($0) {}")
+        }
+        let text = Synthesizer().doubles(of: files).text
+        #expect(text.hasPrefix("// Written by Understudy from \(origins).\n"))
+    }
+
     @Test("One protocol that cannot be doubled does not keep back the others")
     func partialFailure() {
         let file = SourceText(
