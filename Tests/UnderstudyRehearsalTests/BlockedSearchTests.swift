@@ -1,0 +1,96 @@
+import Dispatch
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@Suite("a search whose body blocks its thread", .endsWhenIdle)
+struct BlockedSearchTests {
+    @Test(
+        "a body that blocks its thread under a schedule ends the search, and its schedule is told")
+    func blocks() async throws {
+        // So long that no busy machine keeps a schedule that goes on.
+        let limits = Rehearsal.Limits(outside: .seconds(5))
+        let never = DispatchSemaphore(value: 0)
+        // Its thread goes on afterwards.
+        defer { never.signal() }
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(
+                schedules: 5, search: .exhaustive, limits: limits, tier: .publicAPI
+            ) { _ in
+                let last = Register()
+                async let first: Void = { last.value = 1 }()
+                async let second: Void = {
+                    if last.value == 0 { block(never) }
+                }()
+                _ = await (first, second)
+            }
+        }
+        let failure = try #require(exploration.failure)
+        #expect(recorder.messages == [failure.description])
+        #expect(exploration.schedules == 3)
+        #expect(exploration.search == .exhaustive)
+        #expect(
+            failure.description == """
+                explore: schedule 3 of 5 fails (seed 1, exhaustive)
+                  because rehearse: step 2 takes longer than 5.0 seconds: task 2 blocks its thread, or \
+                runs without end
+                            hint    a task that waits for another one has to suspend: `await`
+                  replay  replay("\(ExploreTests.build) public 1:1") { stage in … }
+                  step 1   the body
+                  step 2   task 2, ahead of 1 that came before
+                """)
+    }
+
+    @Test("a step that takes too long is told soon after its time, not after twice as long")
+    func toldInTime() async {
+        let never = DispatchSemaphore(value: 0)
+        defer { never.signal() }
+        let start = ContinuousClock.now
+        let reports = await reports {
+            await rehearse(limits: .init(outside: .seconds(2)), tier: .publicAPI) { _ in
+                block(never)
+            }
+        }
+        let passed = start.duration(to: .now)
+        #expect(reports.count == 1)
+        #expect(passed >= .seconds(2))
+        withKnownIssue("a machine that is this late has more to do", isIntermittent: true) {
+            #expect(passed < .seconds(3))
+        }
+    }
+
+    @Test(
+        "whoever lends the body is told when it keeps its thread, in the search or in the run that shows it"
+    )
+    func tellsOfBlocks() async {
+        /// How often the body runs until it blocks or is done, and whether it was told that it blocks.
+        func explore(blockingInRun last: Int) async -> (runs: Int, isBlocked: Bool) {
+            let runs = Register()
+            let never = DispatchSemaphore(value: 0)
+            // Long enough that no machine takes it for the runs before the one that blocks.
+            let limits = Rehearsal.Limits(outside: last == 0 ? .seconds(3600) : .seconds(5))
+            let exploring = ReportedSearch(
+                schedules: 5, seed: 1, search: .automatic, limits: limits, tier: .publicAPI,
+                function: "tellsOfBlocks()", location: TestReport.Location())
+            var isBlocked = false
+            _ = await TestReport.$reporter.withValue(ReportRecorder()) {
+                await exploring.run(whenBlocked: { isBlocked = true }) { _ in
+                    runs.value += 1
+                    if runs.value == last { block(never) }
+                    throw Broken()
+                }
+            }
+            // Its thread goes on afterwards.
+            defer { never.signal() }
+            return (runs.value, isBlocked)
+        }
+        let whole = await explore(blockingInRun: 0)
+        #expect(!whole.isBlocked)
+        for run in [1, whole.runs] {
+            let blocked = await explore(blockingInRun: run)
+            #expect(blocked == (run, true))
+        }
+    }
+}
