@@ -49,7 +49,7 @@ struct ByteText {
                     bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
                 }
                 var start = 0
-                // Word by word: an eighth of the steps, each of which takes its time in a debug build.
+                // An eighth of the steps, each of which takes its time in a debug build.
                 while start + 8 <= end, word(bytes, at: start) == word(others, at: start) {
                     start += 8
                 }
