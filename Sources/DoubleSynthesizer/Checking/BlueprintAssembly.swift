@@ -19,7 +19,7 @@ struct BlueprintAssembly {
             spiGroups: declaration.spiGroups,
             surroundings: declaration.surroundings.availability, imports: imports,
             superclass: superclass, isSendable: isSendable,
-            inheritsUnseen: family.inheritsUnseen, isolation: setting.isolation,
+            unseen: family.unseen, isolation: setting.isolation,
             actors: setting.isIsolated ? setting.actors : [],
             isNonisolated: isNonisolated && !setting.isIsolated && !family.isActor,
             associatedTypes: associatedTypes,

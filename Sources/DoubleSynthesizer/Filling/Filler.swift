@@ -97,7 +97,7 @@ final class Filler {
         complaints += checker.complaints
         guard var blueprint else { return nil }
         if type.isActor { blueprint.shape = .actor }
-        blueprint.inheritsUnseen = !type.inherited.isEmpty
+        blueprint.unseen = type.inherited.map(\.text)
         blueprint.requirements = blueprint.requirements.compactMap { requirement in
             let member = member(of: requirement, members)
             if case .code(let partsUsed) = member?.body, !partsUsed.contains(requirement.part) {

@@ -25,8 +25,8 @@ package struct Blueprint {
     package var imports: [ImportDeclaration]
     package let superclass: Superclass?
     package let isSendable: Bool
-    /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
-    var inheritsUnseen = false
+    /// What it inherits that is out of sight.
+    var unseen: [String] = []
     package private(set) var isolation: Isolation
     /// The global actors that it is bound to, as far as their names are known: each in some builds,
     /// or one in all.
@@ -104,6 +104,9 @@ package struct Blueprint {
 
     /// The associated types that the double is generic over.
     package var genericNames: [String] { associatedTypes.parameters.map(\.name) }
+
+    /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
+    var inheritsUnseen: Bool { !unseen.isEmpty }
 
     /// Whether the double is generic over associated types.
     package var isGeneric: Bool { !genericNames.isEmpty }

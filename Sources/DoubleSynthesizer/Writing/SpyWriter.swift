@@ -11,10 +11,23 @@ package struct SpyWriter {
     /// The whole double.
     package var layout: Layout {
         var sections = [shared.aliases].filter { !$0.isEmpty }.map(Layout.lines) + parts
+        if let advice { sections.insert(advice, at: 0) }
         if isInitializerNeeded { sections.append(shared.initializer) }
         sections += shared.identity + members
         if let forwarding { sections.append(forwarding) }
         return shared.layout(of: sections)
+    }
+
+    /// What to do where the compiler says that the double does not conform: it shows the lines that
+    /// follow the head.
+    private var advice: Layout? {
+        guard let last = blueprint.unseen.last else { return nil }
+        let others = blueprint.unseen.dropLast().map { "`\($0)` and " }.joined()
+        let verb = others.isEmpty ? "asks" : "ask"
+        return .comment(
+            prefix: "// ",
+            "What \(others)`\(last)` \(verb) for is not in sight here: repeat it in "
+                + "`\(blueprint.protocolName)`, or put `@Spy` on a class.")
     }
 
     /// The function that passes all calls on, where it is asked for and there is a call to pass on.

@@ -21,6 +21,30 @@ struct AttachmentTests {
         #expect(Attachment(to: other).diagnostics == [])
     }
 
+    /// The compiler shows this line below the one that does not conform.
+    @Test(
+        "Where a protocol inherits what is out of sight, the line below the head says what to do",
+        arguments: [
+            (
+                "protocol B: A { func b() }",
+                "What `A` asks for is not in sight here: repeat it in `B`, or put `@Spy` on a class."
+            ),
+            (
+                "protocol B: Sendable, A, K.C, AnyObject {}",
+                "What `A` and `K.C` ask for is not in sight here: repeat it in `B`, or put `@Spy` on a class."
+            ),
+            ("protocol B: Sendable, AnyObject { func b() }", nil),
+            ("final class B: A { func b() }", nil),
+        ])
+    func unseen(_ text: String, advice: String?) {
+        let attached = Attachment(to: SourceText(name: "Seam.swift", text: text))
+        let lines = attached.peer.split(separator: "\n")
+        #expect(attached.diagnostics == [])
+        if let advice { #expect(lines[1] == "    // \(advice)") }
+        let written = lines + attached.members.split(separator: "\n")
+        #expect(written.contains { $0.contains("not in sight") } == (advice != nil))
+    }
+
     @Test(
         "A protocol has the same double through the macro and through the command",
         arguments: [

@@ -8,8 +8,8 @@ struct Family {
     private var aliases: [Place: Set<String>] = [:]
     var inheritsFromNSObject = false
     var isSendable = false
-    /// Whether it inherits from what is out of sight.
-    var inheritsUnseen = false
+    /// What it inherits from that is out of sight.
+    var unseen: [String] = []
     /// The classes that the protocols ask for subclasses of.
     var superclasses: [Bound] = []
     /// The protocols that ask for an actor themselves.

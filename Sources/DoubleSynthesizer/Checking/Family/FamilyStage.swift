@@ -187,7 +187,7 @@ final class FamilyStage: Stage {
         }
         // Beside its protocol, the compiler says what a double lacks.
         if options.isBeside {
-            family.inheritsUnseen = true
+            family.unseen.append(type.text)
             return
         }
         if let name = type.simpleName, StandardLibrary.demanding.contains(name) {
