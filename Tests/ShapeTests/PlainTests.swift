@@ -127,4 +127,22 @@ import Testing
         // What belongs to the type is in `statics`, beside no requirement.
         #expect(StevedoreDouble.statics.hireErrorCallCount == 0)
     }
+
+    @Test func `have in each build what the protocol has there`() {
+        let platform = PlatformDouble()
+        platform.common()
+        #expect(platform.commonCallCount == 1)
+        #if os(Linux)
+            platform.linuxReturnValue = 3
+            #expect(platform.linux() == 3)
+            platform.kernel = "6.1"
+            #expect(platform.kernel == "6.1")
+        #endif
+        #if DEBUG
+            PlatformDouble.$statics.withValue(.init()) {
+                PlatformDouble.trace("a")
+                #expect(PlatformDouble.statics.traceCalls == ["a"])
+            }
+        #endif
+    }
 }

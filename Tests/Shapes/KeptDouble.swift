@@ -45,9 +45,10 @@ extension KeptDouble {
     }
 
     private static let plainNames: Set = [
-        "ClosureInputs", "PrimaryAssociatedTypes", "FailableInitializers", "GenericFunctions",
-        "GenericThrows", "HashableProtocols", "Initializers", "Names", "NonescapingClosures",
-        "SelfResults", "SendableProtocols", "StaticFunctions", "Subscripts",
+        "ClosureInputs", "ConditionalBases", "ConditionalMembers", "FailableInitializers",
+        "GenericFunctions", "GenericThrows", "HashableProtocols", "Initializers", "Names",
+        "NonescapingClosures", "PrimaryAssociatedTypes", "SelfResults", "SendableProtocols",
+        "StaticFunctions", "Subscripts",
     ]
 }
 

@@ -3,9 +3,6 @@ import DoubleSynthesizer
 /// What the protocols themselves say, besides the types of their requirements.
 extension PlainChecks {
     func checkFamily() {
-        for relative in relatives {
-            checkConditions(of: relative)
-        }
         if case .actor = blueprint.shape {
             let (heir, offset) = place(of: ["Actor"]) ?? (relatives[0], blueprint.offset)
             complain(
@@ -25,20 +22,6 @@ extension PlainChecks {
             if let offset = relative.offset(ofBase: names) { return (relative, offset) }
         }
         return nil
-    }
-
-    private func checkConditions(of relative: ProtocolDeclaration) {
-        for offset in relative.members.conditionals {
-            complain(
-                "requirements inside `#if` are there in some builds only: move them to a protocol "
-                    + "of their own, or \(Advice.takeSpies)", relative.source, at: offset)
-        }
-        let own = relatives[0]
-        if relative.conditions.allSatisfy(own.conditions.contains) { return }
-        let (heir, offset) = place(of: [relative.name]) ?? (own, own.offset)
-        complain(
-            "`\(relative.name)` is declared under a condition that `\(heir.name)` does not share: "
-                + "put both under the same `#if`, or \(Advice.takeSpies)", heir.source, at: offset)
     }
 }
 

@@ -27,25 +27,55 @@ extension PlainChecks {
     /// Where the properties of `track` would be called like the function `trackError`, they begin
     /// with `trackFunction`.
     private func settleNames() {
-        var taken = Set(blueprint.requirements.filter { !$0.isStatic }.map(\.name))
-        if case .declared(_, let members) = blueprint.superclass { taken.formUnion(members) }
+        var taken = TakenNames()
+        for requirement in blueprint.requirements where !requirement.isStatic {
+            taken.insert(requirement.name, requirement)
+        }
+        if case .declared(_, let members) = blueprint.superclass { taken.insert(members) }
         // What belongs to the type is in a class of its own.
-        var takenInType: Set<String> = []
+        var takenInType = TakenNames()
         for requirement in blueprint.requirements {
             let part = requirement.part
-            if !taken.isDisjoint(with: requirement.helperNames)
-                || !takenInType.isDisjoint(with: requirement.typeHelperNames)
+            if requirement.helperNames.contains(where: { taken.contains($0, requirement) })
+                || requirement.typeHelperNames.contains(where: {
+                    takenInType.contains($0, requirement)
+                })
             {
                 requirement.renamePart(to: part + requirement.kindWord)
             }
             let doubled =
-                requirement.helperNames.first { !taken.insert($0).inserted }
-                ?? requirement.typeHelperNames.first { !takenInType.insert($0).inserted }
+                requirement.helperNames.first { !taken.insert($0, requirement) }
+                ?? requirement.typeHelperNames.first { !takenInType.insert($0, requirement) }
             guard let doubled else { continue }
             complain(
                 "the double would have two properties `\(doubled)`: rename a requirement or a "
                     + "parameter, or \(Advice.byHand)", requirement)
         }
+    }
+}
+
+/// The names of a double's members, each in all builds or in some.
+private struct TakenNames {
+    private var conditions: [String: [[String]]] = [:]
+
+    /// Whether a name is taken in builds that have a requirement. Of two conditions it is not known
+    /// whether both may hold, and two branches of one `#if` have the same names.
+    func contains(_ name: String, _ requirement: Requirement) -> Bool {
+        let own = requirement.conditions
+        return conditions[name, default: []].contains { $0 == own || $0.isEmpty || own.isEmpty }
+    }
+
+    /// Takes a name for a requirement; false where it is taken.
+    @discardableResult
+    mutating func insert(_ name: String, _ requirement: Requirement) -> Bool {
+        if contains(name, requirement) { return false }
+        conditions[name, default: []].append(requirement.conditions)
+        return true
+    }
+
+    /// Takes names in all builds.
+    mutating func insert(_ names: Set<String>) {
+        for name in names { conditions[name] = [[]] }
     }
 }
 

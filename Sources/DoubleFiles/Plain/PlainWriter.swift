@@ -23,12 +23,20 @@ struct PlainWriter {
         return isTaken ? "DoubleFailure" : "Failure"
     }
 
-    /// The whole double. Stored properties stand together.
+    /// The whole double.
     var layout: Layout {
         var sections = shared.aliases.isEmpty ? [] : [Layout.lines(shared.aliases)]
         if isInitializerNeeded { sections.append(shared.initializer) }
+        sections += blueprint.requirements.underConditions { .sections(members(of: $0.elements)) }
+        return shared.layout(of: sections + shared.identity + statics + failure + guarded)
+    }
+
+    /// The members that meet requirements, and what a test sets and reads of them. Stored
+    /// properties stand together.
+    private func members(of requirements: [Requirement]) -> [Layout] {
+        var sections: [Layout] = []
         var stored: [Layout] = []
-        for requirement in blueprint.requirements {
+        for requirement in requirements {
             let member = PlainMember(requirement, of: self)
             if member.isStored && requirement.attributes.isEmpty && !shared.isDocumented {
                 stored += member.sections
@@ -39,7 +47,7 @@ struct PlainWriter {
             sections += member.sections
         }
         if !stored.isEmpty { sections.append(.lines(stored)) }
-        return shared.layout(of: sections + shared.identity + statics + failure + guarded)
+        return sections
     }
 
     /// Whether a test needs an initializer that the compiler would not add, or not as far as the
@@ -83,7 +91,11 @@ struct PlainWriter {
 
     /// What belongs to the type. Where a test binds another one, it has it for itself.
     private var statics: [Layout] {
-        let state = blueprint.requirements.flatMap { PlainMember($0, of: self).typeState }
+        func state(of requirement: Requirement) -> [Layout] {
+            PlainMember(requirement, of: self).typeState
+        }
+        let state = blueprint.requirements.filter { !state(of: $0).isEmpty }
+            .underConditions { .lines($0.elements.flatMap(state)) }
         if state.isEmpty { return [] }
         let word = shared.word
         let made = word.isEmpty ? [] : [Layout.text("\(word)init() {}")]

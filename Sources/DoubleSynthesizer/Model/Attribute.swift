@@ -5,7 +5,7 @@ package struct Attribute: Conditional {
     let text: String
     let offset: Int
     /// The conditions of the `#if` blocks of attributes that it stands in, outermost first.
-    var conditions: [String] = []
+    package var conditions: [String] = []
 
     /// Whether it says the same as another one, in the same builds.
     func isSame(as other: Attribute) -> Bool {

@@ -1,5 +1,5 @@
 /// What is there in some builds, or in all.
-protocol Conditional {
+package protocol Conditional {
     /// The conditions of the `#if` blocks around it, outermost first.
     var conditions: [String] { get }
 }
@@ -14,9 +14,9 @@ extension Conditional {
 }
 
 /// What stands under the same conditions, one after the other.
-struct Run<Element> {
+package struct Run<Element> {
     let conditions: [String]
-    var elements: [Element]
+    package var elements: [Element]
     /// How it goes on in the `#if` of the run before it: `#else`, `#elseif os(Linux)`.
     var directive: String?
 

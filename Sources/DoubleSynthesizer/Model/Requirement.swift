@@ -112,7 +112,7 @@ extension Requirement {
     package var offset: Int { front.offset }
 
     /// The conditions of the `#if` blocks around it, inside the protocol.
-    var conditions: [String] { front.conditions }
+    package var conditions: [String] { front.conditions }
 
     /// Attributes and modifiers that the double repeats.
     package var attributes: [Attribute] { front.attributes }

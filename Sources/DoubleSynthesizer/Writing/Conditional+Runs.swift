@@ -1,6 +1,6 @@
 extension Array where Element: Conditional {
     /// What becomes of each run, under its conditions.
-    func underConditions(_ layout: (Run<Element>) -> Layout) -> [Layout] {
+    package func underConditions(_ layout: (Run<Element>) -> Layout) -> [Layout] {
         var result: [Layout] = []
         var branches: [Layout] = []
         func endConditional() {

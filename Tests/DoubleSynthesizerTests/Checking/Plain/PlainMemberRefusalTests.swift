@@ -86,24 +86,4 @@ struct PlainMemberRefusalTests {
                     + "meet `act()`: rename it, or write this double by hand",
             ])
     }
-
-    @Test("Requirements inside of #if")
-    func conditional() {
-        expectErrors(
-            in: """
-                protocol Seam {
-                    func act()
-                    #if DEBUG
-                        func trace()
-                    #else
-                        func log()
-                    #endif
-                }
-                """, form: .plain,
-            are: [
-                "3:5: requirements inside `#if` are there in some builds only: move them to a "
-                    + "protocol of their own, or leave out `--plain` and take the double with "
-                    + "spies"
-            ])
-    }
 }

@@ -34,24 +34,6 @@ struct OpennessTests {
             ])
     }
 
-    @Test("Protocols that are there under some conditions only, in the plain form")
-    func conditions() {
-        expectErrors(
-            in: """
-                #if A
-                    protocol Base { func first() }
-                #else
-                    protocol Base { func second() }
-                #endif
-                protocol Seam: Base {}
-                """, form: .plain,
-            are: [
-                "6:16: `Base` is declared under a condition that `Seam` does not share: put both "
-                    + "under the same `#if`, or leave out `--plain` and take the double "
-                    + "with spies"
-            ], doubles: ["BaseDouble", "BaseDouble"])
-    }
-
     @Test("A base that is never there together with its child", arguments: [Form.spy, .plain])
     func exclusion(form: Form) {
         expectErrors(

@@ -1,0 +1,67 @@
+import DoubleFiles
+import DoubleSynthesizer
+import Testing
+
+@Suite("Names of a plain double's own properties")
+struct PlainNamesTests {
+    @Test("Each branch of an `#if` has names for itself")
+    func branches() {
+        expectDouble(
+            of: """
+                protocol Seam {
+                    #if os(Linux)
+                        func open() throws
+                    #else
+                        func open() throws
+                        var openError: String { get }
+                        var kind: Any { get }
+                    #endif
+                }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                final class SeamDouble: Seam {
+                    #if os(Linux)
+                        var openShouldFail = false
+                        var openError: any Error = Failure(message: "open() was told to fail.")
+                        private(set) var openCallCount = 0
+                        var openDidGetCalled: Bool { openCallCount > 0 }
+
+                        func open() throws {
+                            openCallCount += 1
+                            if openShouldFail { throw openError }
+                        }
+                    #else
+                        var openFunctionShouldFail = false
+                        var openFunctionError: any Error = Failure(message: "open() was told to fail.")
+                        private(set) var openFunctionCallCount = 0
+                        var openFunctionDidGetCalled: Bool { openFunctionCallCount > 0 }
+
+                        func open() throws {
+                            openFunctionCallCount += 1
+                            if openFunctionShouldFail { throw openFunctionError }
+                        }
+
+                        var openError = ""
+
+                        var kind: Any {
+                            get {
+                                guard let kindValue else {
+                                    fatalError("SeamDouble.kind has no value. Set it: double.kind = …")
+                                }
+                                return kindValue
+                            }
+                            set { kindValue = newValue }
+                        }
+                        private var kindValue: Any?
+                    #endif
+
+                    /// Thrown by a function that was told to fail, or not told what to return.
+                    struct Failure: Error {
+                        var message: String
+                    }
+                }
+                """)
+    }
+}

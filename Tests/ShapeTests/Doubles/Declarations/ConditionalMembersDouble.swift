@@ -1,0 +1,106 @@
+// Written by Understudy from ConditionalMembers.swift.
+import Foundation
+
+final class PlatformDouble: Platform {
+    #if os(Linux)
+        var linuxReturnValue = 0
+        private(set) var linuxCallCount = 0
+        var linuxDidGetCalled: Bool { linuxCallCount > 0 }
+
+        func linux() -> Int {
+            linuxCallCount += 1
+            return linuxReturnValue
+        }
+    #endif
+
+    private(set) var commonCallCount = 0
+    var commonDidGetCalled: Bool { commonCallCount > 0 }
+
+    func common() {
+        commonCallCount += 1
+    }
+
+    #if os(Linux)
+        var kernel = ""
+    #endif
+
+    #if !os(Linux) && os(Windows)
+        var windowsReturnValue = 0
+        private(set) var windowsCallCount = 0
+        var windowsDidGetCalled: Bool { windowsCallCount > 0 }
+
+        func windows() -> Int {
+            windowsCallCount += 1
+            return windowsReturnValue
+        }
+    #endif
+
+    #if !os(Linux) && !os(Windows)
+        var appleReturnValue = 0
+        private(set) var appleCallCount = 0
+        var appleDidGetCalled: Bool { appleCallCount > 0 }
+
+        func apple() -> Int {
+            appleCallCount += 1
+            return appleReturnValue
+        }
+    #endif
+
+    #if DEBUG
+        static func trace(_ text: String) {
+            statics.traceCalls.append(text)
+        }
+    #endif
+
+    #if os(Linux)
+        var sizeIntReturnValue = 0
+        private(set) var sizeIntCallCount = 0
+        var sizeIntDidGetCalled: Bool { sizeIntCallCount > 0 }
+
+        func size() -> Int {
+            sizeIntCallCount += 1
+            return sizeIntReturnValue
+        }
+    #else
+        var sizeDoubleReturnValue: Double = 0
+        private(set) var sizeDoubleCallCount = 0
+        var sizeDoubleDidGetCalled: Bool { sizeDoubleCallCount > 0 }
+
+        func size() -> Double {
+            sizeDoubleCallCount += 1
+            return sizeDoubleReturnValue
+        }
+    #endif
+
+    /// What belongs to the type. A test has its own inside of
+    /// `PlatformDouble.$statics.withValue(.init()) { … }`.
+    @TaskLocal static var statics = Statics()
+
+    // Unchecked, since each variable is `@Guarded` by a lock.
+    final class Statics: @unchecked Sendable {
+        #if DEBUG
+            @Guarded fileprivate(set) var traceCalls: [String] = []
+            var traceCallCount: Int { traceCalls.count }
+            var traceDidGetCalled: Bool { !traceCalls.isEmpty }
+            var traceReceivedText: String? { traceCalls.last }
+        #endif
+    }
+
+    /// Keeps a value that only one thread uses at a time.
+    @propertyWrapper
+    final class Guarded<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value: Value
+
+        init(wrappedValue: Value) { value = wrappedValue }
+
+        var wrappedValue: Value {
+            get { lock.withLock { value } }
+            _modify {
+                lock.lock()
+                defer { lock.unlock() }
+                yield &value
+            }
+        }
+    }
+}
