@@ -13,6 +13,8 @@ final class Connection: @unchecked Sendable {
     /// What the server does with a request, and when the client is gone.
     private let serve: (ReceivedRequest, Connection) -> Void
     private let onClose: (Connection) -> Void
+    /// What to do once its descriptor is free.
+    private let onRelease: () -> Void
     private let limits: ConnectionLimits
     private var deadline: DispatchWorkItem?
     private var parser: RequestParser
@@ -42,12 +44,13 @@ final class Connection: @unchecked Sendable {
     init(
         _ socket: Socket, on queue: DispatchQueue, limits: ConnectionLimits,
         serve: @escaping (ReceivedRequest, Connection) -> Void,
-        onClose: @escaping (Connection) -> Void
+        onClose: @escaping (Connection) -> Void, onRelease: @escaping () -> Void
     ) {
         self.socket = socket
         self.queue = queue
         self.serve = serve
         self.onClose = onClose
+        self.onRelease = onRelease
         self.limits = limits
         parser = limits.parser
         reading = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: queue)
@@ -64,7 +67,10 @@ final class Connection: @unchecked Sendable {
         reading.setCancelHandler { sources.leave() }
         writing.setCancelHandler { sources.leave() }
         // A source must be gone before its descriptor is.
-        sources.notify(queue: queue) { [socket] in socket.close() }
+        sources.notify(queue: queue) { [socket, onRelease] in
+            socket.close()
+            onRelease()
+        }
         reads(true)
         // A client that says nothing at all has its limit too.
         limitReceiving()

@@ -78,8 +78,10 @@ final class ServerCore: @unchecked Sendable {
         }
     }
 
-    /// Lets clients wait until a descriptor may be free: the source would call at once, again and
-    /// again, for a client that cannot be accepted.
+    /// Lets clients wait until a descriptor may be free, of a connection that closes or of
+    /// something else: the source would call at once, again and again, for one that cannot be
+    /// accepted. On Linux a queue's first delay takes a descriptor too, and does not end where
+    /// there is none.
     private func pause() {
         closeIdle()
         guard let listening, !isPaused else { return }
@@ -104,7 +106,8 @@ final class ServerCore: @unchecked Sendable {
         let connection = Connection(
             socket, on: queue, limits: limits,
             serve: { [weak self] in self?.serve($0, to: $1) },
-            onClose: { [weak self] in self?.forget($0) })
+            onClose: { [weak self] in self?.forget($0) },
+            onRelease: { [weak self] in self?.goOn() })
         clients[ObjectIdentifier(connection)] = Client(connection: connection)
         connection.start()
     }

@@ -215,6 +215,12 @@ struct PersistentConnectionTests {
                 first.send("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n")
                 guard await first.read(upTo: "[/1]").hasSuffix("[/1]") else { exit(1) }
 
+                // A first delay takes a descriptor, on a thread of its own, and so when it likes.
+                await withCheckedContinuation { continuation in
+                    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
+                        continuation.resume()
+                    }
+                }
                 // One descriptor is left, which the second client takes.
                 let free = dup(0)
                 close(free)
