@@ -86,7 +86,10 @@ private func report(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command
     // name.
     for (path, files) in inputs.picks where !files.isEmpty && withProtocols.isEmpty {
         let (name, what) = isFolder(path) ? (path, "folder") : (files[0], "file")
-        error("\(name): error: there is no protocol in this \(what)")
+        let names = listed(catalogue.structureNames)
+        let offer = "; --protocol NAME doubles a structure of functions: \(names)"
+        error(
+            "\(name): error: there is no protocol in this \(what)" + (names.isEmpty ? "" : offer))
     }
     let modules = inputs.modules.filter { $0.name != nil && !$0.isContext }.compactMap(\.name)
     if !modules.isEmpty && withProtocols.isEmpty && !command.isMirror {

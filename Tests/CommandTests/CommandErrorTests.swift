@@ -41,6 +41,21 @@ struct CommandErrorTests {
         expect(
             try workspace.run("Types.swift"),
             errors: "Types.swift: error: there is no protocol in this file\n", status: 1)
+        try workspace.write(
+            "Clients.swift",
+            """
+            enum App {
+                struct Mail { var send: @Sendable (String) async throws -> Void }
+            }
+            struct Row { let title: String, action: () -> Void }
+            struct Clock { var now: () -> Int = { 0 } }
+
+            """)
+        expect(
+            try workspace.run("Clients.swift"),
+            errors:
+                "Clients.swift: error: there is no protocol in this file; --protocol NAME doubles a "
+                + "structure of functions: App.Mail, Clock\n", status: 1)
         expect(try workspace.run("Types.swift", "Opener.swift"), output: CommandTests.openerSpy)
         expect(
             try workspace.run("Types.swift", "Opener.swift", "--output", "Doubles.swift"),

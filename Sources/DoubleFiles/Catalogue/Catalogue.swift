@@ -93,6 +93,8 @@ public struct Catalogue {
     public private(set) var namesMissing: [String] = []
     /// Those names of the omissions that are no protocol's.
     public private(set) var omissionsMissing: [String] = []
+    /// Where there is no protocol at all, the structures of functions, which are doubled by name.
+    public private(set) var structureNames: [String] = []
     private var lines = LineTables()
 
     /// Reads modules, and makes a double of every protocol that is wanted.
@@ -116,6 +118,10 @@ public struct Catalogue {
             add(
                 module, seeing: module.context(in: read), declared, omissions,
                 structuresNamed: others)
+        }
+        if entries.isEmpty {
+            let own = read.lazy.filter { !$0.sources.isContext }
+            structureNames = own.flatMap(\.namesOfFunctionStructures)
         }
         refuseNamesakes()
         namesMissing = namesNotFound

@@ -25,6 +25,12 @@ struct ReadModule {
         return context
     }
 
+    /// The names of the structures that keep functions and nothing else.
+    var namesOfFunctionStructures: [String] {
+        let types = FormChecker(of: files, form: .spy, access: .internal).types
+        return files.flatMap { $0.namesOfFunctionStructures(types) }
+    }
+
     /// The names of the modules that the files import.
     private var imports: [String] { files.flatMap(\.imports).map(\.module) }
 }

@@ -9,19 +9,32 @@ extension ReadFile {
             let own =
                 [place.name, place.qualifiedName]
                 + (source.module.map { ["\($0).\(place.qualifiedName)"] } ?? [])
-            guard own.contains(where: names.contains),
-                var structure = Reader(at: place.index, in: source).readStructure(place.front)
+            guard own.contains(where: names.contains), let structure = structure(at: place)
             else { return nil }
-            structure.scope = place.scope
-            structure.conditions = place.front.conditions
-            structure.surroundings = place.surroundings
-            // Extensions may declare more of them.
-            for type in self.types where type.scope == place.scope + [place.name] {
-                structure.typeNames.insert(type.name)
-            }
             let checks = StructureChecks(structure, types)
             if checks.hasNoFunctions { return nil }
             return (checks.asProtocol(), checks.complaints)
         }
+    }
+
+    /// The names of the structures that keep functions and nothing else.
+    package func namesOfFunctionStructures(_ types: TypeTable) -> [String] {
+        places.lazy.filter { $0.kind == .structure }.compactMap { place in
+            let structure = structure(at: place)
+            let isOne = structure.map { StructureChecks($0, types).hasFunctionsOnly } ?? false
+            return isOne ? place.qualifiedName : nil
+        }
+    }
+
+    private func structure(at place: TypePlace) -> StructureDeclaration? {
+        var structure = Reader(at: place.index, in: source).readStructure(place.front)
+        structure?.scope = place.scope
+        structure?.conditions = place.front.conditions
+        structure?.surroundings = place.surroundings
+        // Extensions may declare more of them.
+        for type in types where type.scope == place.scope + [place.name] {
+            structure?.typeNames.insert(type.name)
+        }
+        return structure
     }
 }

@@ -62,6 +62,11 @@ final class StructureChecks {
 
     var hasNoFunctions: Bool { functions.isEmpty }
 
+    /// Whether it keeps functions and nothing else.
+    var hasFunctionsOnly: Bool {
+        !functions.isEmpty && functions.count == structure.properties.count
+    }
+
     private lazy var functions: [(property: StoredProperty, requirement: Requirement)] =
         structure.properties.compactMap { property in
             // A constant with a value is what it is.
