@@ -54,32 +54,38 @@ extension PlainChecks {
     }
 }
 
-/// The names of a double's members, each in all builds or in some.
+/// The names of a double's members, and for which requirements they are there.
 private struct TakenNames {
-    private var conditions: [String: [[String]]] = [:]
+    private var owners: [String: [Requirement]] = [:]
+    private var inherited: Set<String> = []
 
-    /// Whether a name is taken in builds that have a requirement. Of two conditions it is not known
-    /// whether both may hold, and two branches of one `#if` have the same names.
+    /// Whether a name is taken in builds that have a requirement.
     func contains(_ name: String, _ requirement: Requirement) -> Bool {
-        let own = requirement.conditions
-        return conditions[name, default: []].contains { $0 == own || $0.isEmpty || own.isEmpty }
+        inherited.contains(name)
+            || owners[name, default: []].contains { $0.meets(requirement) }
     }
 
     /// Takes a name for a requirement; false where it is taken.
     @discardableResult
     mutating func insert(_ name: String, _ requirement: Requirement) -> Bool {
         if contains(name, requirement) { return false }
-        conditions[name, default: []].append(requirement.conditions)
+        owners[name, default: []].append(requirement)
         return true
     }
 
     /// Takes names in all builds.
-    mutating func insert(_ names: Set<String>) {
-        for name in names { conditions[name] = [[]] }
-    }
+    mutating func insert(_ names: Set<String>) { inherited.formUnion(names) }
 }
 
 extension Requirement {
+    /// Whether there may be a build that has both. Where two have one name under different
+    /// conditions, each is there where the other is not, as the protocol could not have both.
+    fileprivate func meets(_ other: Requirement) -> Bool {
+        if conditions == other.conditions { return true }
+        let areOne = fullName == other.fullName && !conditions.isEmpty && !other.conditions.isEmpty
+        return !areOne && !excludes(other)
+    }
+
     /// What a name that is already there is made longer with.
     fileprivate var kindWord: String {
         switch kind {

@@ -6,7 +6,7 @@ package protocol Conditional {
 
 extension Conditional {
     /// Whether one of the two is there only in builds where the other is not.
-    func excludes(_ other: some Conditional) -> Bool {
+    package func excludes(_ other: some Conditional) -> Bool {
         let (own, others) = (conditions, other.conditions)
         return own.contains { others.contains(Condition.negation($0)) }
             || others.contains { own.contains(Condition.negation($0)) }

@@ -64,4 +64,32 @@ struct PlainNamesTests {
                 }
                 """)
     }
+
+    @Test(
+        "Names meet where one build may have both, and one function may stand in many builds",
+        arguments: [
+            ("func open() throws", "A", "var openError: String { get }", "B", "openFunctionError:"),
+            ("func open() throws", "A", "var openError: String { get }", "!A", "openError: any"),
+            ("func open() throws", "A", "var openError: String { get }", "A", "openFunctionError:"),
+            ("func open() throws", "A", "func open() throws", "B", "openError:"),
+        ])
+    func conditions(
+        first: String, _ condition: String, second: String, _ other: String, name: String
+    ) {
+        let text = """
+            protocol Seam {
+                #if \(condition)
+                    \(first)
+                #endif
+                #if \(other)
+                    \(second)
+                #endif
+            }
+
+            """
+        let result = Synthesizer(form: .plain)
+            .doubles(of: [SourceText(name: "Seam.swift", text: text)])
+        #expect(result.diagnostics == [])
+        #expect(result.text.contains("var \(name)"))
+    }
 }
