@@ -155,6 +155,9 @@ struct AgreementTests {
             reports.map(\.message) == [
                 """
                 A shelf: “fake” differs from “live” in one of two runs of the same 1 operation (seed 1)
+                  1       count
+                  live    → 0
+                  fake    → *1*
                   hint    something that the seed does not decide plays a part
                 """
             ])

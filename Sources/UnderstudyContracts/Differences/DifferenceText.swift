@@ -17,6 +17,21 @@ struct DifferenceText<Seam> {
         return ([headline] + steps + finding).joined(separator: "\n")
     }
 
+    /// The report of a difference that a second run did not have.
+    var messageOfChance: String {
+        let count = difference.steps.count
+        let last = difference.steps.last.map { ReportText.row("\(count)", $0.call()) } ?? ""
+        let hint = "something that the seed does not decide plays a part"
+        return """
+            \(contract): “\(pair.fake)” differs from “\(pair.live)” in one of two runs of the same \
+            \(ReportText.count(count, "operation")) (seed \(seed))
+            \(last)
+            \(row(pair.live, pair.comparison.text(expected)))
+            \(row(pair.fake, pair.comparison.text(difference.fake, unlike: expected)))
+            \(ReportText.row("hint", hint))
+            """
+    }
+
     private var headline: String {
         let verb = difference.doubt == nil ? "differs from" : "cannot be compared with"
         let count = ReportText.count(difference.steps.count, "operation")

@@ -47,18 +47,11 @@ extension SeamContract {
         for fake in fakes {
             let pair = Pair(live: live, fake: fake, comparison: comparison)
             guard let found = try await pair.difference(in: steps) else { continue }
-            guard let shortest = try await pair.shortened(found) else {
-                let count = ReportText.count(found.steps.count, "operation")
-                let hint = "something that the seed does not decide plays a part"
-                return """
-                    \(name): “\(fake)” differs from “\(live)” in one of two runs of the same \
-                    \(count) (seed \(seed))
-                    \(ReportText.row("hint", hint))
-                    """
-            }
-            return DifferenceText(
-                contract: name, difference: shortest, pair: pair, operations: count, seed: seed
-            ).message
+            let shortest = try await pair.shortened(found)
+            let text = DifferenceText(
+                contract: name, difference: shortest ?? found, pair: pair, operations: count,
+                seed: seed)
+            return shortest == nil ? text.messageOfChance : text.message
         }
         return nil
     }
