@@ -68,9 +68,11 @@ struct DefaultsAgreementTests {
         func cast<Type>(_ type: Type.Type) -> String? {
             (value as? Type).map { "\(type) \($0)" }
         }
+        // A live `Float` is a `Double` as soon as any test has had defaults written to disk.
+        let number = cast(Double.self) ?? (value as? Float).map { "Double \(Double($0))" }
         let casts = [
             cast(Bool.self), cast(Int.self), cast(Int8.self), cast(UInt8.self), cast(UInt64.self),
-            cast(Double.self), cast(Float.self), cast(String.self), cast(Date.self),
+            number, cast(String.self), cast(Date.self),
             (value as? Data).map { "\(Array($0))" },
         ]
         return casts.compactMap(\.self).joined(separator: ", ")
