@@ -5,7 +5,7 @@ import Understudy
 import UnderstudyFoundation
 
 /// What holds for user defaults, whether they are in memory or on disk.
-@Suite("User defaults, in memory and live")
+@Suite("User defaults, in memory and live", .liveDefaults)
 struct DefaultsContractTests {
     enum Kind: CaseIterable { case inMemory, live }
 
@@ -197,7 +197,7 @@ struct DefaultsContractTests {
     }
 }
 
-@Suite("InMemoryDefaults")
+@Suite("InMemoryDefaults", .liveDefaults)
 struct InMemoryDefaultsTests {
     @Test("start with what the test says")
     func initial() {

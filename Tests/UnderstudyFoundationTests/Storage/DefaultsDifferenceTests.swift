@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyFoundation
 
-@Suite("User defaults in memory and live ones")
+@Suite("User defaults in memory and live ones", .liveDefaults)
 struct DefaultsDifferenceTests {
     @Test(
         "differ in what the guide says: in memory",
