@@ -49,6 +49,8 @@ struct CommandErrorTests {
             }
             struct Row { let title: String, action: () -> Void }
             struct Clock { var now: () -> Int = { 0 } }
+            private struct Own { var act: () -> Void }
+            struct Fixed { let act: () -> Void; private init() { act = {} } }
 
             """)
         expect(
@@ -56,6 +58,9 @@ struct CommandErrorTests {
             errors:
                 "Clients.swift: error: there is no protocol in this file; --protocol NAME doubles a "
                 + "structure of functions: App.Mail, Clock\n", status: 1)
+        expect(
+            try workspace.run("--plain", "Clients.swift"),
+            errors: "Clients.swift: error: there is no protocol in this file\n", status: 1)
         expect(try workspace.run("Types.swift", "Opener.swift"), output: CommandTests.openerSpy)
         expect(
             try workspace.run("Types.swift", "Opener.swift", "--output", "Doubles.swift"),

@@ -62,7 +62,7 @@ struct BlockedSearchTests {
     }
 
     @Test(
-        "whoever lends the body is told when it keeps its thread, in the search or in the run that shows it"
+        "the lender of the body is told when it keeps its thread, in the search or in the run that shows it"
     )
     func tellsOfBlocks() async {
         /// How often the body runs until it blocks or is done, and whether it was told that it blocks.

@@ -119,7 +119,8 @@ public struct Catalogue {
                 module, seeing: module.context(in: read), declared, omissions,
                 structuresNamed: others)
         }
-        if entries.isEmpty {
+        // A plain double has no functions to put into one.
+        if entries.isEmpty && synthesizer.form == .spy {
             let own = read.lazy.filter { !$0.sources.isContext }
             structureNames = own.flatMap(\.namesOfFunctionStructures)
         }

@@ -91,8 +91,9 @@ extension Spy {
         case scripted(Script<Input, Output, Failure>)
     }
 
-    /// The common path: one lock, one append. The compiler sees them and the answer as one piece of
-    /// code, and makes one for each double; it is not inlined, for the reason of ``Locked``.
+    /// The common path: one lock, one append. It becomes part of the two calls of a spy alone, and
+    /// those are never inlined, for the reason of ``Locked``. So the compiler sees the lock, the
+    /// append and the answer as one piece of code, and makes one for each type.
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
         state.withLockInPlace { state in

@@ -17,12 +17,16 @@ extension ReadFile {
         }
     }
 
-    /// The names of the structures that keep functions and nothing else.
+    /// The names of the structures that keep functions and nothing else, and that a double can make
+    /// a value of.
     package func namesOfFunctionStructures(_ types: TypeTable) -> [String] {
         places.lazy.filter { $0.kind == .structure }.compactMap { place in
-            let structure = structure(at: place)
-            let isOne = structure.map { StructureChecks($0, types).hasFunctionsOnly } ?? false
-            return isOne ? place.qualifiedName : nil
+            guard let checks = structure(at: place).map({ StructureChecks($0, types) }),
+                checks.hasFunctionsOnly
+            else { return nil }
+            let declaration = checks.asProtocol()
+            let isFine = checks.complaints.isEmpty && !types.hides(declaration)
+            return isFine ? place.qualifiedName : nil
         }
     }
 
