@@ -30,9 +30,7 @@ extension Reader {
     func readFront(under conditions: [String]) -> Front {
         var front = Front(conditions: conditions, offset: token.start)
         while true {
-            if at(.at) {
-                front.attributes.append(readAttribute())
-            } else if let attributes = readConditionalAttributes() {
+            if let attributes = eatAttributes() {
                 front.attributes += attributes
             } else if isAtModifier && !startsTypeBody() || at(anyOf: "async reasync rethrows") {
                 // An effect belongs behind a function, and is a modifier that nothing has in front
@@ -43,6 +41,11 @@ extension Reader {
                 return front
             }
         }
+    }
+
+    /// An attribute, or those that stand in an `#if` here, if there are any.
+    func eatAttributes() -> [Attribute]? {
+        at(.at) ? [readAttribute()] : readConditionalAttributes()
     }
 
     func readAttributes() -> [Attribute] {

@@ -23,11 +23,9 @@ extension Reader {
 
     /// Reads one piece of the file: an attribute, a modifier, a declaration, or a token.
     private func read(behind front: inout Front) {
-        if at(.at) {
-            front.attributes.append(readAttribute())
-            return
-        }
-        if let attributes = readConditionalAttributes() {
+        if let attributes = eatAttributes() {
+            // Attributes come first: the words before them are none of this declaration's.
+            front.modifiers.removeAll(keepingCapacity: true)
             front.attributes += attributes
             return
         }

@@ -215,6 +215,13 @@ struct ReaderTests {
         #expect(reader.conformances.map(\.name) == ["B.C"])
     }
 
+    @Test("A word in front of an attribute is no modifier of what comes next")
+    func wordInFrontOfAnAttribute() {
+        let reader = read("weak\n@MainActor fileprivate protocol A {}")
+        #expect(reader.protocols.first?.modifiers.map(\.name) == ["fileprivate"])
+        #expect(reader.protocols.first?.attributes.map(\.name) == ["MainActor"])
+    }
+
     @Test("An effect behind a function is no modifier of what comes next")
     func effects() {
         let reader = read(
