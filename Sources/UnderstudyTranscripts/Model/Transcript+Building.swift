@@ -17,8 +17,9 @@ extension Transcript {
         let names = Self.distinct(doubles.map(\.lane))
         let clockNames = Self.distinct(
             times.indices.map { clocks.indices.contains($0) ? clocks[$0] : "TestTimeline" })
-        let moments = Self.moments(doubles, times)
-        lanes = moments.callers.map { Lane(name: $0, kind: .caller) }
+        let moments = Moments(of: doubles, times)
+        let callers = moments.callers
+        lanes = callers.map { Lane(name: $0, kind: .caller) }
         let firstDouble = lanes.count
         lanes += zip(names, doubles).map { name, source in
             Lane(name: name, kind: .double, count: source.spies.map(\.count).reduce(0, +))
@@ -32,8 +33,7 @@ extension Transcript {
         for var moment in moments.sorted {
             moment.event.to += moment.isSleep ? firstClock : firstDouble
             if moment.isSleep { lanes[moment.event.to].count += 1 }
-            moment.event.from =
-                moments.callers.firstIndex(of: moment.caller) ?? moments.callers.count - 1
+            moment.event.from = callers.firstIndex(of: moment.caller) ?? callers.count - 1
             if case .call(var call) = moment.event.kind, wrong.contains(call.number) {
                 call.isWrong = true
                 moment.event.kind = .call(call)
@@ -41,97 +41,6 @@ extension Transcript {
             events.append(moment.event)
         }
         events = Self.withInlineEnds(events)
-    }
-
-    /// The most lanes of callers; what more there are share one.
-    private static let mostCallers = 6
-
-    /// An event on its way to its place.
-    private struct Moment {
-        var place: (UInt64, UInt64)
-        var caller: String
-        var event: Event
-        var isSleep: Bool { if case .sleep = event.kind { true } else { false } }
-    }
-
-    /// All events in order, with the names of those who call or sleep by their first event.
-    private static func moments(
-        _ doubles: [Source], _ times: [TimeRecord]
-    ) -> (sorted: [Moment], callers: [String]) {
-        var moments: [Moment] = []
-        let calls = doubles.indices.flatMap { lane in
-            doubles[lane].spies.flatMap(\.calls).map { (lane: lane, call: $0) }
-        }
-        let delays = Set(calls.compactMap(\.call.endedAt))
-        // Calls whose moment nothing kept follow the call with the number before.
-        var last: UInt64 = 0
-        for (lane, call) in calls.sorted(by: { $0.call.number < $1.call.number }) {
-            last = max(last, call.began ?? last)
-            let time = call.beganAt ?? Self.time(at: call.began, in: times)
-            let ended = call.endedAt ?? Self.time(at: call.ended, in: times)
-            var shown = Call(
-                number: call.number, text: oneLine(call.text), ending: call.ending,
-                isHeld: call.isHeld)
-            if let time, let ended, ended > time { shown.delay = ended - time }
-            let caller = Self.caller(call.taskName)
-            moments.append(
-                Moment(
-                    place: (call.began ?? last, call.number), caller: caller,
-                    event: Event(kind: .call(shown), to: lane, time: time)))
-            if let end = call.ended {
-                moments.append(
-                    Moment(
-                        place: (end, call.number), caller: caller,
-                        event: Event(kind: .end(shown), to: lane, time: ended)))
-            }
-        }
-        for (lane, record) in times.enumerated() {
-            for sleep in record.sleeps {
-                // The delay of an answer is shown at its call.
-                let isDelay =
-                    delays.contains(sleep.deadline)
-                    && calls.contains {
-                        ($0.call.began ?? .max) < sleep.moment
-                            && sleep.moment < ($0.call.ended ?? 0)
-                    }
-                if isDelay { continue }
-                moments.append(
-                    Moment(
-                        place: (sleep.moment, 0),
-                        caller: Self.caller(sleep.taskName),
-                        event: Event(
-                            kind: .sleep(until: sleep.deadline), to: lane,
-                            time: Self.time(at: sleep.moment, in: [record]))))
-            }
-        }
-        moments.sort { $0.place < $1.place }
-        var callers: [String] = []
-        for moment in moments where !callers.contains(moment.caller) {
-            if callers.count == mostCallers {
-                callers.append("other tasks")
-                break
-            }
-            callers.append(moment.caller)
-        }
-        return (moments, callers.isEmpty ? ["under test"] : callers)
-    }
-
-    /// A task by its name. Swift Testing names the tasks of its own, and a test's body runs in one.
-    private static func caller(_ taskName: String?) -> String {
-        guard let taskName, !taskName.hasPrefix("[Swift Testing]") else { return "under test" }
-        return "“\(oneLine(taskName))”"
-    }
-
-    /// The time at a moment on the first of the timelines, which the others as a rule share.
-    private static func time(at moment: UInt64?, in times: [TimeRecord]) -> Duration? {
-        guard let moment, let moves = times.first?.moves else { return nil }
-        // Of moves in the order of their moments, the last one before.
-        var (low, high) = (0, moves.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if moves[middle].moment < moment { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? .zero : moves[low - 1].now
     }
 
     /// Takes the ends of calls that ended before anything else happened into their calls.

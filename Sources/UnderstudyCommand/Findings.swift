@@ -1,0 +1,106 @@
+import DoubleFiles
+
+/// What is wrong with what was read, on its way to standard error.
+struct Findings {
+    private let catalogue: Catalogue
+    private let inputs: Inputs
+    private let command: Command
+    /// The errors so far: protocols that inherit from the same one may have the same.
+    private var errors: Set<String> = []
+
+    /// Prints what is wrong, and returns whether an error was among it.
+    static func tell(_ catalogue: Catalogue, _ inputs: Inputs, _ command: Command) -> Bool {
+        var findings = Findings(catalogue: catalogue, inputs: inputs, command: command)
+        findings.reportProtocols()
+        findings.reportWhereNoneIs()
+        findings.reportMissingNames()
+        return !findings.errors.isEmpty
+    }
+
+    private init(catalogue: Catalogue, inputs: Inputs, command: Command) {
+        self.catalogue = catalogue
+        self.inputs = inputs
+        self.command = command
+    }
+
+    private mutating func error(_ message: String) {
+        if errors.insert(message).inserted { report(message) }
+    }
+
+    /// The protocols that have no double, each at its line.
+    private mutating func reportProtocols() {
+        for diagnostic in catalogue.diagnostics { error(diagnostic.description) }
+        for entry in catalogue.entries where entry.fate == .refused {
+            for diagnostic in entry.diagnostics { error(diagnostic.description) }
+            guard let file = command.omissionFile else { continue }
+            note(
+                at: entry,
+                "to do without a double of it, add the line `\(entry.fullName)` to \(file)")
+        }
+        for entry in catalogue.entries where entry.fate == .hidden {
+            for diagnostic in entry.diagnostics { command.note(diagnostic.description) }
+        }
+        for entry in catalogue.entries where !command.isMirror || command.isVerbose {
+            if let origin = entry.otherOrigin { note(at: entry, "no double is written: \(origin)") }
+        }
+    }
+
+    private func note(at entry: Catalogue.Entry, _ message: String) {
+        let (line, column) = catalogue.position(of: entry)
+        command.note("\(entry.file):\(line):\(column): note: \(message)")
+    }
+
+    /// The files, folders and modules without a protocol. A file without is no error if others have
+    /// some: it may declare types that they name.
+    private mutating func reportWhereNoneIs() {
+        guard catalogue.entries.allSatisfy({ $0.fate == .hidden }) else { return }
+        for (path, files) in inputs.picks where !files.isEmpty {
+            let (name, what) = isFolder(path) ? (path, "folder") : (files[0], "file")
+            let names = Self.listed(catalogue.structureNames)
+            let offer = "; --protocol NAME doubles a structure of functions: \(names)"
+            error(
+                "\(name): error: there is no protocol in this \(what)"
+                    + (names.isEmpty ? "" : offer))
+        }
+        let modules = inputs.modules.filter { $0.name != nil && !$0.isContext }.compactMap(\.name)
+        if !modules.isEmpty && !command.isMirror {
+            error("understudy: error: there is no protocol in \(Self.listed(modules))")
+        }
+    }
+
+    /// The names that were asked for, or left out, and that no protocol has.
+    private mutating func reportMissingNames() {
+        let found = Self.listed(catalogue.entries.map(\.protocolName))
+        for name in catalogue.namesMissing where !catalogue.entries.isEmpty {
+            error("understudy: error: there is no protocol \(name); there are: \(found)")
+        }
+        for name in catalogue.omissionsMissing {
+            let line = inputs.omissionLines[name]
+            let place = line.flatMap { line in command.omissionFile.map { "\($0):\(line):1" } }
+            command.note(
+                "\(place ?? "understudy"): warning: there is no protocol \(name) to leave out")
+        }
+    }
+
+    /// Some names in a row; of many, the first ones.
+    private static func listed(_ names: [String]) -> String {
+        let most = 12
+        let first = names.prefix(most).joined(separator: ", ")
+        return names.count > most ? first + " and \(names.count - most) more" : first
+    }
+}
+
+extension Catalogue.Entry {
+    /// The name with that of the module: `App.Library.Loader`.
+    fileprivate var fullName: String { (module.map { $0 + "." } ?? "") + protocolName }
+
+    /// Where its double comes from, if this command does not write it.
+    var otherOrigin: String? {
+        switch fate {
+        case .declared(let file):
+            "`\(doubleName)` is declared in \(file.split(separator: "/").last ?? "")"
+        case .annotated: "`\(doubleName)` is written by the `@Spy` of its protocol"
+        case .doubled, .refused, .unwanted, .leftOut, .hidden: nil
+        }
+    }
+}

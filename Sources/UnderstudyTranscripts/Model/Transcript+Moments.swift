@@ -1,0 +1,115 @@
+import Understudy
+
+extension Transcript {
+    /// An event on its way to its place.
+    struct Moment {
+        var place: (UInt64, UInt64)
+        var caller: String
+        var event: Event
+        var isSleep: Bool { if case .sleep = event.kind { true } else { false } }
+    }
+
+    /// What doubles and timelines have recorded, as events in order.
+    struct Moments {
+        private(set) var sorted: [Moment] = []
+        private let times: [TimeRecord]
+
+        init(of doubles: [Source], _ times: [TimeRecord]) {
+            self.times = times
+            let calls = doubles.enumerated().flatMap { lane, double in
+                double.spies.flatMap(\.calls).map { (lane: lane, call: $0) }
+            }
+            addCalls(calls.sorted { $0.call.number < $1.call.number })
+            addSleeps(beside: calls.map(\.call))
+            sorted.sort { $0.place < $1.place }
+        }
+    }
+}
+
+extension Transcript.Moments {
+    /// The most lanes of callers; what more there are share one.
+    private static let mostCallers = 6
+
+    /// The names of those who call or sleep, by their first event.
+    var callers: [String] {
+        var callers: [String] = []
+        for moment in sorted where !callers.contains(moment.caller) {
+            if callers.count == Self.mostCallers {
+                callers.append("other tasks")
+                break
+            }
+            callers.append(moment.caller)
+        }
+        return callers.isEmpty ? ["under test"] : callers
+    }
+
+    private mutating func addCalls(_ calls: [(lane: Int, call: CallRecord)]) {
+        // Calls whose moment nothing kept follow the call with the number before.
+        var last: UInt64 = 0
+        for (lane, call) in calls {
+            last = max(last, call.began ?? last)
+            let time = call.beganAt ?? now(at: call.began)
+            let ended = call.endedAt ?? now(at: call.ended)
+            var shown = Transcript.Call(
+                number: call.number, text: Transcript.oneLine(call.text), ending: call.ending,
+                isHeld: call.isHeld)
+            if let time, let ended, ended > time { shown.delay = ended - time }
+            let began = Transcript.Event(kind: .call(shown), to: lane, time: time)
+            add(began, at: (call.began ?? last, call.number), by: call.taskName)
+            if let end = call.ended {
+                let ending = Transcript.Event(kind: .end(shown), to: lane, time: ended)
+                add(ending, at: (end, call.number), by: call.taskName)
+            }
+        }
+    }
+
+    private mutating func addSleeps(beside calls: [CallRecord]) {
+        let delays = Set(calls.compactMap(\.endedAt))
+        for (lane, record) in times.enumerated() {
+            for sleep in record.sleeps {
+                // The delay of an answer is shown at its call.
+                let isDelay =
+                    delays.contains(sleep.deadline)
+                    && calls.contains {
+                        ($0.began ?? .max) < sleep.moment && sleep.moment < ($0.ended ?? 0)
+                    }
+                if isDelay { continue }
+                let event = Transcript.Event(
+                    kind: .sleep(until: sleep.deadline), to: lane,
+                    time: record.now(at: sleep.moment))
+                add(event, at: (sleep.moment, 0), by: sleep.taskName)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ event: Transcript.Event, at place: (UInt64, UInt64), by taskName: String?
+    ) {
+        sorted.append(
+            Transcript.Moment(place: place, caller: Self.caller(taskName), event: event))
+    }
+
+    /// A task by its name. Swift Testing names the tasks of its own, and a test's body runs in one.
+    private static func caller(_ taskName: String?) -> String {
+        guard let taskName, !taskName.hasPrefix("[Swift Testing]") else { return "under test" }
+        return "“\(Transcript.oneLine(taskName))”"
+    }
+
+    /// The time at a moment on the first of the timelines, which the others as a rule share.
+    private func now(at moment: UInt64?) -> Duration? {
+        guard let moment else { return nil }
+        return times.first?.now(at: moment)
+    }
+}
+
+extension TimeRecord {
+    /// The time at a moment, by the last move before it.
+    fileprivate func now(at moment: UInt64) -> Duration {
+        var (low, high) = (0, moves.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if moves[middle].moment < moment { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? .zero : moves[low - 1].now
+    }
+}
