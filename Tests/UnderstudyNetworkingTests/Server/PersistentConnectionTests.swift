@@ -221,15 +221,15 @@ struct PersistentConnectionTests {
                         continuation.resume()
                     }
                 }
-                // One descriptor is left, which the second client takes.
-                let free = dup(0)
-                close(free)
-                guard limitDescriptors(to: free + 1) else { exit(2) }
-                let second = try RawClient(port: server.port)
-                second.send("GET /2 HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
-
-                guard await second.readAll().hasSuffix("[/2]") else { exit(3) }
-                guard await first.readAll() == "" else { exit(4) }
+                guard limitDescriptors(to: 256) else { exit(2) }
+                repeat {
+                    // Threads of the system have one for a moment when they like: libdispatch reads
+                    // how busy its threads are. Where one came free, this takes a second turn.
+                    leaveOneDescriptor()
+                    guard let second = try? RawClient(port: server.port) else { continue }
+                    second.send("GET /2 HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
+                    guard await second.readAll().hasSuffix("[/2]") else { exit(3) }
+                } while !first.isClosed
             }
         }
     #endif
@@ -249,6 +249,13 @@ struct PersistentConnectionTests {
         #else
             return setrlimit(RLIMIT_NOFILE, &limit) == 0
         #endif
+    }
+
+    /// Takes each descriptor that the process may still have, but for one.
+    private func leaveOneDescriptor() {
+        var last: CInt = -1
+        while case let next = dup(0), next >= 0 { last = next }
+        close(last)
     }
 #endif
 

@@ -40,6 +40,12 @@ final class RawClient: Sendable {
 
     func finishWriting() { shutdown(descriptor, CInt(SHUT_WR)) }
 
+    /// Whether all has been read and the server has closed.
+    var isClosed: Bool {
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, CInt(MSG_PEEK) | CInt(MSG_DONTWAIT)) == 0
+    }
+
     /// All that comes until the server closes.
     func readAll() async -> String { String(decoding: await read { _ in false }, as: UTF8.self) }
 
