@@ -42,7 +42,8 @@ public final class LaunchDouble<Value: Codable> {
     /// The environment for the process.
     ///
     /// - Parameters:
-    ///   - base: what the process has beside it; by default what this process has.
+    ///   - base: what the process has beside it; by default what this process has, which is what
+    ///     `Process.environment` needs. For an `XCUIApplication` give its `launchEnvironment`.
     ///   - isUnitTesting: whether the flag is set that ``isUnitTesting(in:)`` reads.
     /// - Throws: what encoding or writing the file throws.
     public func environment(

@@ -27,11 +27,14 @@ extension Disk {
 
     // MARK: - Folders
 
-    func names(in path: String) throws(FileError) -> [String] {
+    /// What is in a folder, sorted by name; a link is none, wherever it leads.
+    func items(in path: String) throws(FileError) -> [(name: String, isFolder: Bool)] {
         let folder = self[try node(path, followsLast: true)]
         guard let children = folder.children else { throw .notAFolder }
         guard folder.canRead else { throw .noPermission }
-        return children.keys.sorted()
+        return children.sorted { $0.key < $1.key }.map { name, number in
+            (name, self[number].children != nil)
+        }
     }
 
     mutating func makeFolder(_ path: String, _ date: Date) throws(FileError) {

@@ -96,14 +96,16 @@ public final class InMemoryFileSystem: Sendable {
 
     // MARK: - Folders
 
-    /// The files and folders in a folder, sorted by name.
+    /// The files and folders in a folder, sorted by name; URLs of folders end with a slash.
     ///
     /// - Parameter url: the folder.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func contentsOfDirectory(at url: URL) throws -> [URL] {
         try spies.contentsOfDirectory(url)
-        let names = try look(at: url) { disk throws(FileError) in try disk.names(in: url.path) }
-        return names.map { url.appending(path: $0) }
+        let items = try look(at: url) { disk throws(FileError) in try disk.items(in: url.path) }
+        return items.map { name, isFolder in
+            url.appending(path: name, directoryHint: isFolder ? .isDirectory : .notDirectory)
+        }
     }
 
     /// Makes a folder.

@@ -13,11 +13,11 @@ extension HARArchive.Entry {
                 path: "\(path).request.url",
                 text: "is no URL: \(String(reflecting: String(request.url.prefix(80))))")
         }
+        let method = StubbedHTTP.Method(request.method)
         // An aborted request may have no response at all.
         let response =
-            try response?.answer(path: "\(path).response", in: folder) ?? .status(0)
-        var received = ReceivedRequest(
-            StubbedHTTP.Method(request.method), url, headers: StubbedHTTP.Headers(request.headers))
+            try response?.answer(to: method, path: "\(path).response", in: folder) ?? .status(0)
+        var received = ReceivedRequest(method, url, headers: StubbedHTTP.Headers(request.headers))
         if let data = request.postData {
             try data.put(into: &received, path: "\(path).request.postData", in: folder)
         }
@@ -28,12 +28,12 @@ extension HARArchive.Entry {
 }
 
 extension HARArchive.Response {
-    fileprivate func answer(path: String, in folder: URL?) throws -> StubbedResponse {
+    fileprivate func answer(
+        to method: StubbedHTTP.Method, path: String, in folder: URL?
+    ) throws -> StubbedResponse {
         var headers = StubbedHTTP.Headers(self.headers)
         // The body stands in the file as it was before it was packed.
-        for name in ["Content-Encoding", "Transfer-Encoding", "Content-Length"] {
-            headers[name] = nil
-        }
+        headers.removeFraming(answering: method)
         let body = try content?.body(path: "\(path).content", in: folder)
         // Browsers have a word for what they do not know.
         if let type = content?.mimeType, !["", "x-unknown"].contains(type), body != nil {

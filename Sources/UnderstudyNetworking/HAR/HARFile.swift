@@ -92,9 +92,10 @@ extension StubbedHTTP {
         ///
         /// - Parameters:
         ///   - file: where to write it.
-        ///   - hiding: the names of what is replaced by `hidden`: headers, items of queries, fields
-        ///     of forms, members of JSON, whatever their letters' case; by default those that hold
-        ///     credentials. A ``StubbedHTTP/Replay`` takes any value in their place.
+        ///   - hiding: the names of what is replaced by `hidden-by-understudy`: headers, items of
+        ///     queries, fields of forms, members of JSON, whatever their letters' case; by default
+        ///     those that hold credentials. A ``StubbedHTTP/Replay`` takes any value in their
+        ///     place.
         /// - Throws: what writing throws.
         public func write(to file: URL, hiding: [String] = StubbedHTTP.HARFile.credentials) throws {
             try data(hiding: hiding).write(to: file)

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Puts `hidden` in place of values whose names say that they are not for a file: of headers, of
+/// Puts a word in place of values whose names say that they are not for a file: of headers, of
 /// items of a query, of fields of a form, of members of JSON at any depth.
 struct Hiding: Sendable {
-    static let word = "hidden"
+    /// What no service has for a value of its own, and each part of a request can hold as it is.
+    static let word = "hidden-by-understudy"
     /// In small letters.
     private let names: Set<String>
 

@@ -79,9 +79,7 @@ extension URLSession {
             headers.append(name, value)
         }
         // The loader has unpacked the body.
-        for name in ["Content-Encoding", "Transfer-Encoding", "Content-Length"] {
-            headers[name] = nil
-        }
+        headers.removeFraming(answering: request.method)
         return StubbedResponse(
             status: head.statusCode, headers: headers, chunks: data.isEmpty ? [] : [data])
     }

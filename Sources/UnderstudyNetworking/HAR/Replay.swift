@@ -5,10 +5,10 @@ extension StubbedHTTP {
     /// Answers requests as a recording did.
     ///
     /// A request belongs to the recorded ones of the same method and URL, and of the same body
-    /// where those differ in it; forms are compared part by part, whatever their boundary. Requests
-    /// are answered in the order in which they were recorded; one more is an error, not a repeat by
-    /// accident, unless the replay is made to repeat. What was hidden in the recording may have any
-    /// value.
+    /// where those differ in it; forms are compared part by part, whatever their boundary, and JSON
+    /// by its values. Requests are answered in the order in which they were recorded; one more is
+    /// an error, not a repeat by accident, unless the replay is made to repeat. What was hidden in
+    /// the recording may have any value.
     ///
     /// ```swift
     /// let replay = StubbedHTTP.Replay(recording, repeatsLast: true, ignoringQuery: ["time"])
@@ -44,7 +44,8 @@ extension StubbedHTTP {
         }
 
         /// A body as it is compared: a form without the boundary between its parts, which clients
-        /// draw anew for each request.
+        /// draw anew for each request, and JSON with its keys sorted, whose order may be another
+        /// one in each process.
         private struct Content: Hashable {
             let names: [String?]
             let bodies: [Data]
@@ -52,7 +53,8 @@ extension StubbedHTTP {
             init(of request: ReceivedRequest) {
                 let parts = request.parts
                 names = parts.flatMap { [$0.name, $0.filename] }
-                bodies = parts.isEmpty ? [request.body] : parts.map(\.body)
+                let body = JSONValue(request.body)?.data ?? request.body
+                bodies = parts.isEmpty ? [body] : parts.map(\.body)
             }
         }
 

@@ -45,6 +45,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
 
     private struct Home {
         weak var session: URLSession?
+        /// Those of every session that was here: a session goes with the last one that holds it.
+        var cookies: HTTPCookieStorage?
     }
 
     /// Makes a stub without routes.
@@ -142,9 +144,15 @@ public final class StubbedURLs: StubbedHTTP.Responder {
 
     // MARK: Sessions
 
-    /// A session that loads from this stub: the one that is in use, or a new one.
+    /// A session that loads from this stub: the one that is in use, or a new one with its cookies.
     public var session: URLSession {
         if let session = home.withLock({ $0.session }) { return session }
+        let configuration = configuration
+        configuration.httpCookieStorage = home.withLock { home in
+            let cookies = home.cookies ?? configuration.httpCookieStorage
+            home.cookies = cookies
+            return cookies
+        }
         let session = URLSession(configuration: configuration)
         return home.withLock { home in
             // Another thread may have made one in the meantime.

@@ -2,20 +2,6 @@ import Foundation
 import Understudy
 
 extension StubbedHTTP.Failure {
-    static func unexpected(
-        _ request: ReceivedRequest, misses: [(route: String, misses: [String])]
-    ) -> StubbedHTTP.Failure {
-        var lines = ["StubbedURLs: no route for \(request)"]
-        lines += ReportText.rows(
-            of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" }
-        ) {
-            row("route", "\($0.route): \($0.misses.joined(separator: ", "))")
-        }
-        lines.append(
-            row("add", "urls.on(\(literal(request.method)), \(literal(request.path))).returns(…)"))
-        return StubbedHTTP.Failure(.unexpectedRequest, lines.joined(separator: "\n"))
-    }
-
     static func testIsOver(_ request: ReceivedRequest, _ owner: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .testIsOver,
@@ -76,13 +62,7 @@ extension StubbedHTTP.Failure {
                 + row("hint", "its loader would crash; data(for:), or LoopbackServer, works"))
     }
 
-    private static func literal(_ method: StubbedHTTP.Method) -> String {
-        let known: [StubbedHTTP.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
-        return known.contains(method)
-            ? ".\(method.rawValue.lowercased())" : "StubbedHTTP.Method(\(literal(method.rawValue)))"
-    }
-
-    private static func literal(_ text: String) -> String { String(reflecting: text) }
+    static func literal(_ text: String) -> String { String(reflecting: text) }
 
     static func row(_ head: String, _ text: String) -> String { ReportText.row(head, text) }
 }

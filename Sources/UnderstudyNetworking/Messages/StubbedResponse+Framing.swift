@@ -25,3 +25,14 @@ extension StubbedResponse {
         return headers
     }
 }
+
+extension StubbedHTTP.Headers {
+    /// Takes out what says how a body travelled, of an answer whose body is there as it was before.
+    ///
+    /// The length in an answer to `HEAD` stays: it is that of the body that `GET` gets.
+    mutating func removeFraming(answering method: StubbedHTTP.Method) {
+        if method != .head || self["Content-Encoding"] != nil { self["Content-Length"] = nil }
+        self["Content-Encoding"] = nil
+        self["Transfer-Encoding"] = nil
+    }
+}

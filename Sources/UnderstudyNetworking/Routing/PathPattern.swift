@@ -8,8 +8,8 @@ extension StubbedHTTP {
     /// ```
     ///
     /// `/places/:id` names a part, which the request then has in its `parameters`; `*` stands for
-    /// any one part and a last `**` for all that follow, none among them. Parts are compared
-    /// without percent encoding.
+    /// any one part and a last `**` for all that follow, none among them. Neither of the first two
+    /// is met by an empty part, as in `/places/`. Parts are compared without percent encoding.
     public struct PathPattern: Hashable, Sendable, ExpressibleByStringLiteral {
         /// The pattern as it was written.
         public let text: String
@@ -59,9 +59,10 @@ extension StubbedHTTP {
             for (part, text) in zip(fixed, found) {
                 switch part {
                 case .literal(let literal): if literal != text { return nil }
-                case .named(let name): parameters[name] = text
-                case .any, .rest: break
+                case .named, .any: if text.isEmpty { return nil }
+                case .rest: break
                 }
+                if case .named(let name) = part { parameters[name] = text }
             }
             return parameters
         }

@@ -52,24 +52,39 @@ struct ResourceStore {
         _ path: String, _ request: ReceivedRequest
     ) -> StubbedResponse {
         let found = resources[path]
-        let isRead = [.get, .head].contains(request.method)
+        // Conditions count where the answer without them would be another one than these (RFC 9110,
+        // 13.2.1).
+        guard [.get, .head, .put, .patch, .delete].contains(request.method) else {
+            return .notAllowed("GET, HEAD, PUT, PATCH, DELETE")
+        }
+        if found == nil && request.method != .put { return .problem(404, "there is no \(path)") }
+        if let refusal = refusal(of: request, at: path, found) { return refusal }
+        guard let found, request.method != .put else {
+            return write(path, request.body, request.headers["Content-Type"], created: found == nil)
+        }
+        return serve(found, at: path, request)
+    }
+
+    /// What the conditions of a request come to, if they do not hold.
+    private func refusal(
+        of request: ReceivedRequest, at path: String, _ found: Resource?
+    ) -> StubbedResponse? {
         if let wanted = request.headers["If-Match"], !found.matches(wanted, isStrong: true) {
             return .problem(412, "\(path) is not \(wanted)")
         }
         if let unwanted = request.headers["If-None-Match"],
             found.matches(unwanted, isStrong: false)
         {
-            return isRead
+            return [.get, .head].contains(request.method)
                 ? .status(304, headers: ["ETag": found?.etag ?? ""])
                 : .problem(412, "\(path) is there already")
         }
-        switch request.method {
-        case .put:
-            return write(path, request.body, request.headers["Content-Type"], created: found == nil)
-        case .get, .head, .patch, .delete: break
-        default: return .notAllowed("GET, HEAD, PUT, PATCH, DELETE")
-        }
-        guard let found else { return .problem(404, "there is no \(path)") }
+        return nil
+    }
+
+    private mutating func serve(
+        _ found: Resource, at path: String, _ request: ReceivedRequest
+    ) -> StubbedResponse {
         switch request.method {
         case .delete:
             resources[path] = nil

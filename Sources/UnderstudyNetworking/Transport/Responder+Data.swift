@@ -5,15 +5,23 @@ import Foundation
 #endif
 
 extension StubbedHTTP.Responder {
-    /// Answers a request as `URLSession.data(for:)` does, for a seam of that form.
+    /// Answers a request as `URLSession.data(for:)` does, for a seam of that form. A redirect is
+    /// returned, not followed, and no time limit counts: for those take the session of a
+    /// ``StubbedURLs``.
     ///
     /// - Parameter request: what goes out.
-    /// - Throws: what the responder throws; `URLError.networkConnectionLost` for an answer that is
-    ///   dropped.
+    /// - Throws: what the responder throws; `URLError.cancelled` when the task is cancelled;
+    ///   `URLError.networkConnectionLost` for an answer that is dropped.
     public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
         let body = try await SentBody(request, nil).read(limit: .max)
         guard let received = ReceivedRequest(request, body: body) else { throw URLError(.badURL) }
-        let response = try await respond(to: received)
+        let response: StubbedResponse
+        do {
+            response = try await respond(to: received)
+        } catch is CancellationError {
+            // As the platform's loader says it.
+            throw URLError(.cancelled).failing(received.url)
+        }
         guard response.bytesBeforeDrop == nil else { throw URLError(.networkConnectionLost) }
         let headers = response.headers(answering: received.method)
         let head = try response.head(from: received.url, headers)

@@ -27,7 +27,11 @@ struct LiveFiles: FileStoring {
     func contents(at url: URL) throws -> Data { try Data(contentsOf: url) }
     func write(_ data: Data, to url: URL) throws { try data.write(to: url) }
     func contentsOfDirectory(at url: URL) throws -> [URL] {
-        try manager.contentsOfDirectory(atPath: url.path).sorted().map { url.appending(path: $0) }
+        // On Linux the form with URLs neither fails where this one does, nor follows a link.
+        _ = try manager.contentsOfDirectory(atPath: url.path)
+        let folder = url.resolvingSymlinksInPath()
+        return try manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .sorted { $0.lastPathComponent < $1.lastPathComponent }
     }
     func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {
         try manager.createDirectory(

@@ -51,7 +51,9 @@ struct FileSystemAgreementTests {
             try $0.files.write(Data([$1.0]), to: $0.url($1.1))
         },
         .init("list", with: path) {
-            try $0.files.contentsOfDirectory(at: $0.url($1)).map(\.lastPathComponent)
+            try $0.files.contentsOfDirectory(at: $0.url($1)).map {
+                $0.lastPathComponent + ($0.hasDirectoryPath ? "/" : "")
+            }
         },
         .init("makeFolder", with: path) {
             try $0.files.createDirectory(at: $0.url($1), withIntermediateDirectories: false)

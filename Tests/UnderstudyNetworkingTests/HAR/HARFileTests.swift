@@ -130,7 +130,7 @@ struct HARFileTests {
                               "headers": [
                                 {
                                   "name": "authorization",
-                                  "value": "hidden"
+                                  "value": "hidden-by-understudy"
                                 },
                                 {
                                   "name": "Accept",
@@ -200,15 +200,16 @@ struct HARFileTests {
         let read = try StubbedHTTP.HARFile(file.data()).exchanges
         #expect(
             read.map(\.request.url.absoluteString).first
-                == "https://api.example.com/login?api%5Fkey=hidden&a=%20+b&token")
+                == "https://api.example.com/login?api%5Fkey=hidden-by-understudy&a=%20+b&token")
         #expect(
             read.map(\.request.text) == [
-                "user=ann&Password=hidden&=x", #"{"list":[{"b":2,"secret":"hidden"}]}"#,
+                "user=ann&Password=hidden-by-understudy&=x",
+                #"{"list":[{"b":2,"secret":"hidden-by-understudy"}]}"#,
                 #"{ "b": 2 }"#,
             ])
         #expect(
             read.map { String(decoding: $0.response.body, as: UTF8.self) } == [
-                #"{"access_token":"hidden","n":1}"#, "", #"{ "n": 1 }"#,
+                #"{"access_token":"hidden-by-understudy","n":1}"#, "", #"{ "n": 1 }"#,
             ])
         #expect(try StubbedHTTP.HARFile(file.data(hiding: [])).exchanges[0].request == form)
     }
@@ -232,6 +233,19 @@ struct HARFileTests {
         await #expect(throws: StubbedHTTP.Failure.self) {
             try await replay.respond(to: try request("K", "P", "eve"))
         }
+    }
+
+    @Test("tells requests apart that say `hidden` themselves")
+    func ownWord() async throws {
+        func request(_ status: String) throws -> ReceivedRequest {
+            ReceivedRequest(.put, try url("/a"), body: Data(#"{"status":"\#(status)"}"#.utf8))
+        }
+        let recorded = StubbedHTTP.HARFile([
+            .init(request: try request("hidden"), response: .status(201), date: .distantPast),
+            .init(request: try request("public"), response: .status(202), date: .distantPast),
+        ])
+        let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(recorded.data()))
+        #expect(try await replay.respond(to: try request("public")).status == 202)
     }
 
     @Test(

@@ -65,6 +65,32 @@ struct ReplayTests {
         #expect(try await post("z", to: StubbedURLs(serving: one).session) == "any")
     }
 
+    @Test("compares JSON by its values, whatever the order of its keys")
+    func json() async throws {
+        let replay = StubbedHTTP.Replay(
+            StubbedHTTP.HARFile([
+                try exchange(.post, "/", #"{"a":1,"b":[2]}"#, .text("A")),
+                try exchange(.post, "/", #"{"a":3,"b":[2]}"#, .text("B")),
+            ]))
+        let session = StubbedURLs(serving: replay).session
+        #expect(try await post(#"{ "b" : [2], "a" : 3 }"#, to: session) == "B")
+        #expect(try await post(#"{"b":[2],"a":1}"#, to: session) == "A")
+    }
+
+    @Test("keeps the length that an answer to HEAD names")
+    func head() async throws {
+        let live = StubbedURLs { _ in .status(200, headers: ["Content-Length": "12345"]) }
+        let recorder = StubbedHTTP.Recorder(live.session)
+        func length(_ responder: any StubbedHTTP.Responder) async throws -> Int64 {
+            let session = StubbedURLs(serving: responder).session
+            return try await session.load(URLRequest("HEAD", url("/"))).response
+                .expectedContentLength
+        }
+        #expect(try await length(recorder) == 12345)
+        let file = try StubbedHTTP.HARFile(recorder.file.data())
+        #expect(try await length(StubbedHTTP.Replay(file)) == 12345)
+    }
+
     @Test("repeats the last answer to a request where it is told to")
     func repeating() async throws {
         let file = StubbedHTTP.HARFile([

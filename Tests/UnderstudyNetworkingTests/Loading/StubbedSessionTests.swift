@@ -25,6 +25,24 @@ struct StubbedSessionTests {
         #expect(response.url == (try url("/places")))
     }
 
+    @Test("has the cookies of the session before, which is gone")
+    func cookies() async throws {
+        let urls = StubbedURLs { .text($0.headers["Cookie"] ?? "none") }
+        let cookie = try #require(
+            HTTPCookie(properties: [
+                .name: "sid", .value: "1", .path: "/", .domain: "api.example.com",
+            ]))
+        weak var first: URLSession?
+        do {
+            let session = urls.session
+            session.configuration.httpCookieStorage?.setCookie(cookie)
+            first = session
+        }
+        #expect(first == nil)
+        #expect(try await urls.session.text("/me") == "sid=1")
+        #expect(StubbedURLs().session.configuration.httpCookieStorage?.cookies?.isEmpty != false)
+    }
+
     @Test("calls completion handlers")
     func completionHandler() async throws {
         let session = URLSession.stubbed { _ in .text("hello", status: 404) }

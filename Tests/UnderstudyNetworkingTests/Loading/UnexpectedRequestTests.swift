@@ -44,6 +44,21 @@ struct UnexpectedRequestTests {
         #expect(reports.first?.severity == .failure)
     }
 
+    @Test(
+        "names a path that such a request meets",
+        arguments: [
+            ("/a%20b", "/a b"), ("/places/", "/places/"), ("/a//b", "/a//b"), ("/a%2Fb", "/a%2Fb"),
+        ])
+    func hint(path: String, shown: String) async throws {
+        let reports = try await reports { _ = try await StubbedURLs().session.failure(path) }
+        let hint = reports.first?.message.split(separator: "\n").last
+        #expect(hint == "  add     urls.on(.get, \"\(shown)\").returns(…)")
+
+        let urls = StubbedURLs()
+        urls.on(.get, StubbedHTTP.PathPattern(shown)).returns(.text("met"))
+        #expect(try await urls.session.text(path) == "met")
+    }
+
     @Test("shows what is missing of queries, headers, bodies and conditions")
     func parts() async throws {
         let reports = try await reports {

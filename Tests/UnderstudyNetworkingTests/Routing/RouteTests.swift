@@ -178,6 +178,7 @@ struct RouteTests {
         arguments: [
             ("/a/*/c", "/a/b/c", true), ("/a/*/c", "/a/c", false), ("/a/*", "/a/b/c", false),
             ("/a/**", "/a", true), ("/a/**", "/a/b/c", true), ("/a/**", "/b", false),
+            ("/a/*", "/a/", false), ("/a/:id", "/a/", false), ("/a/:id/c", "/a//c", false),
             ("/**", "/", true), ("/", "", true), ("/a", "/a/", false), ("/a b", "/a%20b", true),
         ])
     func stars(pattern: String, path: String, matches: Bool) async throws {

@@ -178,6 +178,11 @@ struct FakeServerContractTests {
         #expect(unchanged.head.value(forHTTPHeaderField: "ETag") == new)
         #expect(try await client("PUT", "/notes/a", "3", ["If-Match": "W/\(new)"]).status == 412)
         #expect(try await client("PUT", "/notes/b", "1", ["If-Match": "*"]).status == 412)
+        // Where there is nothing to compare, that is the answer (RFC 9110, 13.2.1).
+        for method in ["GET", "PATCH", "DELETE"] {
+            #expect(try await client(method, "/notes/b", nil, ["If-Match": new]).status == 404)
+        }
+        #expect(try await client("POST", "/notes/a", "1", ["If-Match": old]).status == 405)
     }
 
     @Test("lists a collection in pages, the oldest first", arguments: Door.allCases)
