@@ -12,9 +12,7 @@ extension PlainChecks {
             let isTaken =
                 PlainChecks.ownTypes.contains(requirement.name)
                 || (requirement.isStatic && requirement.name == "statics")
-                || requirement.types.contains { type in
-                    type.first { $0.simpleName.map(PlainChecks.ownTypes.contains) == true } != nil
-                }
+                || requirement.types.contains { $0.mentions(PlainChecks.ownTypes) }
             guard isTaken else { continue }
             complain(
                 "the double has `statics`, `Statics` and `Guarded` of its own, and so cannot meet "

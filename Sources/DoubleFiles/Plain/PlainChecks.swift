@@ -63,7 +63,7 @@ final class PlainChecks {
             complain(
                 "`\(requirement.fullName)` is not on the actor that "
                     + "`\(blueprint.protocols[0].name)` is bound to, and a plain double keeps its "
-                    + "variables there: \(Advice.takeSpies)")
+                    + "variables there: \(Advice.takeSpies)", requirement)
         }
     }
 

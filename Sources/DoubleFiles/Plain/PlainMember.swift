@@ -77,23 +77,26 @@ struct PlainMember {
         if requirement.canFail { return state.ofThrowingProperty(type) }
         if isStored { return [] }
         let word = requirement.isStatic ? shared.word : "private "
-        let start = "\(state.guarding)\(word)var \(Name.quoted(part + "Value"))"
         let value = type.isNilFromTheStart ? nil : type.obviousValue
         let isKept = requirement.isStatic && type.obviousValue != nil
-        let stored = PlainState.stored(
-            start, isKept ? type.valueText : type.optionalText,
-            isKept ? type.valueLayout : type.optionalLayout, isKept ? value : nil)
-        return requirement.deprecations.lines + [stored]
+        let (text, layout) =
+            isKept ? (type.valueText, type.valueLayout) : (type.optionalText, type.optionalLayout)
+        let stored = state.variable(
+            word, part + "Value", layout, .text((isKept ? value : nil) ?? "nil"),
+            isOfType: requirement.isStatic
+        ) { PlainState.stored($0, text, layout, isKept ? value : nil) }
+        return requirement.deprecations.lines + stored
     }
 
     private var property: Layout {
         guard let type = requirement.result else { return .text("") }
         if isStored, let value = type.obviousValue {
-            let start = state.guarding + shared.modifiers(of: requirement) + "var "
-            let stored = PlainState.stored(
-                start + Name.quoted(requirement.name), type.text, type.layout,
-                type.isNilFromTheStart ? nil : value)
-            return .lines(shared.front(of: requirement) + [stored])
+            let written = type.isNilFromTheStart ? nil : value
+            let stored = state.variable(
+                shared.modifiers(of: requirement), Name.unquoted(requirement.name), type.layout,
+                .text(value), isOfType: false
+            ) { PlainState.stored($0, type.text, type.layout, written) }
+            return .lines(shared.front(of: requirement) + stored)
         }
         if requirement.canFail {
             return member([
@@ -170,14 +173,10 @@ struct PlainMember {
             recording.elements.count == 1
             ? recording.elements[0].type.optionalLayout
             : Layout.row([state.recordedLayout, .text("?")])
-        let guarding = shared.guardsVariables ? "@Guarded " : ""
-        let start = "\(guarding)\(shared.word)private(set) var \(Name.quoted(part + "Arguments"))"
-        return [
-            .lines(
-                shared.documentation("What the double was made with.") + [
-                    .labelled("\(start):", type)
-                ])
-        ]
+        let stored = state.variable(
+            "\(shared.word)private(set) ", part + "Arguments", type, .text("nil"), isOfType: false
+        ) { .labelled("\($0):", type) }
+        return [.lines(shared.documentation("What the double was made with.") + stored)]
     }
 
     private var initializer: [Layout] {

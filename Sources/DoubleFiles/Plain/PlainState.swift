@@ -13,9 +13,9 @@ struct PlainState {
     var fullName: String { requirement.fullName }
     private var recording: Recording { requirement.recording }
 
-    /// What stands in front of each variable.
-    var guarding: String {
-        let isShared = requirement.belongsToType && blueprint.isolation != .always
+    /// What stands in front of a variable.
+    private func guarding(isOfType: Bool) -> String {
+        let isShared = isOfType && blueprint.isolation != .always
         return shared.guardsVariables || isShared ? "@Guarded " : ""
     }
 
@@ -49,6 +49,44 @@ struct PlainState {
     /// What a property that may throw returns and throws.
     func ofThrowingProperty(_ type: TypeSyntax) -> [Layout] { flags + returnValue(type) }
 
+    // MARK: - Variables
+
+    /// A variable of the double, behind its lock if it has one.
+    ///
+    /// A class outside of all actors cannot have wrapped variables, which the compiler takes for
+    /// unsafe. There a constant holds the value, and the variable leads to it.
+    ///
+    /// - Parameters:
+    ///   - modifiers: what stands in front of `var`.
+    ///   - name: the name, without backticks.
+    ///   - type: the type.
+    ///   - value: the value at first.
+    ///   - isOfType: whether it belongs to the type.
+    ///   - plain: writes a stored variable behind what it begins with: `@Guarded var count`.
+    func variable(
+        _ modifiers: String, _ name: String, _ type: Layout, _ value: Layout, isOfType: Bool,
+        plain: (_ start: String) -> Layout
+    ) -> [Layout] {
+        let start = "\(modifiers)var \(Name.quoted(name))"
+        guard shared.guardsVariables, blueprint.isNonisolated, !isOfType else {
+            return [plain(guarding(isOfType: isOfType) + start)]
+        }
+        let box = "_\(name)"
+        return [
+            .block(
+                .propertyHead(start, type),
+                [
+                    .text("get { \(box).wrappedValue }"),
+                    .text("_modify { yield &\(box).wrappedValue }"),
+                ]),
+            .group([
+                .labelled(
+                    "private let \(box):", .row([.text("Guarded<"), type, .text("> =")])),
+                .indented([.line, .row([.text("Guarded(wrappedValue: "), value, .text(")")])]),
+            ]),
+        ]
+    }
+
     // MARK: - What a test sets
 
     /// A property of the double's own, with what it is for.
@@ -56,11 +94,13 @@ struct PlainState {
         _ words: String, _ name: String, _ type: String, _ layout: Layout? = nil,
         _ value: String? = nil, isReadOnly: Bool = false
     ) -> Layout {
-        let start = "\(guarding)\(word)\(isReadOnly ? readOnly : "")var \(Name.quoted(name))"
+        let layout = layout ?? .text(type)
         return .lines(
-            introduction(words) + [
-                PlainState.stored(start, type, layout ?? .text(type), value)
-            ])
+            introduction(words)
+                + variable(
+                    word + (isReadOnly ? readOnly : ""), name, layout, .text(value ?? "nil"),
+                    isOfType: requirement.belongsToType
+                ) { PlainState.stored($0, type, layout, value) })
     }
 
     /// Who may write what a test reads: what belongs to the type is in a class of its own.
@@ -97,14 +137,16 @@ struct PlainState {
         guard requirement.throwsAnything else {
             return [shouldFail, property(words, part + "Error", failure + "?")]
         }
-        let name = Name.quoted(part + "Error")
         let made = Layout.call(
             failureName, [.text(["\(fullName) was told to fail."], label: "message:")])
-        let stored = Layout.group([
-            .labelled("\(guarding)\(word)var \(name):", .text(failure)), .text(" ="),
-            .indented([.line, made]),
-        ])
-        return [shouldFail, .lines(introduction(words) + [stored])]
+        let stored = variable(
+            word, part + "Error", .text(failure), made, isOfType: requirement.belongsToType
+        ) { start in
+            .group([
+                .labelled("\(start):", .text(failure)), .text(" ="), .indented([.line, made]),
+            ])
+        }
+        return [shouldFail, .lines(introduction(words) + stored)]
     }
 
     /// What a test sets as the result.
@@ -141,11 +183,14 @@ struct PlainState {
             ]
         }
         let words = "The arguments of each call of `\(fullName)`."
-        let all = Layout.labelled(
-            "\(guarding)\(word)\(readOnly)var \(calls):",
-            .row([.text("["), recordedLayout, .text("] = []")]))
+        let all = variable(
+            word + readOnly, part + "Calls", .row([.text("["), recordedLayout, .text("]")]),
+            .text("[]"), isOfType: requirement.belongsToType
+        ) { start in
+            .labelled("\(start):", .row([.text("["), recordedLayout, .text("] = []")]))
+        }
         return [
-            .lines(introduction(words) + [all]),
+            .lines(introduction(words) + all),
             computed(
                 countWords, part + "CallCount", .text(blueprint.standard("Int")), "\(calls).count"),
             didGetCalled("!\(calls).isEmpty"),

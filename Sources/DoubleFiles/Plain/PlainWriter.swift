@@ -17,9 +17,10 @@ struct PlainWriter {
 
     /// The name of the error that the double throws on its own account.
     var failureName: String {
-        let isTaken = blueprint.requirements.contains { requirement in
-            requirement.types.contains { $0.first { $0.simpleName == "Failure" } != nil }
+        let isNamed = blueprint.requirements.contains { requirement in
+            requirement.types.contains { $0.mentions(["Failure"]) }
         }
+        let isTaken = isNamed || blueprint.associatedNames.contains("Failure")
         return isTaken ? "DoubleFailure" : "Failure"
     }
 

@@ -59,7 +59,7 @@ struct BlueprintAssembly {
 
     /// Whether a name of the standard library may mean a type of the files.
     private func isDeclared(_ name: String) -> Bool {
-        if name == "Error" && setting.request.options.mayHideError { return true }
+        if name == "Error" && setting.mayHideError { return true }
         return setting.view.scopes.contains { setting.types.declares(name, in: $0) }
     }
 

@@ -103,6 +103,9 @@ package struct Blueprint {
     package var qualifiedName: String { (scope + [name]).joined(separator: ".") }
 
     /// The associated types that the double is generic over.
+    /// The names of all associated types.
+    package var associatedNames: [String] { associatedTypes.names }
+
     package var genericNames: [String] { associatedTypes.parameters.map(\.name) }
 
     /// Whether it inherits what is out of sight, and may be `Sendable` without a word.

@@ -1,6 +1,6 @@
 extension TypeSyntax {
     /// Whether the type names one of some types.
-    func mentions(_ names: Set<String>) -> Bool { mention(of: names) != nil }
+    package func mentions(_ names: Set<String>) -> Bool { mention(of: names) != nil }
 
     /// The first of some types that the type names.
     func mention(of names: Set<String>) -> String? {

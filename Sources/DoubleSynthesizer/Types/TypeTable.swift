@@ -86,10 +86,13 @@ package final class TypeTable {
     }
 
     /// The aliases right inside of a type, with what they stand for.
-    func aliases(in scope: [String]) -> [AssociatedTypes.Alias] {
+    ///
+    /// - Parameter isConditional: whether those that stand in an `#if` are among them.
+    func aliases(in scope: [String], isConditional: Bool = true) -> [AssociatedTypes.Alias] {
         aliases[scope.joined(separator: "."), default: []].compactMap { name in
             guard let declaration = declarations[name],
-                case .alias(let type, let parameters) = declaration.kind
+                case .alias(let type, let parameters) = declaration.kind,
+                isConditional || declaration.conditions.isEmpty
             else { return nil }
             return .init(name: declaration.name, parameters: parameters.map(\.name), type: type)
         }

@@ -50,7 +50,7 @@ package struct ClassLayout {
         if isUnchecked {
             let reason =
                 guardsVariables
-                ? "each variable is `@Guarded` by a lock."
+                ? "each variable is `\(blueprint.isNonisolated ? "" : "@")Guarded` by a lock."
                 : base.map { "it derives from `\($0)`; its own state is constant." }
                     ?? "others may derive from it; its own state is constant."
             lines.append(.comment(prefix: "// ", "Unchecked, since \(reason)"))

@@ -39,9 +39,11 @@ struct ForwardingWriter {
         if names.isEmpty {
             return .functionHead(start, [.labelled("to live:", .text("some \(live)"))])
         }
+        var name = "Live"
+        while names.contains(name) { name = "Forwarded\(name)" }
         return .functionHead(
-            start, generics: [.text("Live: \(live)")], [.text("to live: Live")],
-            whereRequirements: names.map { "Live.\($0) == \($0)" })
+            start, generics: [.text("\(name): \(live)")], [.text("to live: \(name)")],
+            whereRequirements: names.map { "\(name).\($0) == \($0)" })
     }
 
     // MARK: - The calls
@@ -164,7 +166,7 @@ struct ForwardingWriter {
     /// Whether a type is about the double itself, as `Self` is: the live object is another one.
     private func isOfDouble(_ type: TypeSyntax) -> Bool {
         let found = type.first { part in
-            part.simpleName == blueprint.plainName || part.bareName == "Self"
+            part.mentions([blueprint.plainName]) || part.bareName == "Self"
         }
         return found != nil
     }

@@ -15,6 +15,16 @@ struct ForwardingTests {
         return lines[start...].dropLast(2).map { String($0.dropFirst(4)) }.joined(separator: "\n")
     }
 
+    @Test("A live object's type takes no name of an associated type")
+    func live() {
+        let text = Self.forwarding(
+            of: "protocol Store<Live> { associatedtype Live; func add(_ item: Live) }")
+        #expect(
+            text.contains(
+                "func forwards<ForwardedLive: Store>(to live: ForwardedLive) "
+                    + "where ForwardedLive.Live == Live"))
+    }
+
     @Test("Each call is made again, with its labels and effects")
     func calls() {
         let seam = """

@@ -239,6 +239,60 @@ struct PlainTypeTests {
                 """)
     }
 
+    @Test("Outside of the main actor several threads' variables lead to constants that hold them")
+    func nonisolatedSendable() {
+        expectDouble(
+            of: "nonisolated protocol Counter: Sendable { var count: Int { get set } }",
+            form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Foundation
+
+                // Unchecked, since each variable is `Guarded` by a lock.
+                nonisolated final class CounterDouble: Counter, @unchecked Sendable {
+                    var count: Int {
+                        get { _count.wrappedValue }
+                        _modify { yield &_count.wrappedValue }
+                    }
+                    private let _count: Guarded<Int> = Guarded(wrappedValue: 0)
+
+                    /// Keeps a value that only one thread uses at a time.
+                    @propertyWrapper
+                    final class Guarded<Value>: @unchecked Sendable {
+                        private let lock = NSLock()
+                        private var value: Value
+
+                        init(wrappedValue: Value) { value = wrappedValue }
+
+                        var wrappedValue: Value {
+                            get { lock.withLock { value } }
+                            _modify {
+                                lock.lock()
+                                defer { lock.unlock() }
+                                yield &value
+                            }
+                        }
+                    }
+                }
+                """)
+    }
+
+    @Test(
+        "The double's own error gives way to a type of that name",
+        arguments: [
+            "protocol Feed { func go(_ kind: Failure.Kind) throws }",
+            """
+            protocol Base { associatedtype Failure: Error }
+            protocol Feed: Base where Failure == Never { func go() throws }
+            """,
+        ])
+    func failureOfSeam(text: String) {
+        let written = Synthesizer(form: .plain)
+            .doubles(of: [SourceText(name: "Seam.swift", text: text)]).text
+        #expect(written.contains("struct DoubleFailure: Error {"))
+        #expect(!written.contains("struct Failure: Error {"))
+    }
+
     @Test("A seam's own Failure keeps its name")
     func failure() {
         expectDouble(

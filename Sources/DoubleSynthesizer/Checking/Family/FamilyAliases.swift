@@ -34,20 +34,36 @@ struct FamilyAliases {
         // Those that inherit know the aliases of their bases.
         for relative in family.protocols.reversed() {
             let qualifier = setting.qualifier(from: relative)
-            for alias in relative.members.aliases where alias.front.conditions.isEmpty {
+            let (own, extended) = declared(by: relative)
+            for (alias, isOwn) in own.map({ ($0, true) }) + extended.map({ ($0, false) }) {
                 let type = qualifier.qualified(alias.type)
                 let isOpen = type.mentions(known.union(["Self"]))
-                let isHidden = outside.contains { types.declares(alias.name, in: $0) }
-                guard isOpen || isHidden || StandardLibrary.declares(alias.name) else { continue }
+                let isHidden =
+                    outside.contains { types.declares(alias.name, in: $0) }
+                    || StandardLibrary.declares(alias.name)
+                guard isOpen || isOwn && isHidden else { continue }
                 aliases.append(
                     .init(
-                        name: alias.name,
-                        parameters: alias.genericClause?.parameters.map(\.name) ?? [],
+                        name: alias.name, parameters: alias.parameters,
                         type: type.replacingSelf(by: setting.request.name, except: known).replacing(
                             aliases)))
                 known.insert(alias.name)
             }
         }
         return aliases
+    }
+
+    /// The aliases of a protocol, and those that its extensions have besides.
+    private func declared(
+        by relative: ProtocolDeclaration
+    ) -> (own: [AssociatedTypes.Alias], extended: [AssociatedTypes.Alias]) {
+        let own = relative.members.aliases.filter(\.front.conditions.isEmpty).map { alias in
+            AssociatedTypes.Alias(
+                name: alias.name, parameters: alias.genericClause?.parameters.map(\.name) ?? [],
+                type: alias.type)
+        }
+        let names = Set(relative.members.aliases.map(\.name))
+        let all = types.aliases(in: relative.scope + [relative.name], isConditional: false)
+        return (own, all.filter { !names.contains($0.name) })
     }
 }

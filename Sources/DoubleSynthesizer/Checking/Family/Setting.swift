@@ -35,6 +35,13 @@ final class Setting {
 
     var types: TypeTable { request.types }
 
+    /// Whether `Error` may mean another one than that of the standard library, which a type around
+    /// declares that is not in the files.
+    var mayHideError: Bool {
+        let scope = request.declaration.scope
+        return request.options.mayHideError || types.around(scope).count < scope.count
+    }
+
     /// Whether the double is bound to a global actor in some builds at least.
     var isIsolated: Bool { isolation != .never }
 

@@ -25,7 +25,7 @@ struct RequirementCompletion {
         {
             requirement.effects.throwing = .always(never)
         }
-        if setting.request.options.mayHideError,
+        if setting.mayHideError,
             case .always(let error?) = requirement.effects.throwing,
             error.text == "Error"
         {

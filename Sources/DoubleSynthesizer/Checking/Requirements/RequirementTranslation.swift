@@ -17,7 +17,10 @@ final class RequirementTranslation: Stage {
     func translated() -> [PlacedRequirement] {
         let family = setting.family
         let conditions = family.conditions
-        let names = family.protocols.map(\.typeNames)
+        let names = family.protocols.map { relative in
+            let extended = setting.types.aliases(in: relative.scope + [relative.name])
+            return Set(relative.typeNames).union(extended.map(\.name))
+        }
         var result: [PlacedRequirement] = []
         for (index, relative) in family.protocols.enumerated() where !family.isAnswered(relative) {
             var hidden = known

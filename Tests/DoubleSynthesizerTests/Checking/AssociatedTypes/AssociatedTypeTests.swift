@@ -62,6 +62,31 @@ struct AssociatedTypeTests {
                 """)
     }
 
+    @Test("An alias of an extension that names an associated type is written out")
+    func extensionAlias() {
+        expectSpy(
+            of: """
+                protocol Feed {
+                    associatedtype Item
+                    func load(_ done: @escaping Done)
+                }
+                extension Feed { typealias Done = (Item) -> Void }
+                """,
+            is: """
+                final class FeedSpy<Item>: Feed {
+                    let spies = Spies()
+
+                    struct Spies {
+                        let load = Spy<(Item) -> Void, Void, Never>("FeedSpy.load(_:)")
+                    }
+
+                    func load(_ done: @escaping (Item) -> Void) {
+                        spies.load(done)
+                    }
+                }
+                """)
+    }
+
     @Test("An alias may bind what a base leaves open")
     func bindingAlias() {
         expectSpy(

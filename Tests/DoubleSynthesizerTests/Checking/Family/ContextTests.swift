@@ -53,6 +53,27 @@ struct ContextTests {
                 """)
     }
 
+    @Test("A type around that is in no file may have an Error of its own")
+    func unseenType() {
+        expectSpy(
+            of: "extension API { protocol Client { func load() throws -> Int } }",
+            is: """
+                extension API {
+                    final class ClientSpy: Client {
+                        let spies = Spies()
+
+                        struct Spies {
+                            let load = Spy<Void, Int, any Swift.Error>("ClientSpy.load()")
+                        }
+
+                        func load() throws -> Int {
+                            try spies.load()
+                        }
+                    }
+                }
+                """)
+    }
+
     @Test("A protocol inside of #if is doubled under its condition")
     func conditions() {
         expectDouble(

@@ -24,7 +24,7 @@ struct PlainProtocolRefusalTests {
             are: [
                 "1:19: `Storage` asks for an actor, and a plain double is a class: leave out "
                     + "`--plain` and take the double with spies",
-                "2:21: `act()` is not on the actor that `Screen` is bound to, and a plain double "
+                "2:30: `act()` is not on the actor that `Screen` is bound to, and a plain double "
                     + "keeps its variables there: leave out `--plain` and take the double with spies",
             ])
     }
@@ -44,10 +44,11 @@ struct PlainProtocolRefusalTests {
                 }
                 """, form: .plain,
             are: [
-                "4:21: `plain()` is not on the actor that `Screen` is bound to, and a plain "
+                "2:5: `plain()` is not on the actor that `Screen` is bound to, and a plain "
                     + "double keeps its variables there: leave out `--plain` and take the double "
                     + "with spies",
-                "7:21: `act()` is not on the actor that `Seam` is bound to, and a plain "
+                "4:21: `Screen` cannot be doubled because of `Base`: see line 2",
+                "8:17: `act()` is not on the actor that `Seam` is bound to, and a plain "
                     + "double keeps its variables there: leave out `--plain` and take the double "
                     + "with spies",
             ], doubles: ["BaseDouble"])
