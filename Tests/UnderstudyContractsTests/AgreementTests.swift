@@ -179,6 +179,24 @@ struct AgreementTests {
             ])
     }
 
+    @Test("a check that compares nothing is reported")
+    func nothing() async {
+        let live = SeamContract<Int>.Maker("live") { 1 }
+        let contract = SeamContract<Int>(
+            "A number", live: live, fakes: live, operations: [.init("next") { $0 + 1 }])
+        let reports = await reports {
+            await contract.expectAgreement(runs: 0)
+            await contract.expectAgreement(operations: -1)
+            await contract.expectAgreement(ofTasks: 0)
+        }
+        #expect(
+            reports.map(\.message) == [
+                "A number: nothing was compared: runs: 0 asks for none",
+                "A number: nothing was compared: operations: -1 asks for none",
+                "A number: nothing was compared: ofTasks: 0 asks for none",
+            ])
+    }
+
     @Test("what a maker throws is reported")
     func unmade() async {
         let contract = SeamContract<any Shelf>(

@@ -3,6 +3,11 @@ import Testing
 
 @testable import UnderstudyContracts
 
+enum Library {
+    struct Item { var id: Int }
+    enum Problem: Error { case full }
+}
+
 @Suite("Values as source")
 struct SourceTextTests {
     private struct Note {
@@ -28,6 +33,8 @@ struct SourceTextTests {
             (Note(title: "a", tags: [3, 1]), #"Note(title: "a", tags: [1, 3])"#),
             (Size.small, "Size.small"), (Size.wide(3, unit: "m"), #"Size.wide(3, unit: "m")"#),
             (Size.named("x"), #"Size.named("x")"#),
+            (Library.Item(id: 1), "Library.Item(id: 1)"),
+            (Library.Problem.full, "Library.Problem.full"),
             (Data([1, 2]), "Data([1, 2])"),
             (try #require(URL(string: "a:b")), #"URL(string: "a:b")!"#),
             (try #require(UUID(uuidString: uuid)), #"UUID(uuidString: "\#(uuid)")!"#),

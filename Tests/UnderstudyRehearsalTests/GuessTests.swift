@@ -25,8 +25,8 @@ struct GuessTests {
                 await Held().wait()
             }
         }
-        #expect(
-            reports.first?.message.split(separator: "\n").suffix(2).map(String.init) == Self.rows)
+        let lines = reports.first?.message.split(separator: "\n").map(String.init) ?? []
+        #expect(lines.suffix(2) == Self.rows[...])
     }
 
     @Test("where the body throws, as a note")
@@ -52,10 +52,8 @@ struct GuessTests {
             }
         }
         let lines = try #require(exploration.failure).description.split(separator: "\n")
-        #expect(
-            lines[1...3].map { $0.dropFirst(10) } == [
-                "threw Broken()", Self.rows[0].dropFirst(2), Self.rows[1].dropFirst(2),
-            ])
+        let ending = lines[1...3].map { String($0.dropFirst(10)) }
+        #expect(ending == ["threw Broken()"] + Self.rows.map { String($0.dropFirst(2)) })
     }
 
     @Test("and where it knows the length, it says nothing of the kind")

@@ -202,9 +202,10 @@ struct NondeterminismTests {
                 if isOdd { elsewhere(start) } else { start() }
             }
         }
-        let lines = reports.first?.message.split(separator: "\n") ?? []
+        let lines = reports.first?.message.split(separator: "\n").map(String.init) ?? []
+        let hints = lines.filter { $0.hasPrefix("  hint") }
         #expect(
-            lines.filter { $0.hasPrefix("  hint") } == [
+            hints == [
                 "  hint    announce what another thread finishes: stage.outside(\"…\")",
                 "  hint    Task.yield() on an actor, in a Task { }, leaves the stage: "
                     + "sleep on stage.clock",

@@ -77,6 +77,16 @@ struct SearchVariableTests {
         #expect(headline == "explore: schedule 1 of 11 fails (seed 1, automatic, shard 2/8)")
     }
 
+    @Test("a call that asks for no schedule is told of, and runs nothing")
+    func noSchedule() async {
+        let reports = await reports {
+            let found = await explore(schedules: 0) { _ in Issue.record("it runs") }
+            #expect(found.schedules == 0)
+        }
+        let text = "explore: nothing was tried: schedules: 0 asks for no run"
+        #expect(reports.map(\.message) == [text])
+    }
+
     @Test(
         "what cannot be read is told at the line of the call, and nothing is tried",
         arguments: [

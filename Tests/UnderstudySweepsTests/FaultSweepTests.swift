@@ -157,6 +157,42 @@ struct FaultSweepTests {
                 """)
     }
 
+    @Test("what fails once and then no more fails the test all the same")
+    func notAgain() async {
+        let log = Log()
+        let reported = await reports {
+            await faultSweep { _ in
+                let save = Spy<Int, Void, any Error>("save(_:)")
+                try? save(1)
+                log.add("run")
+                // The first one with a fault.
+                #expect(log.lines.count != 3)
+            }
+        }
+        #expect(reported.map(\.severity) == [.failure])
+        let hint = "  hint    it does not fail a second time: something else decides"
+        #expect(reported.first?.message.contains(hint) == true)
+    }
+
+    @Test("what a run leaves to the next is not blamed on a fault")
+    func leftBehind() async {
+        let log = Log()
+        var reported: [TestReport] = []
+        _ = await issues {
+            reported = await reports {
+                await faultSweep { _ in
+                    let save = Spy<Int, Void, any Error>("save(_:)")
+                    try? save(1)
+                    log.add("run")
+                    #expect(log.lines.count == 1)
+                }
+            }
+        }
+        let headline =
+            "faultSweep: the body fails although nothing goes wrong, so nothing was tried"
+        #expect(reported.map { String($0.message.prefix { !$0.isNewline }) } == [headline])
+    }
+
     @Test("what is thrown is right when it is the fault or holds it")
     func rightErrors() async {
         let sweep = await faultSweep { _ in

@@ -42,6 +42,26 @@ struct SweepTraitTests {
         }
         #expect(reports.map(\.location.line) == [line])
         #expect(reports.map { $0.message.contains("because threw Broken()") } == [true])
+        let only = ".faultSwept(only: \"call 1 of LoaderSpy.load(_:) throws SimulatedFailure\")"
+        #expect(reports.first?.message.contains("\n  only    \(only)\n") == true)
+    }
+
+    @Test("is cancelled at one suspension alone, as the report of all says")
+    func oneMoment() async throws {
+        let test = try #require(Test.current)
+        func messages(_ trait: Rehearsal.SweepTrait) async -> [String] {
+            await reports {
+                try? await trait.provideScope(for: test, testCase: nil) {
+                    let stage = try #require(Rehearsal.Stage.current)
+                    try? await stage.clock.sleep(for: .seconds(1))
+                    if Task.isCancelled { throw Broken() }
+                }
+            }.map(\.message)
+        }
+        let all = await messages(.cancellationSwept())
+        #expect(all.map { $0.contains("\n  only    .cancellationSwept(only: 1)\n") } == [true])
+        let one = await messages(.cancellationSwept(only: 1))
+        #expect(one.map { $0.contains("\n  also") } == [false])
     }
 }
 

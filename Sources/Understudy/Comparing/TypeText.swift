@@ -1,7 +1,7 @@
 /// Types as a test author would write them: `Order.Item?`, `[String: Page]`.
-enum TypeText {
+package enum TypeText {
     /// A type's name without its module, optionals and collections in short.
-    static func of(_ type: Any.Type) -> String {
+    package static func of(_ type: Any.Type) -> String {
         if type == Void.self { return "Void" }
         let name = String(reflecting: type)
         // The runtime writes what a protocol's associated types are in a form of its own.

@@ -15,4 +15,12 @@ extension SeamContract {
         if operations.isEmpty { return "\(name): the contract has no operations to draw from" }
         return makers.count < 2 ? "\(name): the contract has no fake to compare with" : nil
     }
+
+    /// Why a check cannot begin that makes so many of each; `nil` where it can.
+    func problem(of counts: KeyValuePairs<String, Int>) -> String? {
+        if let problem { return problem }
+        return counts.first { $0.value < 1 }.map { label, count in
+            "\(name): nothing was compared: \(label): \(count) asks for none"
+        }
+    }
 }

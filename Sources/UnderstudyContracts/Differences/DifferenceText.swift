@@ -86,7 +86,8 @@ struct DifferenceText<Seam> {
     /// The type of the seam as source. A protocol's name is printed without its `any`.
     private var seam: String {
         let isProtocol = "\(type(of: Seam.self))".hasSuffix(".Protocol")
-        return isProtocol ? "any \(Seam.self)" : "\(Seam.self)"
+        let name = TypeText.of(Seam.self)
+        return isProtocol && !name.hasPrefix("any ") ? "any \(name)" : name
     }
 
     private func indented(_ line: String) -> String { "    \(line)" }
@@ -116,7 +117,8 @@ struct DifferenceText<Seam> {
             }
             // Others, such as Foundation's, are seldom equal to one that a test makes.
             let text = pair.comparison.text(expected)
-            return ["\(mark)#expect(throws: \(type(of: error)).self) { \(call) }  // \(text)"]
+            let type = TypeText.of(type(of: error))
+            return ["\(mark)#expect(throws: \(type).self) { \(call) }  // \(text)"]
         }
     }
 

@@ -28,9 +28,11 @@ extension SeamContract {
     ) async {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        if let problem { return TestReport.send(TestReport(problem, at: location)) }
+        if let problem = problem(of: ["runs": runs, "operations": operations]) {
+            return TestReport.send(TestReport(problem, at: location))
+        }
         do {
-            for number in 0..<UInt64(max(0, runs)) where !Task.isCancelled {
+            for number in 0..<UInt64(runs) where !Task.isCancelled {
                 let seed = seed &+ number
                 guard let text = try await difference(operations, seed: seed) else { continue }
                 return TestReport.send(TestReport(text, at: location))

@@ -31,7 +31,9 @@ extension SeamContract where Seam: Sendable {
     ) async {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        if let problem { return TestReport.send(TestReport(problem, at: location)) }
+        if let problem = problem(of: ["ofTasks": tasks, "operations": operations]) {
+            return TestReport.send(TestReport(problem, at: location))
+        }
         do {
             let history = try await history(ofTasks: tasks, operations, seed: seed)
             guard let text = try await unexplained(history, seed: seed) else { return }

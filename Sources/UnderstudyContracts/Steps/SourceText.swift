@@ -7,7 +7,7 @@ enum SourceText {
 
     /// A value as source; a placeholder of the editor where it has none.
     static func orPlaceholder(_ value: Any) -> String {
-        of(value) ?? "<#\(type(of: value))#>"
+        of(value) ?? "<#\(TypeText.of(type(of: value)))#>"
     }
 
     /// A value as source; `nil` where it cannot be written.
@@ -30,7 +30,7 @@ enum SourceText {
         case .dictionary: return entries(mirror.children)
         case .enum: return enumCase(value, mirror)
         case .struct where !(value is any CustomReflectable) && !mirror.children.isEmpty:
-            return list(mirror.children, in: ("\(mirror.subjectType)(", ")"))
+            return list(mirror.children, in: ("\(TypeText.of(mirror.subjectType))(", ")"))
         default: return nil
         }
     }
@@ -89,7 +89,7 @@ enum SourceText {
         if value is any CustomStringConvertible || value is any CustomDebugStringConvertible {
             return nil
         }
-        let type = "\(mirror.subjectType)"
+        let type = TypeText.of(mirror.subjectType)
         guard let payload = mirror.children.first else { return "\(type).\(value)" }
         guard let name = payload.label, let text = of(payload.value) else { return nil }
         let isList = Mirror(reflecting: payload.value).displayStyle == .tuple

@@ -7,8 +7,8 @@ package struct SearchBounds: Sendable {
     package let schedules: Int
     package let seed: UInt64
     let shard: Shard
-    /// What cannot be read of the environment. Nothing is tried then: it would not be what was
-    /// meant.
+    /// What the environment or the call asks for and cannot have. Nothing is tried then: it would
+    /// not be what was meant.
     package let problems: [String]
 
     /// - Parameters:
@@ -37,6 +37,7 @@ package struct SearchBounds: Sendable {
                 "UNDERSTUDY_SHARD", variables.shard, SearchText.wantedShard, as: Shard.init)
             ?? .whole
         self.schedules = shard.part(of: all)
+        if all < 1 { reader.add(problem: SearchText.noSchedules(all, by: reader.caller)) }
         problems = reader.problems
         self.seed = problems.isEmpty ? wanted.number ?? FreshSeed.ofProcess : 0
     }

@@ -1,10 +1,13 @@
-/// Reads what the environment says of a search, and takes note of what cannot be read.
+/// Reads what the environment says of a search, and takes note of what cannot be used.
 struct VariableReader {
     /// The function that the test calls, for reports.
     let caller: String
     private(set) var problems: [String] = []
 
     init(for caller: String) { self.caller = caller }
+
+    /// Takes note of what the call itself asks for and cannot have.
+    mutating func add(problem: String) { problems.append(problem) }
 
     /// - Parameters:
     ///   - name: the name of a variable.

@@ -47,7 +47,7 @@ struct StepsText: CustomStringConvertible {
 
     private func text(_ row: ScheduleRecord.Row) -> String {
         switch row {
-        case .gap(let count): return "          … \(count) more lines …"
+        case .gap(let count): return "          … \(ReportText.count(count, "more line")) …"
         case .event(let text): return "           \(text)"
         case .step(let number, let count, let task, let ahead, let function):
             let place = "\(number)" + String(repeating: " ", count: max(0, 3 - "\(number)".count))

@@ -74,7 +74,7 @@ extension Rehearsal {
     /// - Parameter whenBlocked: called after the report when a body keeps its thread.
     nonisolated(nonsending) static func cancellationSweep(
         only: Int?, atMost: Int, limits: Limits, tier: Tier,
-        at location: TestReport.Location, whenBlocked: () -> Void = {},
+        at location: TestReport.Location, isTrait: Bool = false, whenBlocked: () -> Void = {},
         _ body: @escaping StageBody
     ) async -> Sweep {
         let sweep = ReportedSweep(
@@ -82,8 +82,8 @@ extension Rehearsal {
             rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
         return await sweep.run(whenBlocked: whenBlocked) { maker, board in
             CancellationRounds(
-                only: only, atMost: atMost, location: location, maker: maker, board: board,
-                body: body
+                only: only, atMost: atMost, isTrait: isTrait, location: location, maker: maker,
+                board: board, body: body
             ).run()
         }
     }

@@ -66,7 +66,8 @@ public nonisolated(nonsending) func faultSweep(
 ///
 /// Places are those of the first run, first come, first served. A schedule under which a fault
 /// fails is made as short as possible. The variables `UNDERSTUDY_SEED`, `UNDERSTUDY_SCHEDULES` and
-/// `UNDERSTUDY_SHARD` of the environment come before what the call says.
+/// `UNDERSTUDY_SHARD` of the environment come before what the call says, where that is more than
+/// one schedule.
 ///
 /// - Parameters:
 ///   - only: one fault, as a report names it, to look at it alone.

@@ -72,7 +72,7 @@ extension Rehearsal {
         _ body: @escaping FaultRounds.Body
     ) async -> Sweep {
         var options = options
-        if schedules > 1 {
+        if schedules != 1 {
             let orders = SearchBounds(schedules: schedules, seed: seed, for: FaultRounds.name)
             for problem in orders.problems { TestReport.send(TestReport(problem, at: location)) }
             guard orders.problems.isEmpty else { return Sweep() }

@@ -8,6 +8,8 @@ struct CancellationRounds: Sendable {
 
     let only: Int?
     let atMost: Int
+    /// Whether it is asked for by a trait.
+    let isTrait: Bool
     let location: TestReport.Location
     let maker: Round.Maker
     let board: Findings.Board
@@ -17,7 +19,10 @@ struct CancellationRounds: Sendable {
     func run() {
         board.withLock { $0.current = "it is not cancelled" }
         let first = maker.run(saying: words(nil), body)
-        guard first.reason == nil else { return add(first, at: nil) }
+        guard first.reason == nil else {
+            let again = maker.again(first, saying: words(nil), body)
+            return add(first, at: nil, failsAgain: again.reason != nil)
+        }
         let count = first.moments
         guard count > 0 else { return report(problem: SweepText.neverSuspended) }
         if let only {
@@ -57,7 +62,8 @@ struct CancellationRounds: Sendable {
         guard verdict.reason != nil else { return }
         // Once more, with time to wait for another thread.
         let again = maker.again(verdict, saying: words(moment), wrapped)
-        if again.reason != nil || !verdict.isStuck { add(verdict, at: moment) }
+        let failsAgain = again.reason != nil
+        if failsAgain || !verdict.isStuck { add(verdict, at: moment, failsAgain: failsAgain) }
     }
 
     /// The body, which may end in any error that says that it was cancelled.
@@ -76,17 +82,20 @@ struct CancellationRounds: Sendable {
             : "it is cancelled at moment \(moment), as suspension \(suspension) begins"
     }
 
-    private func add(_ verdict: Round.Verdict, at moment: Int?) {
+    private func add(_ verdict: Round.Verdict, at moment: Int?, failsAgain: Bool) {
+        let rows = [verdict.steps] + (failsAgain ? [] : [SweepText.notAgain])
         let finding = Finding(
             title: moment.map(Self.title) ?? "", again: moment.map(again),
-            verdict: verdict, rows: [verdict.steps], body: wrapped)
+            verdict: verdict, failsAgain: failsAgain, rows: rows, body: wrapped)
         board.withLock { $0.add(finding) }
     }
 
     private func report(problem: String) { board.withLock { $0.problems.append(problem) } }
 
     private func again(_ moment: Int) -> String {
-        "cancellationSweep(only: \(moment)) { stage in … }"
+        isTrait
+            ? ".cancellationSwept(only: \(moment))"
+            : "cancellationSweep(only: \(moment)) { stage in … }"
     }
 
     private func words(_ moment: Int?) -> LastWords {

@@ -11,6 +11,8 @@ struct FaultRounds: Sendable {
         /// How many orders of the tasks to try with each fault; `nil` for first come, first served
         /// alone.
         var orders: SearchBounds?
+        /// Whether it is asked for by a trait.
+        var isTrait = false
     }
 
     typealias Body = @Sendable (Rehearsal.Faults, Rehearsal.Stage) async throws -> Void
@@ -111,13 +113,18 @@ struct FaultRounds: Sendable {
         let (verdict, faults) = patientRound()
         let failing = verdict.reason != nil ? verdict : search([])
         if let failing {
-            add(failing, [], rows: [])
+            addWithoutFault(failing)
             return nil
         }
         let attempts = faults.attempts
-        let again = patientRound().faults.attempts
-        if attempts.map(\.place) != again.map(\.place) {
-            report(problem: SweepText.differs(attempts, again))
+        let (second, others) = patientRound()
+        // What one run leaves to the next is no fault's doing.
+        if second.reason != nil {
+            addWithoutFault(second)
+            return nil
+        }
+        if attempts.map(\.place) != others.attempts.map(\.place) {
+            report(problem: SweepText.differs(attempts, others.attempts))
             return nil
         }
         if !faults.lacks.isEmpty {
@@ -156,8 +163,9 @@ struct FaultRounds: Sendable {
             rows += SweepText.order(
                 "\(schedule)", number: failing.number, of: orders, steps: last.steps)
         }
-        if last.reason == nil { rows.append(SweepText.notAgain) }
-        add(failing, planned, rows: rows)
+        let failsAgain = last.reason != nil
+        if !failsAgain { rows.append(SweepText.notAgain) }
+        add(failing, planned, rows: rows, failsAgain: failsAgain)
         return (attempts, false)
     }
 
@@ -220,10 +228,17 @@ struct FaultRounds: Sendable {
 
     // MARK: - Telling
 
-    private func add(_ verdict: Round.Verdict, _ planned: [Fault], rows: [String]) {
+    private func addWithoutFault(_ verdict: Round.Verdict) {
+        let again = maker.again(verdict, saying: words([]), wrapped([]))
+        add(verdict, [], rows: [], failsAgain: again.reason != nil)
+    }
+
+    private func add(
+        _ verdict: Round.Verdict, _ planned: [Fault], rows: [String], failsAgain: Bool
+    ) {
         let finding = Finding(
             title: planned.title, again: planned.isEmpty ? nil : again(planned),
-            verdict: verdict, rows: rows, body: wrapped(planned))
+            verdict: verdict, failsAgain: failsAgain, rows: rows, body: wrapped(planned))
         board.withLock { $0.add(finding) }
     }
 
@@ -239,10 +254,9 @@ struct FaultRounds: Sendable {
     /// The call that looks at faults again.
     private func again(_ planned: [Fault]) -> String {
         let only = SweepText.literal(planned.title)
-        guard let orders = options.orders else {
-            return "faultSweep(only: \(only)) { faults in … }"
-        }
-        return "faultSweep(only: \(only), schedules: \(orders.all), seed: \(orders.seed)) "
-            + "{ faults, stage in … }"
+        let orders = options.orders.map { ", schedules: \($0.all), seed: \($0.seed)" } ?? ""
+        if options.isTrait { return ".faultSwept(only: \(only)\(orders))" }
+        let parameters = orders.isEmpty ? "faults" : "faults, stage"
+        return "faultSweep(only: \(only)\(orders)) { \(parameters) in … }"
     }
 }

@@ -8,6 +8,8 @@ struct Finding: Sendable {
     /// The call that looks at it again; `nil` where nothing was done to the body.
     let again: String?
     let verdict: Round.Verdict
+    /// Whether the round fails when it is made once more.
+    let failsAgain: Bool
     /// What stands in a report beside the reason: the calls or the steps that lead there.
     let rows: [String]
     /// The body, to be shown to the test framework.

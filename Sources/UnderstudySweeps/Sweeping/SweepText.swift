@@ -53,10 +53,11 @@ enum SweepText {
 
     static func failsAnyway(_ name: String, _ finding: Finding) -> String {
         let reason = finding.reason.split(separator: "\n").joined(separator: "\n          ")
-        return """
-            \(name): the body fails although nothing goes wrong, so nothing was tried
-              because \(reason)
-            """
+        let lines = [
+            "\(name): the body fails although nothing goes wrong, so nothing was tried",
+            ReportText.row("because", reason),
+        ]
+        return (lines + (finding.failsAgain ? [] : [notAgain])).joined(separator: "\n")
     }
 
     static let nothingFails = """

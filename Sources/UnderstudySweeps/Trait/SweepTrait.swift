@@ -16,7 +16,7 @@ extension Rehearsal {
 
         enum Kind: Sendable {
             case faults(FaultRounds.Options, schedules: Int, seed: Seed)
-            case cancellations(atMost: Int)
+            case cancellations(only: Int?, atMost: Int)
         }
 
         /// A trait of a suite serves each test in it.
@@ -40,10 +40,10 @@ extension Rehearsal {
                         options, schedules: schedules, seed: seed, limits: limits,
                         tier: .available, at: location, whenBlocked: held.block
                     ) { _, _ in try await held.run() }
-                case .cancellations(let atMost):
+                case .cancellations(let only, let atMost):
                     _ = await cancellationSweep(
-                        only: nil, atMost: atMost, limits: limits, tier: .available, at: location,
-                        whenBlocked: held.block
+                        only: only, atMost: atMost, limits: limits, tier: .available, at: location,
+                        isTrait: true, whenBlocked: held.block
                     ) { _ in try await held.run() }
                 }
             }
@@ -75,7 +75,8 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ) -> Rehearsal.SweepTrait {
         Rehearsal.SweepTrait(
             kind: .faults(
-                .init(only: only, atMost: atMost, pairs: pairs), schedules: schedules, seed: seed),
+                .init(only: only, atMost: atMost, pairs: pairs, isTrait: true),
+                schedules: schedules, seed: seed),
             location: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column),
             limits: limits)
@@ -85,6 +86,7 @@ extension Trait where Self == Rehearsal.SweepTrait {
     /// begins and as it ends; see `cancellationSweep`.
     ///
     /// - Parameters:
+    ///   - only: one moment, as a report names it, to look at it alone.
     ///   - atMost: at how many moments to cancel at most.
     ///   - limits: how long each run may go on.
     ///   - fileID: The file that reports name.
@@ -92,12 +94,13 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public static func cancellationSwept(
-        atMost: Int = 1_000, limits: Rehearsal.Limits = Rehearsal.Limits(steps: 100_000),
+        only: Int? = nil, atMost: Int = 1_000,
+        limits: Rehearsal.Limits = Rehearsal.Limits(steps: 100_000),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Rehearsal.SweepTrait {
         Rehearsal.SweepTrait(
-            kind: .cancellations(atMost: atMost),
+            kind: .cancellations(only: only, atMost: atMost),
             location: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column),
             limits: limits)
