@@ -155,6 +155,21 @@ struct KeepingTests {
                 """)
     }
 
+    @Test("Tests that fail at once each add to the summary of a job")
+    func summaryOfMany() throws {
+        let folder = Folder()
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        let summary = JobSummary(folder.url.appending(path: "summary.md"))
+        DispatchQueue.concurrentPerform(iterations: 200) { number in
+            #expect(throws: Never.self) {
+                try summary.append("sequenceDiagram\n", of: "test \(number)")
+            }
+        }
+        let text = try #require(folder.text("summary.md"))
+        #expect(Set(text.matches(of: /test \d+/).map(\.0)).count == 200)
+        #expect(text.matches(of: /<\/details>/).count == 200)
+    }
+
     @Test("A folder that cannot be written fails no test")
     func unwritable() async throws {
         try await Self.run(["UNDERSTUDY_TRANSCRIPTS": "/dev/null/no"]) {

@@ -45,6 +45,8 @@ struct TranscriptFolder {
 struct JobSummary {
     /// GitHub shows no more than a mebibyte of a step.
     private static let most = 1_000_000
+    /// Tests that run at once may fail at once.
+    private static let isWriting = Locked(())
     private let file: URL
 
     init(_ file: URL) { self.file = file }
@@ -62,6 +64,10 @@ struct JobSummary {
             </details>
 
             """
+        try Self.isWriting.withLock { _ in Result { try append(section) } }.get()
+    }
+
+    private func append(_ section: String) throws {
         if !FileManager.default.fileExists(atPath: file.path) { try Data().write(to: file) }
         let handle = try FileHandle(forWritingTo: file)
         defer { try? handle.close() }
