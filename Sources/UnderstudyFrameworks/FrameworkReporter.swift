@@ -54,7 +54,8 @@ struct FrameworkReporter: TestReport.Reporter {
         var shown = lines.prefix(mostLines).map { line in
             line.count > mostCharacters ? "\(line.prefix(mostCharacters))…" : "\(line)"
         }
-        if lines.count > mostLines { shown.append("… and \(lines.count - mostLines) more lines") }
+        let rest = lines.count - mostLines
+        if rest > 0 { shown.append("… and \(ReportText.count(rest, "more line"))") }
         return (["all calls:"] + shown).joined(separator: "\n")
     }
 }

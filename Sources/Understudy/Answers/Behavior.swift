@@ -103,7 +103,7 @@ struct Behavior<Input, Output, Failure: Error> {
         _ name: String, last: UInt64, where isOfTest: (TestReport.Location) -> Bool
     ) -> [TestReport] {
         var stubs = conditional.map(\.stub).filter { !$0.isMet }
-        if let stub, last <= stub.after { stubs.append(stub) }
+        if let stub, !stub.isMet, last <= stub.after { stubs.append(stub) }
         stubs += plans.filter { !$0.hasCounted }.map(\.stub)
         return stubs.filter { isOfTest($0.location) }.map { $0.unused(name) }
     }

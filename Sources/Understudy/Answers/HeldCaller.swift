@@ -29,6 +29,31 @@ final class HeldCaller<Input, Output, Failure: Error> {
         settle(.settled(.failure(error)), isCancelled: true)
     }
 
+    /// Whether the call can end although the test has said nothing.
+    func canEnd(in scope: TestScope?) -> Bool {
+        release.isPossible || valueSet(in: scope) != nil
+    }
+
+    /// Ends the call although the test has said nothing, where its type or the test has a way.
+    func letGo(in scope: TestScope?) {
+        if release.isPossible {
+            settle(.released)
+        } else if let value = valueSet(in: scope) {
+            // A value for every caller is `Sendable`, which is not known of the type here.
+            nonisolated(unsafe) let ending = Ending<Output, Failure>.settled(.success(value))
+            settle(ending)
+        }
+    }
+
+    /// The empty value that the test has set for what the caller wants.
+    private func valueSet(in scope: TestScope?) -> Output? {
+        func value<Wanted>(_ type: Wanted.Type) -> Output? {
+            let value: Wanted? = scope?.valueSet(under: .type(Unstubbed.self, value: type))
+            return value.flatMap { exactly($0, as: Output.self) }
+        }
+        return value(release.wanted)
+    }
+
     /// Ends the call; `false` when it had ended before.
     @discardableResult
     func settle(_ ending: sending Ending<Output, Failure>, isCancelled: Bool = false) -> Bool {
@@ -47,13 +72,16 @@ extension HeldCaller: Sendable where Input: Sendable, Output: Sendable {}
 
 /// How a held call can end when the test has not said so.
 struct Release<Failure: Error> {
-    /// Whether there is something to throw or to return when the handle goes away.
+    /// Whether the types have something to throw or to return when the handle goes away.
     let isPossible: Bool
+    /// What the caller wants.
+    let wanted: Any.Type
     /// What a cancelled caller gets; `nil` where its function cannot throw that.
     let cancellation: Failure?
 
     /// The terms of a caller that wants one type and may throw another.
     init<Wanted, Thrown: Error>(as wanted: Wanted.Type, throwing thrown: Thrown.Type) {
+        self.wanted = wanted
         isPossible = Unstubbed.canBeThrown(as: thrown) || obviousValue(wanted) != nil
         let cancellation = CancellationError()
         self.cancellation = cancellation is Thrown ? cancellation as? Failure : nil

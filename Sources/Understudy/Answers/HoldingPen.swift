@@ -127,9 +127,10 @@ extension HoldingPen: ScopedDouble {
         lines += calls.map { CallLog.row($0.number, function.call($0.input)) }
         lines.append(ReportText.row("add", "held.resume(returning: …) for each call"))
         if staySuspended {
+            let who = calls.count == 1 ? "its caller stays" : "callers stay"
             lines.append(
                 ReportText.row(
-                    "hint", "its caller stays suspended: the type has no way to release it"))
+                    "hint", "\(who) suspended: the type has no way to release it"))
         }
         return TestReport(lines.joined(separator: "\n"), at: location)
     }

@@ -15,6 +15,9 @@ final class Stub: Sendable {
         self.location = location
     }
 
+    /// Calls up to a number have come, and may be forgotten from now on.
+    func meet(upTo number: UInt64) { if number > after { meet() } }
+
     /// A call has met it.
     func meet() { hasMet.store(true, ordering: .relaxed) }
 

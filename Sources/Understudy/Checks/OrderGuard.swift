@@ -11,7 +11,7 @@ final class OrderGuard: @unchecked Sendable {
         /// The step that is due.
         var due = 0
         /// The parts of that step that calls have met.
-        var met: Set<Int> = []
+        var met = PartMatching()
         /// The calls that have met parts, as texts.
         var passed: [LoggedCall] = []
         /// Whether a call came too early, or the end was told: then nothing more is said.
@@ -33,12 +33,11 @@ final class OrderGuard: @unchecked Sendable {
         }
         let problem: String? = state.withLock { state in
             guard !state.isOver, state.due < steps.count else { return nil }
-            if let part = meant[state.due].first(where: { !state.met.contains($0) }) {
-                state.met.insert(part)
+            if state.met.place(call.number, in: meant[state.due]) {
                 state.passed.append(call)
-                if state.met.count == steps[state.due].count {
+                if state.met.callOfPart.count == steps[state.due].count {
                     state.due += 1
-                    state.met = []
+                    state.met = PartMatching()
                 }
                 return nil
             }
@@ -63,7 +62,7 @@ final class OrderGuard: @unchecked Sendable {
     /// What is left of the step that is due.
     private func wanted(_ state: State) -> String {
         let parts = steps[state.due]
-        let names = parts.indices.filter { !state.met.contains($0) }.map { parts[$0].name }
+        let names = parts.indices.filter { state.met.callOfPart[$0] == nil }.map { parts[$0].name }
         return (names.count > 1 ? "in any order: " : "") + names.joined(separator: ", ")
     }
 }

@@ -26,6 +26,9 @@ public struct SpyCallCount: Sendable, Equatable {
     public func allows(_ count: Int) -> Bool {
         count >= least && most.map { count <= $0 } ?? true
     }
+
+    /// Whether there is a number of calls that it allows.
+    var isPossible: Bool { most.map { $0 >= max(0, least) } ?? true }
 }
 
 extension SpyCallCount: CustomStringConvertible {

@@ -62,3 +62,13 @@ public struct SpyExpectation<Input> {
         SpyExpectation(pattern: .holds(condition), count: count.callCount)
     }
 }
+
+extension SpyExpectation {
+    /// Why no calls can be as expected, as a report; `nil` where they can.
+    func problem(of function: FunctionName) -> String? {
+        if let problem = pattern.problem(of: function) { return problem }
+        guard !count.isPossible, let most = count.most else { return nil }
+        let range = "at least \(count.least) and at most \(most)"
+        return "\(function.whole): no number of calls is \(range)"
+    }
+}

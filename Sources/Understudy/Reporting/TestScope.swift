@@ -137,7 +137,7 @@ extension TestScope {
         return (doubles.map { $0.double?.firstAct } + [gone]).compactMap(\.self).min()
     }
 
-    /// Keeps the number of the first call of a double that goes away.
+    /// Keeps the number of the first call of a double that goes away, or forgets it.
     func hasActed(_ number: UInt64) {
         contents.withLock { $0.firstAct = min($0.firstAct ?? number, number) }
     }

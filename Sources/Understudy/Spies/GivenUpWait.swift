@@ -6,11 +6,14 @@ struct GivenUpWait {
     private let wanted: String?
     /// The latest call in the process when the wait began.
     private let start: UInt64
+    /// The calls of the spy itself, where there is no test whose doubles are known.
+    private let own: [LoggedCall]
 
-    init(for name: String, wanted: String?, since start: UInt64) {
+    init(for name: String, wanted: String?, since start: UInt64, own: [LoggedCall] = []) {
         self.name = name
         self.wanted = wanted
         self.start = start
+        self.own = own
     }
 
     /// What was waited for, and what the doubles of the test received meanwhile: a note, since a
@@ -22,18 +25,21 @@ struct GivenUpWait {
     private func message(in scope: TestScope?) -> String {
         var lines = ["\(name): gave up waiting for a call: the task was cancelled"]
         if let wanted { lines.append(ReportText.row("wanted", wanted)) }
-        let came = scope?.calls(after: start) ?? []
+        let test = scope === TestScope.missing ? nil : scope
+        let came = (test?.calls ?? own).filter { $0.number > start }
         lines += ReportText.rows(of: came, more: CallLog.more) { CallLog.row($0.number, $0.text()) }
-        if came.isEmpty { lines.append(ReportText.row("hint", "no double was called meanwhile")) }
+        if came.isEmpty, test != nil {
+            lines.append(ReportText.row("hint", "no double was called meanwhile"))
+        }
         return lines.joined(separator: "\n")
     }
 }
 
 extension TestScope {
-    /// The calls of all doubles of the test after one, in order.
-    fileprivate func calls(after number: UInt64) -> [LoggedCall] {
+    /// The calls of all doubles of the test, in order.
+    fileprivate var calls: [LoggedCall] {
         contents.withLock { $0.doubles }.compactMap { $0.double as? any DoublePart }
-            .flatMap(\.loggedCalls).filter { $0.number > number }
+            .flatMap(\.loggedCalls)
             .sorted { $0.number < $1.number }
     }
 }

@@ -5,8 +5,7 @@ extension Spy {
     /// How often the function was called.
     public var callCount: Int {
         joinTest()
-        return withState { state in
-            state.checks.denied = nil
+        return asking { state in
             state.checks.lookedAt(state.calls)
             return state.calls.count
         }
@@ -18,8 +17,7 @@ extension Spy {
     /// The arguments of the latest call; `nil` when there was none.
     public var lastCall: Input? {
         joinTest()
-        return withState { state in
-            state.checks.denied = nil
+        return asking { state in
             guard let last = state.calls.last else { return nil }
             state.checks.lookedAt(last.number)
             return last.input
@@ -46,8 +44,7 @@ extension Spy {
     /// All calls, which the test has looked at then.
     private func allLookedAt() -> [SpyCall<Input>] {
         joinTest()
-        return withState { state in
-            state.checks.denied = nil
+        return asking { state in
             state.checks.lookedAt(state.calls)
             return state.calls
         }

@@ -52,12 +52,17 @@ extension Spy: ScopedDouble {
             // that has ended has asked for everything before.
             return reportUnmetExpectations()
         }
-        if scope.isStrict, let firstAct { scope.hasActed(firstAct) }
+        keepFirstAct()
         let reports = leftovers(strict: scope.isStrict)
         if scope.keepsRecords { scope.inherit(transcribe(most: TestScope.mostRecorded)) }
         if scope.inherit(reports) { return }
         // The test has ended on another thread just now, and could not ask this spy.
         for report in reports { TestReport.send(report) }
+    }
+
+    /// Tells a strict test when the code under test first called this spy, whose calls go away.
+    func keepFirstAct() {
+        if let scope, scope.isStrict, let firstAct { scope.hasActed(firstAct) }
     }
 
     func reportUnmetExpectations() {

@@ -23,7 +23,9 @@ extension Spy {
     }
 
     private func forgetCalls() {
+        keepFirstAct()
         let old = withState { state in
+            state.behavior.stub?.meet(upTo: state.calls.last?.number ?? 0)
             defer {
                 state.calls = []
                 state.watch?.reset()

@@ -122,6 +122,18 @@ extension Spy {
         state.withLock(body)
     }
 
+    /// Runs `body` on the state where the test asks anew: the question before is explained no more.
+    /// What its condition holds goes away outside the lock.
+    func asking<Result>(_ body: (inout State) -> Result) -> Result {
+        let (result, old) = withState { state in
+            let old = state.checks.denied
+            state.checks.denied = nil
+            return (body(&state), old)
+        }
+        withExtendedLifetime(old) {}
+        return result
+    }
+
     /// Changes what the spy does; whatever is replaced goes away outside the lock.
     func alter(_ body: (inout Behavior<Input, Output, Failure>) -> Void) {
         let old = withState { state in

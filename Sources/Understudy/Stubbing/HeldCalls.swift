@@ -24,10 +24,10 @@ extension Spy {
             let (held, isReported) = pen.abandon()
             guard !held.isEmpty else { return }
             if !isReported {
-                let staySuspended = held.contains { !$0.release.isPossible }
+                let staySuspended = held.contains { !$0.canEnd(in: scope) }
                 TestReport.send(pen.stillHeld(held, staySuspended: staySuspended), for: scope)
             }
-            for call in held where call.release.isPossible { call.settle(.released) }
+            for call in held { call.letGo(in: scope) }
         }
 
         /// The calls that are held now, in the order in which they were recorded.

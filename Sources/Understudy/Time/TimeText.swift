@@ -8,9 +8,9 @@ enum TimeText {
     }
 
     static func endless(_ limit: Int, _ waiting: [String], now: Duration) -> String {
-        lines(
-            "TestTimeline: run() stopped at \(now): \(limit) things became due, and more wait",
-            waiting,
+        let due = ReportText.count(limit, "thing")
+        return lines(
+            "TestTimeline: run() stopped at \(now): \(due) became due, and more wait", waiting,
             "hint", "what sleeps again for ever needs advance(by:), or an end")
     }
 

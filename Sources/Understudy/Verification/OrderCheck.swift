@@ -58,38 +58,20 @@ package struct OrderCheck {
     /// The calls that meet a step and end earliest. That leaves the most to the steps that follow,
     /// so there is nothing to try twice.
     ///
-    /// A group needs a call of its own for each part: parts are matched to calls by augmenting
-    /// paths (Kuhn, "The Hungarian method for the assignment problem", 1955), the calls offered in
-    /// order.
+    /// A group needs a call of its own for each part; the calls are offered in order.
     private func earliest(_ step: SpyOrder.Step, after number: UInt64) -> [Met]? {
         if step.parts.count == 1 {
             return step.parts[0].matches.first { $0 > number }.map { [($0, step.parts[0])] }
         }
         let reach = step.parts.map { part in Set(part.matches.filter { $0 > number }) }
-        var callOfPart: [Int: UInt64] = [:]
-
-        /// Gives a call to a part, and that part's own call to another one.
-        func place(_ call: UInt64, _ tried: inout Set<Int>) -> Bool {
-            for part in reach.indices where reach[part].contains(call) && !tried.contains(part) {
-                tried.insert(part)
-                guard let holder = callOfPart[part] else {
-                    callOfPart[part] = call
-                    return true
-                }
-                if place(holder, &tried) {
-                    callOfPart[part] = call
-                    return true
-                }
-            }
-            return false
-        }
+        var matching = PartMatching()
         for call in Set(reach.joined()).sorted() {
-            var tried: Set<Int> = []
-            _ = place(call, &tried)
-            if callOfPart.count == step.parts.count {
-                return callOfPart.map { ($0.value, step.parts[$0.key]) }
-                    .sorted { $0.number < $1.number }
-            }
+            let parts = reach.indices.filter { reach[$0].contains(call) }
+            guard matching.place(call, in: parts),
+                matching.callOfPart.count == step.parts.count
+            else { continue }
+            return matching.callOfPart.map { ($0.value, step.parts[$0.key]) }
+                .sorted { $0.number < $1.number }
         }
         return nil
     }

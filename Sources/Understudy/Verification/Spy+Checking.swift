@@ -13,7 +13,7 @@ extension Spy {
         let pattern = condition.map { CallPattern.holds($0) } ?? .any
         let expectation = SpyExpectation(pattern: pattern, count: count.callCount)
         let isMet = expectation.count.allows(match(pattern).matches.count)
-        withState { $0.checks.denied = isMet ? nil : expectation }
+        asking { if !isMet { $0.checks.denied = expectation } }
         return isMet
     }
 
@@ -70,9 +70,9 @@ extension Spy {
         isTold(at: location)
         let matching = match(expectation.pattern)
         let isMet = expectation.count.allows(matching.matches.count)
-        withState { $0.checks.denied = isMet ? nil : expectation }
+        asking { if !isMet { $0.checks.denied = expectation } }
         let problem =
-            expectation.pattern.problem(of: signature)
+            expectation.problem(of: signature)
             ?? matching.doubt(expectation.count).map { "\(name): \($0)" }
         guard let problem else { return isMet }
         // Neither answer would be true, so the test is told why.
@@ -114,7 +114,7 @@ extension Spy {
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) -> TestReport? {
         isTold(at: location)
-        if let problem = expectation.pattern.problem(of: signature) {
+        if let problem = expectation.problem(of: signature) {
             return TestReport(problem, at: location)
         }
         let matching = match(expectation.pattern)

@@ -75,7 +75,7 @@ extension Spy {
     ) {
         joinTest()
         isTold(at: location)
-        if let problem = expectation.pattern.problem(of: signature) {
+        if let problem = expectation.problem(of: signature) {
             return send(problem, at: location)
         }
         withState { state in

@@ -45,7 +45,8 @@ extension Spy {
             guard let latest = await arrivals.next(after: told) else { break }
             told = latest
         }
-        let wait = GivenUpWait(for: name, wanted: pattern.wanted(of: signature), since: start)
+        let wait = GivenUpWait(
+            for: name, wanted: pattern.wanted(of: signature), since: start, own: loggedCalls)
         send(wait.report(in: scope, at: location))
         return nil
     }

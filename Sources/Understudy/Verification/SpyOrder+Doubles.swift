@@ -110,7 +110,7 @@ extension SpyOrder {
         let parts = parts(of: doubles, for: "checkpoint(of:)", at: location)
         for part in parts { part.verify() }
         // A strict test asks for a check of each call, also of those that are forgotten here.
-        if TestScope.current?.isStrict ?? false { _ = noOtherCalls(of: doubles, at: location) }
+        if TestScope.current?.isStrict ?? false { _ = noOtherCalls(of: parts, at: location) }
         for part in parts { part.resetCalls() }
     }
 
@@ -118,8 +118,15 @@ extension SpyOrder {
     package static func noOtherCalls(
         of doubles: [Any], at location: TestReport.Location
     ) -> Bool {
+        noOtherCalls(
+            of: parts(of: doubles, for: "expectNoOtherCalls(of:)", at: location), at: location)
+    }
+
+    private static func noOtherCalls(
+        of parts: [any DoublePart], at location: TestReport.Location
+    ) -> Bool {
         var calls: [LoggedCall] = []
-        for part in parts(of: doubles, for: "expectNoOtherCalls(of:)", at: location) {
+        for part in parts {
             let unchecked = part.uncheckedNumbers
             calls += part.loggedCalls.filter { unchecked.contains($0.number) }
             // The report shows them.

@@ -33,6 +33,10 @@ extension SpyOrder {
             return
         }
         scope.isAt(location)
+        if steps.isEmpty {
+            let text = "expectsOrder: there is no step, so nothing is expected"
+            return TestReport.send(TestReport(text, at: location))
+        }
         let order = OrderGuard(steps.map { $0.parts.map(\.part) }, at: location)
         scope.keep(order)
         scope.enroll(order)

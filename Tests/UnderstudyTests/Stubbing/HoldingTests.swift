@@ -162,13 +162,9 @@ struct HoldingTests {
             #expect(await waiting.value == nil)
         }
         #expect(spy.callCount == 0)
-        #expect(
-            reports.map(\.message) == [
-                """
-                load(_:): gave up waiting for a call: the task was cancelled
-                  hint    no double was called meanwhile
-                """
-            ])
+        // Which doubles there are is known in a scope alone.
+        let headline = "load(_:): gave up waiting for a call: the task was cancelled"
+        #expect(reports.map(\.message) == [headline])
     }
 
     @Test("Only the calls under a condition are held")

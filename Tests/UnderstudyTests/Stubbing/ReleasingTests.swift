@@ -109,6 +109,26 @@ struct ReleasingTests {
         for task in tasks { await task.value }
     }
 
+    private struct Page: Sendable, Equatable { var id: Int }
+
+    @Test("The empty value that the test has set ends them, when the handle goes away")
+    func emptyValueOfTheTest() async {
+        let reports = await reports {
+            await withTestScope {
+                Unstubbed.setEmptyValue(Page(id: 3))
+                let spy = Spy<Int, Page, Never>("load(_:)")
+                let task: Task<Page, Never>
+                do {
+                    let held = spy.suspends()
+                    task = Task { await spy(1) }
+                    await held.nextCall()
+                }
+                #expect(await task.value == Page(id: 3))
+            }
+        }
+        #expect(reports.map { $0.message.contains("suspended:") } == [false])
+    }
+
     @Test("A task that stops waiting takes no call from another that waits")
     func cancelledWaiter() async {
         let spy = Spy<Int, Void, Never>("save(_:)")

@@ -49,6 +49,16 @@ struct UnusedStubTests {
         #expect(leftovers.isEmpty)
     }
 
+    @Test("Are none where the calls were forgotten", arguments: [true, false])
+    func forgotten(byCheckpoint: Bool) {
+        let leftovers = leftovers { load in
+            load.returns(1)
+            #expect((try? load(1)) == 1 && load.callCount == 1)
+            if byCheckpoint { SpyOrder.checkpoint(of: load) } else { load.reset(.calls) }
+        }
+        #expect(leftovers.isEmpty)
+    }
+
     @Test("Are an answer's that was given after the last call")
     func late() {
         let leftovers = leftovers { load in

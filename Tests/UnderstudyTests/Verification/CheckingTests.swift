@@ -96,6 +96,50 @@ struct CheckingTests {
         // The other argument differs, so the closure does not matter.
         #expect(spy.wasCalled(.never, with: (2, {})))
     }
+
+    @Test(
+        "A count that no number of calls can have is told of",
+        arguments: [
+            (SpyCallCount(least: -1, most: -1), "at least -1 and at most -1"),
+            ((0..<0).callCount, "at least 0 and at most -1"),
+            ((1..<1).callCount, "at least 1 and at most 0"),
+        ])
+    func impossible(count: SpyCallCount, range: String) {
+        let spy = Spy<Int, Void, Never>("save(_:)")
+        let reports = reports {
+            withTestScope {
+                spy.expects(count)
+                spy.expect(.wasCalled(count))
+                #expect(!spy.wasCalled(count))
+                spy(1)
+            }
+        }
+        let text = "save(_:): no number of calls is \(range)"
+        #expect(reports.map(\.message) == [text, text])
+    }
+
+    @Test("What a question holds goes away outside of the spy, which it may call")
+    func questionGoes() {
+        final class Caller: Sendable {
+            let spy: Spy<Int, Void, Never>
+            init(_ spy: Spy<Int, Void, Never>) { self.spy = spy }
+            deinit { spy(1) }
+        }
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        func ask() {
+            let caller = Caller(spy)
+            #expect(!spy.wasCalled { _ in withExtendedLifetime(caller) { false } })
+        }
+        ask()
+        #expect(spy.callCount == 0)
+        ask()
+        #expect(spy.calls == [1])
+        ask()
+        #expect(spy.lastCall == 1)
+        ask()
+        #expect(spy.wasCalled(.exactly(3)))
+        #expect(spy.callCount == 4)
+    }
 }
 
 @Suite("Comparing anything")

@@ -159,6 +159,42 @@ struct EnforcingTests {
             ])
     }
 
+    @Test("A call of an order leaves a part to the call that fits no other")
+    func overlappingParts() {
+        let recorder = ReportRecorder()
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope {
+                SpyOrder.expects {
+                    SpyOrder.inAnyOrder {
+                        saving
+                        saving.when(with: 1)
+                    }
+                    opening
+                }
+                _ = saving(1)
+                _ = saving(2)
+                opening()
+            }
+        }
+        #expect(recorder.messages.isEmpty)
+    }
+
+    @Test("An order without a step is told of")
+    func noStep() {
+        let recorder = ReportRecorder()
+        TestReport.$reporter.withValue(recorder) { withTestScope { SpyOrder.expects {} } }
+        #expect(texts(recorder) == ["expectsOrder: there is no step, so nothing is expected"])
+    }
+
+    @Test("What is no double is told once, strictly too")
+    func noDouble() {
+        let recorder = ReportRecorder()
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope(strict: true) { SpyOrder.checkpoint(of: 7) }
+        }
+        #expect(recorder.messages.map(\.firstLine) == ["checkpoint(of:): Int has no spies"])
+    }
+
     @Test("A checkpoint verifies and forgets")
     func checkpoint() {
         let recorder = ReportRecorder()

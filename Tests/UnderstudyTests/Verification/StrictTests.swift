@@ -103,6 +103,19 @@ struct StrictTests {
             leftovers == ["PlayerSpy.volume.set: 1 call that nothing checked", "3"])
     }
 
+    @Test("What was written to arrange a test stays that, though later calls are forgotten")
+    func forgotten() {
+        let leftovers = leftovers {
+            let volume = SpiedProperty<Int>("PlayerSpy.volume", value: 0)
+            let select = Spy<Int, Void, Never>("select(_:)")
+            volume.set(3)
+            select(1)
+            select.expect(.wasCalled(.once))
+            select.reset(.calls)
+        }
+        #expect(leftovers == [])
+    }
+
     @Test("What was told at the end of a test is not told by the next one that the spy joins")
     func toldOnce() {
         let spy = Spy<Int, Int, any Error>("load(_:)")

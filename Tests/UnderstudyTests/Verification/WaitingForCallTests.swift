@@ -110,6 +110,28 @@ struct WaitingForCallTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
+    @Test("Says what came to the spy alone, where the test has no scope")
+    func withoutScope() async {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        let reports = await reports {
+            let task = Task(executorPreference: RunsAtOnce()) {
+                await spy.when(with: 2).nextCall()?.number
+            }
+            spy.function.sync(1)
+            task.cancel()
+            #expect(await task.value == nil)
+        }
+        let number = spy.history[0].number
+        #expect(
+            reports.map(\.message) == [
+                """
+                select(_:): gave up waiting for a call: the task was cancelled
+                  wanted  select(2)
+                  #\(number)\(pad(number))select(1)
+                """
+            ])
+    }
+
     @Test("Says that nothing came")
     func nothingCame() async {
         let reports = await reports {
