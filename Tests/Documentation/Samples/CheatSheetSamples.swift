@@ -13,7 +13,7 @@ extension Notification.Name {
     fileprivate static let articleRead = Notification.Name("CheatSheetSamples.articleRead")
 }
 
-@Spy protocol CheatStore {  // writes CheatStoreSpy; the file imports Understudy
+@Spy protocol CheatStore {  // writes CheatStoreSpy; import UnderstudyTesting or SpyMacro
     func read(_ key: String) throws -> String?
 }
 

@@ -18,6 +18,7 @@ struct GlossarySamples {
         "Spy.Call": Spy<Int, Int, Never>.Call.self,
         "SpyExpectation": SpyExpectation<Int>.self,
         "SpyOrder.Step": SpyOrder.Step.self,
+        "StubbedHTTP.Recorder": StubbedHTTP.Recorder.self,
         "StubbedHTTP.Route": StubbedHTTP.Route.self,
         "TestReport": TestReport.self,
         "TestTimeline": TestTimeline.self,
