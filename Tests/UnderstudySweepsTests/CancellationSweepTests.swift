@@ -17,8 +17,8 @@ struct CancellationSweepTests {
                 seconds += 1
             }
         }
-        #expect(
-            log.lines == ["3 false", "0 true", "1 true", "1 true", "2 true", "2 true", "3 true"])
+        let cancelled = ["0 true", "1 true", "1 true", "2 true", "2 true", "3 true"]
+        #expect(log.lines == ["3 false", "3 false"] + cancelled)
         #expect(sweep.tried == 6)
         #expect(sweep.failures.isEmpty)
     }
@@ -112,5 +112,23 @@ struct CancellationSweepTests {
                   hint    atMost: allows more
                 """
             ])
+    }
+
+    @Test("what a run leaves to the next is not blamed on a cancellation")
+    func leftToTheNext() async {
+        let log = Log()
+        var reported: [TestReport] = []
+        _ = await issues {
+            reported = await reports {
+                await cancellationSweep { stage in
+                    try await stage.clock.sleep(for: .seconds(1))
+                    log.add("run")
+                    #expect(log.lines.count == 1)
+                }
+            }
+        }
+        let headline =
+            "cancellationSweep: the body fails although nothing goes wrong, so nothing was tried"
+        #expect(reported.map { String($0.message.prefix { !$0.isNewline }) } == [headline])
     }
 }

@@ -1,7 +1,7 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// The rounds of a fault sweep: one without a fault, then one for each.
+/// The rounds of a fault sweep: two without a fault, then one for each.
 struct FaultRounds: Sendable {
     /// What the test asks for.
     struct Options: Sendable {
