@@ -14,7 +14,9 @@ struct PartMatching {
     mutating func place(_ call: UInt64, in parts: [Int]) -> Bool {
         partsOfCall[call] = parts
         var tried: Set<Int> = []
-        return place(call, &tried)
+        if place(call, &tried) { return true }
+        partsOfCall[call] = nil
+        return false
     }
 
     private mutating func place(_ call: UInt64, _ tried: inout Set<Int>) -> Bool {

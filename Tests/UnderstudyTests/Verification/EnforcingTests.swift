@@ -179,6 +179,27 @@ struct EnforcingTests {
         #expect(recorder.messages.isEmpty)
     }
 
+    @Test("A report has the call that came later and was counted before")
+    func countedBefore() {
+        let recorder = ReportRecorder()
+        let isFirst = Locked(true)
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope {
+                saving.expects(.once) { [saving] _ in
+                    // Calls while the first one is looked at, as another thread may.
+                    let calls = isFirst.withLock { isFirst in
+                        defer { isFirst = false }
+                        return isFirst
+                    }
+                    if calls { _ = saving(2) }
+                    return true
+                }
+                _ = saving(1)
+            }
+        }
+        #expect(recorder.messages.map { $0.contains("got 2") } == [true])
+    }
+
     @Test("An order without a step is told of")
     func noStep() {
         let recorder = ReportRecorder()
