@@ -52,8 +52,7 @@ struct ResourceStore {
         _ path: String, _ request: ReceivedRequest
     ) -> StubbedResponse {
         let found = resources[path]
-        // Conditions count where the answer without them would be another one than these (RFC 9110,
-        // 13.2.1).
+        // What is refused anyway is refused before its conditions count (RFC 9110, 13.2.1).
         guard [.get, .head, .put, .patch, .delete].contains(request.method) else {
             return .notAllowed("GET, HEAD, PUT, PATCH, DELETE")
         }

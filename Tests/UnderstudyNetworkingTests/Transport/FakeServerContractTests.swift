@@ -256,41 +256,6 @@ struct FakeServerContractTests {
         #expect(client.server.arrivals.callCount == 3)
     }
 
-    @Test("cannot be half an answer through a seam, which has no halves")
-    func half() async throws {
-        let urls = StubbedURLs { _ in .text("half of it").dropped(after: 4) }
-        let error = await #expect(throws: URLError.self) {
-            _ = try await urls.data(for: URLRequest(url: url("/")))
-        }
-        #expect(error?.code == .networkConnectionLost)
-    }
-
-    @Test("unpacks through a seam what is packed, and gives what is no HTTP as it is")
-    func answersThroughSeam() async throws {
-        let packed = try #require(Data(base64Encoded: "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA=="))
-        let urls = StubbedURLs {
-            switch $0.path {
-            case "/packed": .data(packed, headers: ["Content-Encoding": "gzip"])
-            case "/plain": .notHTTP(Data("plain".utf8), type: "text/plain")
-            default: .text("plain", headers: ["Content-Encoding": "gzip"])
-            }
-        }
-        let (body, head) = try await urls.data(for: URLRequest(url: url("/packed")))
-        #expect(String(decoding: body, as: UTF8.self) == "unpacked")
-        #expect((head as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Length") == "28")
-
-        let (plain, response) = try await urls.data(for: URLRequest(url: url("/plain")))
-        #expect(String(decoding: plain, as: UTF8.self) == "plain")
-        #expect(!(response is HTTPURLResponse))
-        #expect(response.mimeType == "text/plain")
-
-        let error = await #expect(throws: URLError.self) {
-            _ = try await urls.data(for: URLRequest(url: url("/wrong")))
-        }
-        #expect(error?.code == .cannotDecodeRawData)
-        #expect(try error?.failingURL == url("/wrong"))
-    }
-
     @Test("loses no change of clients that write at the same time", arguments: Door.allCases)
     func parallel(door: Door) async throws {
         let client = try Client(through: door)

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("An answer through a seam", .endsWhenIdle)
+struct ResponderDataTests {
+    @Test("is not half of one, since a seam has no halves")
+    func half() async throws {
+        let urls = StubbedURLs { _ in .text("half of it").dropped(after: 4) }
+        let error = await #expect(throws: URLError.self) {
+            _ = try await urls.data(for: URLRequest(url: url("/")))
+        }
+        #expect(error?.code == .networkConnectionLost)
+    }
+
+    @Test("is unpacked where it is packed, and as it is where it is no HTTP")
+    func answersThroughSeam() async throws {
+        let packed = try #require(Data(base64Encoded: "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA=="))
+        let urls = StubbedURLs {
+            switch $0.path {
+            case "/packed": .data(packed, headers: ["Content-Encoding": "gzip"])
+            case "/plain": .notHTTP(Data("plain".utf8), type: "text/plain")
+            default: .text("plain", headers: ["Content-Encoding": "gzip"])
+            }
+        }
+        let (body, head) = try await urls.data(for: URLRequest(url: url("/packed")))
+        #expect(String(decoding: body, as: UTF8.self) == "unpacked")
+        #expect((head as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Length") == "28")
+
+        let (plain, response) = try await urls.data(for: URLRequest(url: url("/plain")))
+        #expect(String(decoding: plain, as: UTF8.self) == "plain")
+        #expect(!(response is HTTPURLResponse))
+        #expect(response.mimeType == "text/plain")
+
+        let error = await #expect(throws: URLError.self) {
+            _ = try await urls.data(for: URLRequest(url: url("/wrong")))
+        }
+        #expect(error?.code == .cannotDecodeRawData)
+        #expect(try error?.failingURL == url("/wrong"))
+    }
+
+    @Test("is the platform's error where the task is cancelled")
+    func cancelled() async throws {
+        let server = FakeServer(collections: ["/notes"])
+        server.latency = .seconds(5)
+        let load = Task { try await server.data(for: URLRequest(url: url("/notes"))) }
+        await server.nextDelayed()
+        load.cancel()
+        let error = await #expect(throws: URLError.self) { _ = try await load.value }
+        #expect(error?.code == .cancelled)
+        #expect(try error?.failingURL == url("/notes"))
+    }
+}
