@@ -80,6 +80,7 @@ struct ForwardingTests {
                 func each(_ body: (Int) -> Void)
                 func add(_ numbers: Int...)
                 func joined(to other: Self) -> Self
+                func compare(_ type: Self.Type)
                 @available(macOS 99, *) func later()
                 @MainActor func show()
                 var rating: Int { mutating get set }
@@ -90,7 +91,8 @@ struct ForwardingTests {
         #expect(
             Self.forwarding(of: seam) == """
                 /// Passes every call on to a live object. Not those of `decode(_:)`, `fill(_:)`, `each(_:)`,
-                /// `add(_:)`, `joined(to:)`, `later()`, `show()`, `rating`, `end()`, `make()`: answer them.
+                /// `add(_:)`, `joined(to:)`, `compare(_:)`, `later()`, `show()`, `rating`, `end()`, `make()`:
+                /// answer them.
                 func forwards(to live: some Box) {
                     spies.open.function.forwards(to: live) { live, _ in live.open() }
                 }
