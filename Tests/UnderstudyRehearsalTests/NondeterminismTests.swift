@@ -218,7 +218,7 @@ struct NondeterminismTests {
             Trace.Difference(step: 3, first: "a", second: "b"), on: .clocks, isHashingFixed: true)
         #expect(
             text == """
-                explore: two runs of one schedule differ in step 3: something else decides
+                two runs of one schedule differ in step 3: something else decides
                   first   a
                   second  b
                   hint    a UUID(), a random number, another thread

@@ -184,12 +184,13 @@ struct PlainMember {
         if requirement.failingValue != nil {
             statements.append(.text("if \(use("ShouldFail")) { return nil }"))
         }
+        // A variable that leads to a constant is there from here on alone.
+        if blueprint.superclass != nil { statements.append(.text("super.init()")) }
         if !recording.elements.isEmpty {
             let name = Name.quoted(part + "Arguments")
             let arguments = recording.elements.map { Layout.text($0.expression) }
             statements.append(.labelled("\(name) =", .tuple(arguments)))
         }
-        if blueprint.superclass != nil { statements.append(.text("super.init()")) }
         return statements
     }
 }

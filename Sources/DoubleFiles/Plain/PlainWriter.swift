@@ -127,11 +127,7 @@ struct PlainWriter {
     }
 
     /// The name of the type that the property wrapper holds, which no associated type has.
-    private var guardedName: String {
-        var name = "Value"
-        while blueprint.genericNames.contains(name) { name = "Guarded\(name)" }
-        return name
-    }
+    private var guardedName: String { blueprint.freeTypeName("Value", prefix: "Guarded") }
 
     /// The property wrapper of the variables that several threads use.
     private var guarded: [Layout] {

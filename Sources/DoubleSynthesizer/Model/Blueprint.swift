@@ -108,6 +108,11 @@ package struct Blueprint {
 
     package var genericNames: [String] { associatedTypes.parameters.map(\.name) }
 
+    /// A name for a type parameter of the double's own, which no associated type has.
+    package func freeTypeName(_ name: String, prefix: String) -> String {
+        genericNames.contains(name) ? freeTypeName(prefix + name, prefix: prefix) : name
+    }
+
     /// Whether it inherits what is out of sight, and may be `Sendable` without a word.
     var inheritsUnseen: Bool { !unseen.isEmpty }
 

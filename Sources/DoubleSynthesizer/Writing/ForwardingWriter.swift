@@ -39,8 +39,7 @@ struct ForwardingWriter {
         if names.isEmpty {
             return .functionHead(start, [.labelled("to live:", .text("some \(live)"))])
         }
-        var name = "Live"
-        while names.contains(name) { name = "Forwarded\(name)" }
+        let name = blueprint.freeTypeName("Live", prefix: "Forwarded")
         return .functionHead(
             start, generics: [.text("\(name): \(live)")], [.text("to live: \(name)")],
             whereRequirements: names.map { "\(name).\($0) == \($0)" })
@@ -165,9 +164,6 @@ struct ForwardingWriter {
 
     /// Whether a type is about the double itself, as `Self` is: the live object is another one.
     private func isOfDouble(_ type: TypeSyntax) -> Bool {
-        let found = type.first { part in
-            part.mentions([blueprint.plainName]) || part.bareName == "Self"
-        }
-        return found != nil
+        type.mentions([blueprint.plainName]) || type.first { $0.bareName == "Self" } != nil
     }
 }

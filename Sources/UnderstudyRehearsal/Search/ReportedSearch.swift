@@ -132,7 +132,8 @@ package struct ReportedSearch: Sendable {
     ) async -> Rehearsal.Exploration {
         sayWhatIsStale(result)
         if let difference = result.difference {
-            TestReport.send(TestReport(SearchText.difference(difference, on: tier), at: location))
+            let text = "explore: \(SearchText.difference(difference, on: tier))"
+            TestReport.send(TestReport(text, at: location))
         }
         guard let failing = result.failing, let reason = failing.reason else {
             sayIfCancelled(result)

@@ -124,7 +124,7 @@ package enum Round {
                 trials: trials(body, nil, .short), bounds: bounds, search: .automatic)
             let result = words.withCurrent { search.run() }
             let difference = result.difference.map {
-                SearchText.difference($0, on: rounds.tier, by: "")
+                SearchText.difference($0, on: rounds.tier)
             }
             guard let failing = result.failing else {
                 return difference.map { Verdict(differing: $0) }

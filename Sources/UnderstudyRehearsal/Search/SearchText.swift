@@ -28,11 +28,9 @@ enum SearchText {
         "\(caller): nothing was tried: schedules: \(count) asks for no run"
     }
 
-    /// - Parameters:
-    ///   - caller: the function that the test calls; empty inside of its own report.
-    ///   - isHashingFixed: whether sets and dictionaries have the same order in each run.
+    /// - Parameter isHashingFixed: whether sets and dictionaries have the same order in each run.
     static func difference(
-        _ difference: Trace.Difference, on tier: Rehearsal.Tier, by caller: String = "explore: ",
+        _ difference: Trace.Difference, on tier: Rehearsal.Tier,
         isHashingFixed: Bool = Files.variable("SWIFT_DETERMINISTIC_HASHING") == "1"
     ) -> String {
         let outside = [
@@ -49,7 +47,7 @@ enum SearchText {
         let hints = (difference.isFromOutside ? outside : values)
             .map { ReportText.row("hint", $0) }.joined(separator: "\n")
         return """
-            \(caller)two runs of one schedule differ in step \(difference.step): \
+            two runs of one schedule differ in step \(difference.step): \
             something else decides
               first   \(difference.first)
               second  \(difference.second)

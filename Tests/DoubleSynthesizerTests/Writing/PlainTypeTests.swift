@@ -46,40 +46,6 @@ struct PlainTypeTests {
                 """)
     }
 
-    @Test(
-        "Outside of the main actor the initializer is written, where the compiler has none to add")
-    func nonisolated() {
-        expectDouble(
-            of: "nonisolated protocol Player { var delegate: (any PlayerDelegate)? { get set } }",
-            form: .plain,
-            is: """
-                // Written by Understudy from Seam.swift.
-
-                nonisolated final class PlayerDouble: Player {
-                    init() {}
-
-                    var delegate: (any PlayerDelegate)?
-                }
-                """)
-    }
-
-    @Test("In another module, too, whose protocols may be on the main actor by default")
-    func elsewhere() {
-        for (type, line) in [("[any Player]", "    init() {}\n\n"), ("[Int]", "")] {
-            expectDouble(
-                of: "protocol Team { var players: \(type) { get set } }", form: .plain,
-                testable: ["App"],
-                is: """
-                    // Written by Understudy from Seam.swift.
-                    @testable import App
-
-                    final class TeamDouble: Team {
-                    \(line)    var players: \(type) = []
-                    }
-                    """)
-        }
-    }
-
     @Test("What a lock guards has a type that no associated type is named like")
     func guarded() {
         expectDouble(
@@ -234,90 +200,6 @@ struct PlainTypeTests {
                                     + "Set it: double.actionReturnValue = …")
                         }
                         return value
-                    }
-                }
-                """)
-    }
-
-    @Test("Outside of the main actor several threads' variables lead to constants that hold them")
-    func nonisolatedSendable() {
-        expectDouble(
-            of: "nonisolated protocol Counter: Sendable { var count: Int { get set } }",
-            form: .plain,
-            is: """
-                // Written by Understudy from Seam.swift.
-                import Foundation
-
-                // Unchecked, since each variable is `Guarded` by a lock.
-                nonisolated final class CounterDouble: Counter, @unchecked Sendable {
-                    var count: Int {
-                        get { _count.wrappedValue }
-                        _modify { yield &_count.wrappedValue }
-                    }
-                    private let _count: Guarded<Int> = Guarded(wrappedValue: 0)
-
-                    /// Keeps a value that only one thread uses at a time.
-                    @propertyWrapper
-                    final class Guarded<Value>: @unchecked Sendable {
-                        private let lock = NSLock()
-                        private var value: Value
-
-                        init(wrappedValue: Value) { value = wrappedValue }
-
-                        var wrappedValue: Value {
-                            get { lock.withLock { value } }
-                            _modify {
-                                lock.lock()
-                                defer { lock.unlock() }
-                                yield &value
-                            }
-                        }
-                    }
-                }
-                """)
-    }
-
-    @Test(
-        "The double's own error gives way to a type of that name",
-        arguments: [
-            "protocol Feed { func go(_ kind: Failure.Kind) throws }",
-            """
-            protocol Base { associatedtype Failure: Error }
-            protocol Feed: Base where Failure == Never { func go() throws }
-            """,
-        ])
-    func failureOfSeam(text: String) {
-        let written = Synthesizer(form: .plain)
-            .doubles(of: [SourceText(name: "Seam.swift", text: text)]).text
-        #expect(written.contains("struct DoubleFailure: Error {"))
-        #expect(!written.contains("struct Failure: Error {"))
-    }
-
-    @Test("A seam's own Failure keeps its name")
-    func failure() {
-        expectDouble(
-            of: """
-                protocol Checker { func check(_ failure: Failure) throws }
-                """, form: .plain,
-            is: """
-                // Written by Understudy from Seam.swift.
-
-                final class CheckerDouble: Checker {
-                    var checkShouldFail = false
-                    var checkError: any Error = DoubleFailure(message: "check(_:) was told to fail.")
-                    private(set) var checkCalls: [Failure] = []
-                    var checkCallCount: Int { checkCalls.count }
-                    var checkDidGetCalled: Bool { !checkCalls.isEmpty }
-                    var checkReceivedFailure: Failure? { checkCalls.last }
-
-                    func check(_ failure: Failure) throws {
-                        checkCalls.append(failure)
-                        if checkShouldFail { throw checkError }
-                    }
-
-                    /// Thrown by a function that was told to fail, or not told what to return.
-                    struct DoubleFailure: Error {
-                        var message: String
                     }
                 }
                 """)

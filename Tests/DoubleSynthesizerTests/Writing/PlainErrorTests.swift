@@ -1,0 +1,52 @@
+import DoubleFiles
+import DoubleSynthesizer
+import Testing
+
+@Suite("The error of a plain double")
+struct PlainErrorTests {
+    @Test(
+        "The double's own error gives way to a type of that name",
+        arguments: [
+            "protocol Feed { func go(_ kind: Failure.Kind) throws }",
+            """
+            protocol Base { associatedtype Failure: Error }
+            protocol Feed: Base where Failure == Never { func go() throws }
+            """,
+        ])
+    func failureOfSeam(text: String) {
+        let written = Synthesizer(form: .plain)
+            .doubles(of: [SourceText(name: "Seam.swift", text: text)]).text
+        #expect(written.contains("struct DoubleFailure: Error {"))
+        #expect(!written.contains("struct Failure: Error {"))
+    }
+
+    @Test("A seam's own Failure keeps its name")
+    func failure() {
+        expectDouble(
+            of: """
+                protocol Checker { func check(_ failure: Failure) throws }
+                """, form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                final class CheckerDouble: Checker {
+                    var checkShouldFail = false
+                    var checkError: any Error = DoubleFailure(message: "check(_:) was told to fail.")
+                    private(set) var checkCalls: [Failure] = []
+                    var checkCallCount: Int { checkCalls.count }
+                    var checkDidGetCalled: Bool { !checkCalls.isEmpty }
+                    var checkReceivedFailure: Failure? { checkCalls.last }
+
+                    func check(_ failure: Failure) throws {
+                        checkCalls.append(failure)
+                        if checkShouldFail { throw checkError }
+                    }
+
+                    /// Thrown by a function that was told to fail, or not told what to return.
+                    struct DoubleFailure: Error {
+                        var message: String
+                    }
+                }
+                """)
+    }
+}

@@ -1,0 +1,95 @@
+import DoubleFiles
+import DoubleSynthesizer
+import Testing
+
+@Suite("A plain double outside of all actors")
+struct PlainIsolationTests {
+    @Test(
+        "Outside of the main actor the initializer is written, where the compiler has none to add")
+    func nonisolated() {
+        expectDouble(
+            of: "nonisolated protocol Player { var delegate: (any PlayerDelegate)? { get set } }",
+            form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+
+                nonisolated final class PlayerDouble: Player {
+                    init() {}
+
+                    var delegate: (any PlayerDelegate)?
+                }
+                """)
+    }
+
+    @Test("In another module, too, whose protocols may be on the main actor by default")
+    func elsewhere() {
+        for (type, line) in [("[any Player]", "    init() {}\n\n"), ("[Int]", "")] {
+            expectDouble(
+                of: "protocol Team { var players: \(type) { get set } }", form: .plain,
+                testable: ["App"],
+                is: """
+                    // Written by Understudy from Seam.swift.
+                    @testable import App
+
+                    final class TeamDouble: Team {
+                    \(line)    var players: \(type) = []
+                    }
+                    """)
+        }
+    }
+
+    @Test("Outside of the main actor several threads' variables lead to constants that hold them")
+    func nonisolatedSendable() {
+        expectDouble(
+            of: "nonisolated protocol Counter: Sendable { var count: Int { get set } }",
+            form: .plain,
+            is: """
+                // Written by Understudy from Seam.swift.
+                import Foundation
+
+                // Unchecked, since each variable is `Guarded` by a lock.
+                nonisolated final class CounterDouble: Counter, @unchecked Sendable {
+                    var count: Int {
+                        get { _count.wrappedValue }
+                        _modify { yield &_count.wrappedValue }
+                    }
+                    private let _count: Guarded<Int> = Guarded(wrappedValue: 0)
+
+                    /// Keeps a value that only one thread uses at a time.
+                    @propertyWrapper
+                    final class Guarded<Value>: @unchecked Sendable {
+                        private let lock = NSLock()
+                        private var value: Value
+
+                        init(wrappedValue: Value) { value = wrappedValue }
+
+                        var wrappedValue: Value {
+                            get { lock.withLock { value } }
+                            _modify {
+                                lock.lock()
+                                defer { lock.unlock() }
+                                yield &value
+                            }
+                        }
+                    }
+                }
+                """)
+    }
+
+    @Test("A class of Foundation is there before such a variable is written")
+    func superclass() {
+        let written = Synthesizer(form: .plain).doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: "nonisolated protocol Maker: NSObjectProtocol, Sendable { init(size: Int) }")
+        ]).text
+        #expect(
+            written.contains(
+                """
+                    init(size: Int) {
+                        super.init()
+                        initializeArguments = size
+                    }
+                """))
+    }
+}
