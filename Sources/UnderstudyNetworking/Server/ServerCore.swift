@@ -11,6 +11,8 @@ final class ServerCore: @unchecked Sendable {
     private let limits: ConnectionLimits
     private let connectionLimit: Int
     private let location: TestReport.Location
+    /// How a connection is taken; a test says here that there is no descriptor for it.
+    private let accept: @Sendable (Socket) -> Socket.Acceptance
     /// A server stands for another machine, so it does not wait in line behind all the tests that
     /// run at the same time.
     private let work = TestWork(priority: .high)
@@ -29,9 +31,11 @@ final class ServerCore: @unchecked Sendable {
 
     init(
         _ responder: any StubbedHTTP.Responder, _ limits: LoopbackServer.Limits,
-        authority: String, at location: TestReport.Location
+        authority: String, at location: TestReport.Location,
+        accept: @escaping @Sendable (Socket) -> Socket.Acceptance = { $0.accept() }
     ) {
         self.responder = responder
+        self.accept = accept
         self.limits = ConnectionLimits(
             body: limits.body, requests: limits.requests, time: limits.time.interval(),
             authority: authority)
@@ -43,7 +47,7 @@ final class ServerCore: @unchecked Sendable {
         queue.sync {
             let source = DispatchSource.makeReadSource(
                 fileDescriptor: socket.descriptor, queue: queue)
-            source.setEventHandler { [weak self] in self?.accept(socket) }
+            source.setEventHandler { [weak self] in self?.acceptAll(socket) }
             source.setCancelHandler { socket.close() }
             source.resume()
             listening = source
@@ -62,9 +66,9 @@ final class ServerCore: @unchecked Sendable {
 
     // MARK: Connections
 
-    private func accept(_ socket: Socket) {
+    private func acceptAll(_ socket: Socket) {
         while true {
-            switch socket.accept() {
+            switch accept(socket) {
             case .none: return
             case .exhausted: return pause()
             case .client(let client):

@@ -1,8 +1,10 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import Understudy
-import UnderstudyNetworking
+
+@testable import UnderstudyNetworking
 
 @Suite("A connection of a loopback server that carries several requests", .endsWhenIdle)
 struct PersistentConnectionTests {
@@ -203,33 +205,38 @@ struct PersistentConnectionTests {
         #expect(bodies(of: await clients[0].readAll()) == ["[GET /4 ]"])
     }
 
-    #if os(macOS) || os(Linux)
-        @Test("gives its descriptor to a new one where the process has no other")
-        func descriptors() async {
-            await #expect(processExitsWith: .success) {
-                // Ends a process that waits for ever.
-                alarm(300)
-                let urls = StubbedURLs { .text("[\($0.path)]") }
-                let server = try LoopbackServer(serving: urls, limits: .persistent)
-                let first = try RawClient(port: server.port)
-                first.send("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n")
-                guard await first.read(upTo: "[/1]").hasSuffix("[/1]") else { exit(1) }
+    @Test("gives its descriptor to a new one where the process has no other")
+    func descriptors() async throws {
+        let (socket, port) = try Socket.listening()
+        let first = try RawClient(port: port)
+        let isShort = Atomic(false)
+        let location = TestReport.Location(
+            fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+        let core = ServerCore(urls, .persistent, authority: "127.0.0.1:\(port)", at: location) {
+            isShort.load(ordering: .acquiring) && !first.isClosed ? .exhausted : $0.accept()
+        }
+        core.start(socket)
+        first.send(get("/1"))
+        #expect(await first.read(upTo: "[GET /1 ]").hasSuffix("[GET /1 ]"))
 
-                // A first delay takes a descriptor, on a thread of its own, and so when it likes.
-                await withCheckedContinuation { continuation in
-                    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
-                        continuation.resume()
-                    }
-                }
-                guard limitDescriptors(to: 256) else { exit(2) }
-                repeat {
-                    // Threads of the system have one for a moment when they like: libdispatch reads
-                    // how busy its threads are. Where one came free, this takes a second turn.
-                    leaveOneDescriptor()
-                    guard let second = try? RawClient(port: server.port) else { continue }
-                    second.send("GET /2 HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
-                    guard await second.readAll().hasSuffix("[/2]") else { exit(3) }
-                } while !first.isClosed
+        isShort.store(true, ordering: .releasing)
+        let second = try RawClient(port: port)
+        second.send(get("/2", last))
+
+        #expect(bodies(of: await second.readAll()) == ["[GET /2 ]"])
+        #expect(first.isClosed)
+        core.stop()
+    }
+
+    #if os(macOS) || os(Linux)
+        @Test("is told from none where the process has no descriptor for it")
+        func noDescriptor() async {
+            await #expect(processExitsWith: .success) {
+                let (socket, port) = try Socket.listening()
+                let client = try RawClient(port: port)
+                guard denyDescriptors() else { exit(1) }
+                guard case .exhausted = socket.accept() else { exit(2) }
+                withExtendedLifetime(client) {}
             }
         }
     #endif
@@ -241,21 +248,14 @@ struct PersistentConnectionTests {
 }
 
 #if os(macOS) || os(Linux)
-    /// Lets the process have no descriptor from a number on.
-    private func limitDescriptors(to count: CInt) -> Bool {
-        var limit = rlimit(rlim_cur: rlim_t(count), rlim_max: rlim_t(count))
+    /// Lets the process have no more descriptors than it has.
+    private func denyDescriptors() -> Bool {
+        var limit = rlimit(rlim_cur: 0, rlim_max: 0)
         #if canImport(Glibc)
             return setrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0
         #else
             return setrlimit(RLIMIT_NOFILE, &limit) == 0
         #endif
-    }
-
-    /// Takes each descriptor that the process may still have, but for one.
-    private func leaveOneDescriptor() {
-        var last: CInt = -1
-        while case let next = dup(0), next >= 0 { last = next }
-        close(last)
     }
 #endif
 
