@@ -14,8 +14,8 @@ import Understudy
 public final class FakeQueue: Sendable {
     /// The delays of what was enqueued, zero for `async`. Where a `DispatchTime` said it, real time
     /// passes between reading that clock and enqueuing: it is the next hundredth of a second; where
-    /// that is more than half a millisecond away, from one second on, the next half second when
-    /// that is at most 50 ms away.
+    /// that is more than half a millisecond away, from a tenth of a second on the next twentieth,
+    /// and from one second on the next half second when that is at most 50 ms away.
     public let enqueuing = Spy<Duration, Void, Never>("FakeQueue.async(execute:)")
     /// The time that work runs on.
     public let timeline: TestTimeline

@@ -12,10 +12,11 @@ import Understudy
 ///
 /// A timer first fires at its `fireDate`, read on the clock that the date is nearer to: ``now``,
 /// which is exact, or the machine's. Then real time passes between making a timer and adding it: it
-/// is the next hundredth of a second; where that is more than half a millisecond away, from one
-/// second on, the next half second when that is at most 50 ms away. It then repeats at its
-/// `timeInterval`. A `fireDate` that is set later, as a pause until `.distantFuture` is, takes
-/// effect before time moves on. Timers fire in time, whatever their `tolerance`.
+/// is the next hundredth of a second; where that is more than half a millisecond away, from a tenth
+/// of a second on the next twentieth, and from one second on the next half second when that is at
+/// most 50 ms away. It then repeats at its `timeInterval`. A `fireDate` that is set later, as a
+/// pause until `.distantFuture` is, takes effect before time moves on. Timers fire in time,
+/// whatever their `tolerance`.
 ///
 /// Like the run loop that it stands for, it belongs to one thread: the one that adds timers and
 /// advances the timeline.

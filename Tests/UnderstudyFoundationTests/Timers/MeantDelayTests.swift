@@ -14,7 +14,8 @@ struct MeantDelayTests {
             // Others had the processor in the meantime.
             (left: 9.953, meant: 10), (left: 2.464, meant: 2.5), (left: 2.459_4, meant: 2.5),
             (left: 0.961, meant: 1),
-            (left: 0.292, meant: 0.3), (left: -1.004, meant: -1),
+            (left: 0.292, meant: 0.3), (left: 0.288, meant: 0.3), (left: 0.201_5, meant: 0.25),
+            (left: 0.915, meant: 0.95), (left: 0.094, meant: 0.1), (left: -1.004, meant: -1),
             // So much that it could be anything.
             (left: 9.931, meant: 9.94),
         ])
