@@ -76,7 +76,8 @@ struct Command {
     mutating func readOption(
         _ argument: String, _ remaining: inout ArraySlice<String>
     ) throws(UsageError) {
-        let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            .map(String.init)
         guard let option = Option(parts[0]), option.value != nil || parts.count == 1 else {
             let others = Option.candidates(for: parts[0]).map(\.rawValue)
             let verb = others.count == 1 ? "is" : "are"
@@ -84,9 +85,10 @@ struct Command {
             throw UsageError(message: "there is no option \(argument)\(hint)")
         }
         if option.value == nil { return try take(option, "") }
-        guard let value = parts.count > 1 ? parts[1] : remaining.popFirst() else {
-            throw UsageError(message: "\(option.rawValue) needs a value")
-        }
+        // An empty variable of a shell leaves no value, or the next option in its place.
+        guard let value = parts.count > 1 ? parts[1] : remaining.popFirst(), !value.isEmpty,
+            parts.count > 1 || Option(value) == nil
+        else { throw UsageError(message: "\(option.rawValue) needs a value") }
         try take(option, value)
     }
 
@@ -157,7 +159,11 @@ struct Command {
         if isMirror && (output == nil || output == "-") {
             throw UsageError(message: "--mirror needs --output with a folder")
         }
-        if paths.isEmpty && (checks || isMirror || modules.count > 1) {
+        if conformance != nil && (output != nil && output != "-" || synthesizer.form == .plain) {
+            throw UsageError(
+                message: "--conform prints a class, and goes with neither --output nor --plain")
+        }
+        if paths.isEmpty && (output != nil && output != "-" || modules.count > 1) {
             throw UsageError(message: "no file was given")
         }
     }

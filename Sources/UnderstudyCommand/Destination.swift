@@ -43,9 +43,21 @@ struct Destination {
             throw FileError(message: "understudy: error: \(output) is read, so it is not written")
         }
         if hasFailed { throw FileError(message: "understudy: error: \(output) was not written") }
+        if try isForeign(output) {
+            throw FileError(
+                message: "\(output):1:1: error: Understudy did not write this file, and leaves it "
+                    + "as it is: name another one for --output")
+        }
         try writeFile(text, to: output)
         command.noteWritten(catalogue.entries.count { $0.fate == .doubled }, to: output)
         return true
+    }
+
+    /// Whether a file is there that holds what others wrote.
+    private func isForeign(_ path: String) throws(FileError) -> Bool {
+        guard isRegularFile(path) else { return false }
+        let old = try readSource(path)
+        return !old.bytes.isEmpty && !Kept.isOurs(old)
     }
 
     private func check(_ output: String, holds text: String) throws(FileError) -> Bool {

@@ -9,6 +9,12 @@ struct FileError: Error {
 /// Whether there is anything at a path.
 func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
+/// Whether a path leads to a file, and not to a folder, a pipe or a terminal.
+func isRegularFile(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved(path))
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+}
+
 /// Reads a file, or standard input for `-`.
 func readSource(_ path: String) throws(FileError) -> SourceText {
     if path == "-" {

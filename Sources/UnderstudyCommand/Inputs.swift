@@ -24,9 +24,15 @@ struct Inputs {
             for path in module.paths {
                 // Files that the command writes are not read, and a file that is named twice is
                 // read once.
-                let files = expand(path).filter { file in
-                    (file == path || !isWritten(file, output)) && seen.insert(file).inserted
+                let all = expand(path)
+                let others = all.filter { $0 == path || !isWritten($0, output) }
+                if others.isEmpty && !all.isEmpty {
+                    errors.append(
+                        FileError(
+                            message: "\(path): error: all of this folder is in the one that "
+                                + "--output names, which is not read: name another one"))
                 }
+                let files = others.filter { seen.insert($0).inserted }
                 let texts = files.compactMap { read($0) }
                 sources.files += texts
                 if module.name == nil { picks.append((path, texts.map(\.name))) }

@@ -4,11 +4,22 @@ import DoubleSynthesizer
 /// A double that is kept as a file.
 enum Kept {
     /// Whether a file says, in the comments that it opens with, that Understudy wrote it.
+    ///
+    /// People put a licence above it, in comments of either kind, and editors a byte order mark.
     static func isOurs(_ file: SourceText) -> Bool {
-        for line in file.bytes.split(separator: 0x0A, maxSplits: 32) {
-            let text = String(decoding: line, as: UTF8.self)
-            if text.hasPrefix("// Written by Understudy from ") { return true }
-            if !text.hasPrefix("//") { return false }
+        let opening = String(decoding: file.bytes.prefix(1 << 14), as: UTF8.self)
+        var isInBlock = false
+        for line in opening.split(whereSeparator: \.isNewline) {
+            let text = line.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+            if isInBlock {
+                isInBlock = !text.contains("*/")
+            } else if text.hasPrefix("/*") {
+                isInBlock = !text.contains("*/")
+            } else if text.hasPrefix("// Written by Understudy from ") {
+                return true
+            } else if !text.isEmpty && !text.hasPrefix("//") {
+                return false
+            }
         }
         return false
     }

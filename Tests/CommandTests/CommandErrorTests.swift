@@ -107,6 +107,13 @@ struct CommandErrorTests {
             (["-x"], "there is no option -x"),
             (["--everything"], "there is no option --everything"),
             (["--output"], "--output needs a value"),
+            (["A.swift", "--output=", "B.swift"], "--output needs a value"),
+            (["A.swift", "--output", ""], "--output needs a value"),
+            (["A.swift", "--output", "--check"], "--output needs a value"),
+            (
+                ["--conform", "ASpy: B", "--output", "A.swift"],
+                "--conform prints a class, and goes with neither --output nor --plain"
+            ),
             (
                 ["--access", "private"],
                 "--access takes one of internal, package, public, open, not private"
@@ -121,6 +128,7 @@ struct CommandErrorTests {
             (["A.swift", "--mirror"], "--mirror needs --output with a folder"),
             (["--check", "--output", "A.swift"], "no file was given"),
             (["--module", "App"], "no file was given"),
+            (["--output", "A.swift"], "no file was given"),
             (
                 ["--plain", "--forwarding"],
                 "--plain and --forwarding exclude each other: calls go on from spies"

@@ -215,6 +215,36 @@ struct CommandTests {
             status: 1)
     }
 
+    @Test("A file that others wrote is not written over; an empty one is")
+    func foreignOutput() throws {
+        let workspace = try workspace()
+        try workspace.write("Mine.swift", "final class Mine {}\n")
+        expect(
+            try workspace.run("Opener.swift", "--output", "Mine.swift"),
+            errors: """
+                Mine.swift:1:1: error: Understudy did not write this file, and leaves it as it is: \
+                name another one for --output
+
+                """, status: 1)
+        #expect(workspace.read("Mine.swift") == "final class Mine {}\n")
+        try workspace.write("Mine.swift", "")
+        #expect(try workspace.run("Opener.swift", "--output", "Mine.swift").status == 0)
+        #expect(workspace.read("Mine.swift") == Self.openerSpy)
+    }
+
+    @Test(
+        "A file of ours is known behind a licence and a byte order mark",
+        arguments: [
+            "\u{FEFF}", "/* Licence\n   of many lines */\n", "// Licence\r\n\r\n",
+            "\n  /* a */\n// b\n",
+        ])
+    func ourOutput(opening: String) throws {
+        let workspace = try workspace()
+        try workspace.write("Kept.swift", opening + "// Written by Understudy from Old.swift.\n")
+        #expect(try workspace.run("Opener.swift", "--output", "Kept.swift").status == 0)
+        #expect(workspace.read("Kept.swift") == Self.openerSpy)
+    }
+
     @Test("A dash is standard output, and what is no file stays what it is")
     func specialOutput() throws {
         let workspace = try workspace()
@@ -235,7 +265,7 @@ struct CommandTests {
     @Test("A link is followed, and a file keeps its permissions")
     func linkedOutput() throws {
         let workspace = try workspace()
-        try workspace.write("Kept.swift", "old\n")
+        try workspace.write("Kept.swift", "// Written by Understudy from Old.swift.\n")
         let kept = workspace.url.appending(path: "Kept.swift").path
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: kept)
         try FileManager.default.createSymbolicLink(

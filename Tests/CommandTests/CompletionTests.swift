@@ -37,6 +37,10 @@ struct CompletionTests {
             ("zsh", "'--plain[doubles that need no library]'"),
             ("zsh", "'*--leave-out=[not this protocol]:name: '"),
             ("zsh", "'(- *)'{-h,--help}'[print this text]'"),
+            (
+                "zsh",
+                "[doubles with `forwards(to:)`, which passes every call on to a live object]"
+            ),
             ("fish", "complete -c understudy -l plain -d 'doubles that need no library'"),
             ("fish", "complete -c understudy -l leave-out -x -d 'not this protocol'"),
             ("fish", "complete -c understudy -s h -l help -d 'print this text'"),

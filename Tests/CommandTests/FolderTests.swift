@@ -159,6 +159,18 @@ struct FolderTests {
         #expect(workspace.names(in: "Doubles") == ["ASpy.swift", "BSpy.swift"])
     }
 
+    @Test("A folder that is written whole is an error", arguments: [["--check"], []])
+    func outputEverywhere(check: [String]) throws {
+        let workspace = try workspace()
+        expect(
+            try workspace.run(["Sources", "--output", "."] + check),
+            errors: """
+                Sources: error: all of this folder is in the one that --output names, which is not \
+                read: name another one
+
+                """, status: 1)
+    }
+
     @Test("What cannot be doubled keeps its file, and the others are written")
     func incomplete() throws {
         let workspace = try workspace()

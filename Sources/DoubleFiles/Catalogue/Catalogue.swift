@@ -208,7 +208,9 @@ public struct Catalogue {
         let isPicked = module.isPicked || !names.isEmpty
         if !isPicked && types.hides(entry.declaration) { return .hidden }
         if let file = declared.file(of: entry.doubleName) { return .declared(file: file) }
-        let isAnnotated = entry.declaration.attributes.contains { $0.name == "Spy" }
+        let isAnnotated = entry.declaration.attributes.contains {
+            $0.name == "Spy" || $0.name == "SpyMacro.Spy"
+        }
         return isAnnotated && synthesizer.form == .spy ? .annotated : .doubled
     }
 

@@ -141,7 +141,9 @@ extension Option {
     /// What it does in a few words: the start of the first row.
     var summary: String {
         let line = rows[0].text.replacing("\n", with: " ")
-        return String(line.prefix { $0 != ";" && $0 != ":" })
+        // A colon may stand in a name.
+        let end = line.firstRange(of: /[;:](\s|$)/)?.lowerBound ?? line.endIndex
+        return String(line[..<end])
     }
 
     /// Its rows, as they are printed.

@@ -135,6 +135,7 @@ struct CatalogueTests {
             private protocol Hidden {}
             protocol Declared {}
             @Spy protocol Annotated {}
+            @SpyMacro.Spy protocol Qualified {}
             fileprivate enum Scope { protocol Inside {} }
             func act() { protocol Local {} }
             """
@@ -144,7 +145,7 @@ struct CatalogueTests {
         let expected: [String: Catalogue.Fate] = [
             "Doubled": .doubled, "Refused": .refused, "Named": .leftOut, "Hidden": .hidden,
             "Declared": .declared(file: "Mine.swift"), "Annotated": .annotated,
-            "Scope.Inside": .hidden, "{}.Local": .hidden,
+            "Qualified": .annotated, "Scope.Inside": .hidden, "{}.Local": .hidden,
         ]
         #expect(fates([module("App", text)], leavingOut: omissions) == expected)
         // `@Spy` writes no double without a library, and picked files hide nothing.
