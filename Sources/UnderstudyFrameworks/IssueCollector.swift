@@ -43,16 +43,33 @@ extension IssueCollector {
     func watch(
         _ test: Test, _ testCase: Test.Case?, _ body: @Sendable () async throws -> Void
     ) async throws {
-        let handling = IssueHandlingTrait.compactMapIssues { issue in
-            if issue.isFailure { self.add(issue) }
-            return issue
+        let handling = IssueHandlingTrait.compactMapIssues {
+            self.take($0, recordedIn: Test.current)
         }
         try await handling.provideScope(for: test, testCase: testCase, performing: body)
     }
 
+    /// Takes note of a failure.
+    ///
+    /// - Parameter test: the test that it belongs to; `nil` where a thread recorded it that belongs
+    ///   to none. Every running test is asked then, and the framework reports it itself.
+    /// - Returns: what goes on to the framework.
+    func take(_ issue: Issue, recordedIn test: Test?) -> Issue? {
+        if test == nil { return nil }
+        if issue.isFailure { add(issue) }
+        return issue
+    }
+
     /// Takes note of an error that a test throws, of which the framework learns later.
     func add(_ error: any Error, thrownBy test: Test) {
+        // The failure of a `#require` is recorded by then, and a cancelled test has not failed.
+        if error is ExpectationFailedError || isCancellation(error) { return }
         add("Caught error: \(error)", at: place(test.sourceLocation))
+    }
+
+    /// Whether it is what `Test.cancel()` throws, or what that makes others throw.
+    private func isCancellation(_ error: any Error) -> Bool {
+        Task.isCancelled && (error is CancellationError || "\(type(of: error))" == "SkipInfo")
     }
 
     private func add(_ issue: Issue) {

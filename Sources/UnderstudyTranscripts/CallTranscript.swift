@@ -26,13 +26,25 @@ public struct CallTranscript: Sendable {
 
     init(ofAll doubles: [Any], title: String? = nil) {
         let found = doubles.map(FoundDouble.init)
-        let times = found.flatMap { double in double.times.map { (double.name, $0) } }
+        let times = Self.times(of: found)
         self.init(
             Transcript(
                 title,
                 doubles: found.filter { !$0.spies.isEmpty || $0.times.isEmpty }
                     .map { Transcript.Source(lane: $0.name, spies: $0.spies) },
-                times: times.map(\.1), clocks: times.map(\.0)))
+                times: times.map(\.record), clocks: times.map(\.name)))
+    }
+
+    /// Each timeline once, the clocks before what doubles have in them, of which those count that
+    /// something used.
+    private static func times(of doubles: [FoundDouble]) -> [(name: String, record: TimeRecord)] {
+        var seen: Set<ObjectIdentifier> = []
+        let (clocks, others) = (doubles.filter(\.isClock), doubles.filter { !$0.isClock })
+        return (clocks + others).flatMap { double in
+            double.times.filter { timeline, record in
+                (double.isClock || record.isUsed) && seen.insert(timeline).inserted
+            }.map { (double.name, $0.record) }
+        }
     }
 
     init(_ transcript: Transcript) {
@@ -61,7 +73,7 @@ extension CallTranscript {
         self.init(
             Transcript(
                 test.name, doubles: Self.sources(of: test.spies),
-                times: test.times.filter { !$0.moves.isEmpty || !$0.sleeps.isEmpty },
+                times: test.times.filter(\.isUsed),
                 issues: test.issues))
     }
 

@@ -57,6 +57,22 @@ struct HistoryTests {
         #expect(reports.map(\.message) == [])
     }
 
+    @Test("a result that cannot be compared is said to be so")
+    func incomparable() async {
+        let contract = SeamContract<any Cache>(
+            "A cache", live: .init("live") { ModelCache() }, fakes: .init("model") { ModelCache() },
+            operations: [.init("reader") { _ in { @Sendable in 1 } }])
+        let reports = await reports { await contract.expectAgreement(ofTasks: 1, seed: 3) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                A cache: a result of several tasks cannot be compared (seed 3)
+                  task 1  reader → <closure>
+                  hint    closures cannot be compared: return something else from the operation
+                """
+            ])
+    }
+
     @Test(
         "a cache that agrees with its model does so in every order",
         arguments: [1, 7] as [UInt64])

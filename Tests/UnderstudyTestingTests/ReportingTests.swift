@@ -36,6 +36,15 @@ struct ReportingTests {
         #expect(issues.count == 1)
     }
 
+    @Test("A failure on a thread of no test is none of the tests that run then")
+    func foreignThread() async throws {
+        let test = try #require(Test.current)
+        let issue = try #require(await issues { Issue.record("wrong") }.first)
+        let collector = IssueCollector()
+        #expect(collector.take(issue, recordedIn: nil) == nil)
+        #expect(collector.take(issue, recordedIn: test) != nil)
+    }
+
     @Test("Relaxed, calls that nothing checked are no issue")
     func relaxed() async throws {
         let test = try #require(Test.current)

@@ -82,6 +82,46 @@ struct KeepingTests {
             folder.text("KeepingTests-kinds-2.txt")?.contains("✗ Caught error: Problem()") == true)
     }
 
+    @Test("What stops a test adds nothing to the failure, and a cancelled test has none")
+    func stops() async throws {
+        let folder = Folder()
+        let variables = ["UNDERSTUDY_TRANSCRIPTS": folder.url.path]
+        try await Self.run(variables) {
+            _ = CacheSpy().spies.read.function.sync(1)
+            try #require(Bool(false))
+        }
+        let text = try #require(folder.text("KeepingTests-stops.txt"))
+        #expect(text.hasPrefix("KeepingTests/stops(): 1 call of 1 double · 1 issue\n"))
+        #expect(folder.names.count == 2)
+        for error in [CancellationError() as any Error, SkipInfo()] {
+            await Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try? await Self.run(variables) {
+                    _ = CacheSpy().spies.read.function.sync(1)
+                    throw error
+                }
+            }.value
+        }
+        #expect(folder.names.count == 2)
+    }
+
+    /// Has the name of the error by which the framework cancels a test.
+    private struct SkipInfo: Error {}
+
+    @Test("Runs of a search show nothing, but the one that it reports")
+    func search() async throws {
+        let folder = Folder()
+        try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
+            await TestReport.$reporter.withValue(Notices()) {
+                try? await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
+                    _ = CacheSpy().spies.read.function.sync(1)
+                    throw CancellationError()
+                }
+            }
+        }
+        #expect(folder.names == [])
+    }
+
     @Test("A test that passes shows nothing, unless it asks for it")
     func passing() async throws {
         let folder = Folder()

@@ -40,7 +40,7 @@ struct PictureTests {
             """, at: "FeedTests.swift:37")
         return CallTranscript(
             Transcript(
-                "retry()", doubles: sources, times: FoundDouble(story.clock).times,
+                "retry()", doubles: sources, times: FoundDouble(story.clock).times.map(\.record),
                 clocks: ["TestClock"], issues: [issue]))
     }
 
@@ -62,6 +62,7 @@ struct PictureTests {
             "Odd<&\"Spy.say(_:)", returning: "\u{0}\u{FFFE}<b>" + String(repeating: "漢", count: 99))
         _ = spy.function.sync("<script>alert('&')</script>\r\n]]>")
         _ = spy.function.sync(String(repeating: "W", count: 1_000_000))
+        _ = spy.function.sync("<\u{301}&\u{338}\"\u{327}\u{2028}\u{2029}")
         _ = spy.function.sync("👩‍👩‍👧‍👦 * und * Sterne")
         return CallTranscript(of: spy)
     }
@@ -97,10 +98,39 @@ struct PictureTests {
         #expect(!picture.contains("var("), "some viewers know no CSS variables")
     }
 
-    @Test("Stars mark pairs, and others stay stars")
-    func stars() {
-        #expect(SVGText.marked("f(*2*)") == "f(<tspan class=\"bad strong\">2</tspan>)")
-        #expect(SVGText.marked("a * b") == "a * b")
+    @Test(
+        "A report's stars mark what differs, and those of a call stay stars",
+        arguments: [
+            ("f(*2*)", "f(2)", "f([2])"), ("f(a * b)", "f(a * b)", "f(a * b)"),
+            ("f(*a*b*, c*d)", "f(a*b, c*d)", "f([a*b], c*d)"), ("*f(**)*", "f(**)", "[f(**)]"),
+            ("f(*abc…", "f(abcdef)", "f([abc…]"), ("f(1), too early", "f(1)", "f(1), too early"),
+        ])
+    func stars(marked: String, call: String, drawn: String) {
+        let text = SVGText.marked(marked, of: call)
+            .replacing("<tspan class=\"bad strong\">", with: "[").replacing("</tspan>", with: "]")
+        #expect(text == drawn)
+    }
+
+    @Test("A row of a report is marked below the calls as well, stars of other lines are not")
+    func starsOfReports() {
+        let cache = CacheSpy()
+        _ = cache.spies.read.function.sync(1)
+        let number = cache.spies.read.history[0].number
+        let issue = TestRecord.Issue(
+            "2 *3* 4\n  #\(number)  CacheSpy.read(*1*)\n  #99  read(*2*)", at: nil)
+        let transcript = Transcript(
+            nil, doubles: [.init(lane: "CacheSpy", spies: FoundDouble(cache).spies)], times: [],
+            issues: [issue])
+        let picture = CallTranscript(transcript).svg
+        let mark = "<tspan class=\"bad strong\">1</tspan>)"
+        #expect(picture.contains(">read(\(mark)<"))
+        #expect(picture.contains("  #\(number)  CacheSpy.read(\(mark)<"))
+        #expect(picture.contains(">2 *3* 4<"))
+        #expect(picture.contains("  #99  read(*2*)<"))
+    }
+
+    @Test("A text is cut by its columns")
+    func columns() {
         #expect(SVGText.cut("漢字かな", to: 5) == "漢…")
     }
 

@@ -82,8 +82,12 @@ package struct TimeRecord: Sendable {
 
     package var moves: [Move] = []
     package var sleeps: [Sleep] = []
-    /// Whether something was left out, since there was more than a transcript shows.
-    package var isCut = false
+    /// Whether moves before the last one were left out.
+    package var isMissingMoves = false
+    /// How many sleeps were left out, the last ones.
+    package var omittedSleeps = 0
+    /// Whether time passed, or a task waited for it.
+    package var isUsed: Bool { !moves.isEmpty || !sleeps.isEmpty }
 
     package init() {}
 }

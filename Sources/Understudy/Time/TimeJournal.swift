@@ -1,17 +1,19 @@
 /// Keeps how time passes on a timeline, where transcripts are made.
 struct TimeJournal {
-    /// The most moves and the most sleeps that it keeps, the first ones.
+    /// The most moves and the most sleeps that it keeps: the first ones, and the last move.
     private static let most = 1_000
 
     private(set) var record = TimeRecord()
 
     mutating func move(to now: Duration) {
-        if record.moves.count == Self.most { return record.isCut = true }
-        record.moves.append(TimeRecord.Move(moment: Moment.next(), now: now))
+        let move = TimeRecord.Move(moment: Moment.next(), now: now)
+        if record.moves.count < Self.most { return record.moves.append(move) }
+        record.moves[Self.most - 1] = move
+        record.isMissingMoves = true
     }
 
     mutating func sleep(_ sleeper: TestTimeline.Sleeper) {
-        if record.sleeps.count == Self.most { return record.isCut = true }
+        if record.sleeps.count == Self.most { return record.omittedSleeps += 1 }
         record.sleeps.append(
             TimeRecord.Sleep(
                 moment: Moment.next(), taskName: sleeper.taskName,

@@ -44,10 +44,9 @@ struct DifferenceText<Seam> {
         let comparison = pair.comparison
         let live = row(pair.live, comparison.text(expected))
         if let doubt = difference.doubt {
-            let hint = "\(doubt.rawValue): return something else from the operation"
             return [
                 live, row(pair.fake, comparison.text(difference.fake)),
-                ReportText.row("hint", hint),
+                ReportText.row("hint", doubt.hint),
             ]
         }
         let fake = row(pair.fake, comparison.text(difference.fake, unlike: expected))

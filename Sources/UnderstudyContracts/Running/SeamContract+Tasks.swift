@@ -36,6 +36,9 @@ extension SeamContract where Seam: Sendable {
         }
         do {
             let history = try await history(ofTasks: tasks, operations, seed: seed)
+            if let text = incomparable(history, seed: seed) {
+                return TestReport.send(TestReport(text, at: location))
+            }
             guard let text = try await unexplained(history, seed: seed) else { return }
             TestReport.send(TestReport(text, at: location))
         } catch {
@@ -62,6 +65,20 @@ extension SeamContract where Seam: Sendable {
             }
         }
         return recorder.history
+    }
+
+    /// The report of the first result in a history that says nothing beside the model's.
+    private func incomparable(_ history: History<Seam>, seed: UInt64) -> String? {
+        for entry in history.entries {
+            guard let outcome = entry.outcome, case .unknown(let doubt) = comparison(outcome, outcome)
+            else { continue }
+            return """
+                \(name): a result of several tasks cannot be compared (seed \(seed))
+                \(ReportText.row("task \(entry.task)", "\(entry.step.call()) \(comparison.text(outcome))"))
+                \(ReportText.row("hint", doubt.hint))
+                """
+        }
+        return nil
     }
 
     /// The report of a history that no order explains, cut behind the first end that none does.

@@ -48,3 +48,8 @@ struct OutcomeComparison: Sendable {
         return "*\(source)*"
     }
 }
+
+extension Incomparable {
+    /// What to do about it.
+    var hint: String { "\(rawValue): return something else from the operation" }
+}

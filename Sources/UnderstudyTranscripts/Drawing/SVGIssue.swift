@@ -8,17 +8,22 @@ struct SVGIssue {
 
     private let lines: [String]
     private let place: String?
+    /// The calls without marks of the rows that have some.
+    private let calls: [UInt64: String]
 
     /// Makes one of a report's lines, cut to what a picture shows.
-    init(_ lines: [String], at place: String? = nil) {
+    init(_ lines: [String], at place: String? = nil, calls: [UInt64: String] = [:]) {
         var shown = lines.prefix(Self.mostLines).map { SVGText.cut($0, to: Self.mostColumns) }
         if lines.count > Self.mostLines { shown.append("  …") }
         self.lines = shown
         self.place = place
+        self.calls = calls
     }
 
     static func all(of transcript: Transcript) -> [SVGIssue] {
-        var issues = transcript.issues.prefix(mostIssues).map { SVGIssue($0.lines, at: $0.place) }
+        var issues = transcript.issues.prefix(mostIssues).map {
+            SVGIssue($0.lines, at: $0.place, calls: $0.calls)
+        }
         let left = transcript.issues.count - issues.count
         if left > 0 { issues.append(SVGIssue(["and \(ReportText.count(left, "more issue"))"])) }
         return issues
@@ -36,7 +41,7 @@ struct SVGIssue {
         var drawn: [String] = []
         for (index, line) in lines.enumerated() {
             let y = n(top + 30 + Double(index) * 20)
-            let content = SVGText.marked(line)
+            let content = marked(line)
             guard index == 0 else {
                 drawn.append("<text class=\"m dim\" x=\"62\" y=\"\(y)\">\(content)</text>")
                 continue
@@ -49,5 +54,14 @@ struct SVGIssue {
                     + "\(SVGText.escaped(place))</text>")
         }
         return drawn
+    }
+
+    /// A line, whose marks stand out where it is the row of a call that has some.
+    private func marked(_ line: String) -> String {
+        guard let row = Transcript.Issue.row(line), let call = calls[row.number] else {
+            return SVGText.escaped(line)
+        }
+        return SVGText.escaped(String(line.dropLast(row.text.count)))
+            + SVGText.marked(row.text, of: call)
     }
 }

@@ -37,27 +37,41 @@ enum SVGText {
 
     static func escaped(_ text: String) -> String {
         var escaped = ""
-        for character in Transcript.oneLine(text) {
-            switch character {
+        // By scalars: a sign and the mark that combines with it are one character.
+        for scalar in Transcript.oneLine(text).unicodeScalars {
+            switch scalar {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
-            default: escaped.append(character)
+            default: escaped.unicodeScalars.append(scalar)
             }
         }
         return escaped
     }
 
-    /// A text whose parts between stars stand out, as reports mark what differs.
-    static func marked(_ text: String) -> String {
-        let parts = text.split(separator: "*", omittingEmptySubsequences: false)
-        // An odd star is none of ours.
-        guard parts.count > 1, !parts.count.isMultiple(of: 2) else { return escaped(text) }
-        return parts.enumerated().map { index, part in
-            let part = escaped(String(part))
-            return index.isMultiple(of: 2) ? part : "<tspan class=\"bad strong\">\(part)</tspan>"
-        }.joined()
+    /// A call whose parts between stars stand out, as reports mark what differs.
+    ///
+    /// - Parameters:
+    ///   - text: the call as a report has it, perhaps cut.
+    ///   - call: the same call without marks: its own stars are none.
+    static func marked(_ text: String, of call: String) -> String {
+        var (marked, part, isWrong) = ("", "", false)
+        func drawn() -> String {
+            isWrong ? "<tspan class=\"bad strong\">\(escaped(part))</tspan>" : escaped(part)
+        }
+        var rest = call[...]
+        for character in text {
+            if character == rest.first {
+                rest.removeFirst()
+            } else if character == "*" {
+                marked += drawn()
+                (part, isWrong) = ("", !isWrong)
+                continue
+            }
+            part.append(character)
+        }
+        return marked + drawn()
     }
 
     /// A text at a place.

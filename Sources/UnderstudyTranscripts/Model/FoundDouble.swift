@@ -5,9 +5,12 @@ import Understudy
 struct FoundDouble {
     let name: String
     private(set) var spies: [SpyRecord] = []
-    private(set) var times: [TimeRecord] = []
+    private(set) var times: [(timeline: ObjectIdentifier, record: TimeRecord)] = []
     /// The parts that record.
     private(set) var parts: [any TranscribedDouble] = []
+
+    /// Whether it shows time alone.
+    var isClock: Bool { spies.isEmpty && !times.isEmpty }
 
     /// How deep structures are looked into: `double.spies.subscript.get`.
     private static let depth = 4
@@ -17,7 +20,7 @@ struct FoundDouble {
         for part in parts {
             switch part.transcribe(most: nil) {
             case .spy(let spy): spies.append(spy)
-            case .time(let time): times.append(time)
+            case .time(let time): times.append((ObjectIdentifier(part), time))
             // No double has one.
             case .schedule: break
             }

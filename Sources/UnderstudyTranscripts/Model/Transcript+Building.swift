@@ -25,21 +25,21 @@ extension Transcript {
             Lane(name: name, kind: .double, count: source.spies.map(\.count).reduce(0, +))
         }
         let firstClock = lanes.count
-        lanes += clockNames.map { Lane(name: $0, kind: .clock) }
+        lanes += zip(clockNames, times).map { name, time in
+            Lane(name: name, kind: .clock, count: time.omittedSleeps)
+        }
         callCount = lanes.filter { $0.kind == .double }.map(\.count).reduce(0, +)
-        omitted = doubles.flatMap(\.spies).map { $0.count - $0.calls.count }.reduce(0, +)
+        omitted =
+            doubles.flatMap(\.spies).map { $0.count - $0.calls.count }.reduce(0, +)
+            + times.map(\.omittedSleeps).reduce(0, +)
         if !times.isEmpty { duration = times.compactMap { $0.moves.last?.now }.max() ?? .zero }
-        let wrong = Set(self.issues.flatMap(\.rows.keys))
         for var moment in moments.sorted {
             moment.event.to += moment.isSleep ? firstClock : firstDouble
             if moment.isSleep { lanes[moment.event.to].count += 1 }
             moment.event.from = callers.firstIndex(of: moment.caller) ?? callers.count - 1
-            if case .call(var call) = moment.event.kind, wrong.contains(call.number) {
-                call.isWrong = true
-                moment.event.kind = .call(call)
-            }
             events.append(moment.event)
         }
+        markWrongCalls()
         events = Self.withInlineEnds(events)
     }
 
@@ -89,10 +89,11 @@ extension Transcript {
             case "\r": line += "\\r"
             case "\t": line += "\\t"
             default:
-                // Controls, surrogates' neighbours and marks that turn the writing direction.
+                // Controls, ends of lines and paragraphs, marks that turn the writing direction,
+                // and what is no character.
                 let isPlain =
                     scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
-                    && !(0x202A...0x202E).contains(scalar.value)
+                    && !(0x2028...0x202E).contains(scalar.value)
                     && !(0x2066...0x2069).contains(scalar.value)
                     && scalar.value & 0xFFFE != 0xFFFE
                 if isPlain {
@@ -118,11 +119,17 @@ extension Transcript.Issue {
             if words.hasPrefix("wanted "), wanted == nil {
                 wanted = String(words.dropFirst(6).drop { $0 == " " })
             }
-            guard words.hasPrefix("#"), words.contains("*") || words.hasSuffix(Self.tooEarly),
-                let number = UInt64(words.dropFirst().prefix { $0.isNumber })
+            guard words.contains("*") || words.hasSuffix(Self.tooEarly), let row = Self.row(line)
             else { continue }
-            let text = words.drop { $0 != " " }.drop { $0 == " " }
-            rows[number] = String(text)
+            rows[row.number] = row.text
         }
+    }
+
+    /// The number and the text of a row on a call: `#4  track(*1*)`.
+    static func row(_ line: String) -> (number: UInt64, text: String)? {
+        let words = line.drop { $0 == " " }
+        guard words.hasPrefix("#"), let number = UInt64(words.dropFirst().prefix { $0.isNumber })
+        else { return nil }
+        return (number, String(words.drop { $0 != " " }.drop { $0 == " " }))
     }
 }

@@ -16,17 +16,39 @@ extension Transcript {
         return wanted.map { "wanted \($0)" } ?? "wrong"
     }
 
+    /// Marks the calls that reports find wrong, and forgets the rows that mark nothing: their stars
+    /// are those of the calls.
+    mutating func markWrongCalls() {
+        for event in events.indices {
+            guard case .call(var call) = events[event].kind else { continue }
+            for issue in issues.indices {
+                guard let row = issues[issue].rows[call.number] else { continue }
+                let whole = Self.owner(of: row, call.text) + call.text
+                if row == whole {
+                    issues[issue].rows[call.number] = nil
+                } else {
+                    issues[issue].calls[call.number] = whole
+                    call.isWrong = true
+                }
+            }
+            events[event].kind = .call(call)
+        }
+    }
+
     /// `*track(1)*` of `*AnalyticsSpy.track(1)*`: reports on several doubles name them.
     private static func withoutOwner(_ marked: String, of call: String) -> String {
+        let star = marked.hasPrefix("*") ? "*" : ""
+        return star + marked.dropFirst(star.count + owner(of: marked, call).count)
+    }
+
+    /// `AnalyticsSpy.` of `*AnalyticsSpy.track(1)*`.
+    private static func owner(of marked: String, _ call: String) -> String {
         func head(_ text: some StringProtocol) -> String {
             String(text.prefix { $0 != "(" && $0 != "[" && $0 != " " })
         }
-        let star = marked.hasPrefix("*") ? "*" : ""
-        let text = marked.dropFirst(star.count)
-        let (name, whole) = (head(call), head(text))
+        let (name, whole) = (head(call), head(marked.dropFirst(marked.hasPrefix("*") ? 1 : 0)))
         // A subscript has no name: `GridSpy[3]`.
-        guard name.isEmpty || whole.hasSuffix(".\(name)") else { return marked }
-        return star + text.dropFirst(whole.count - name.count)
+        return name.isEmpty || whole.hasSuffix(".\(name)") ? String(whole.dropLast(name.count)) : ""
     }
 }
 

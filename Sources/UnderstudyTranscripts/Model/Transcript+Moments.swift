@@ -95,21 +95,23 @@ extension Transcript.Moments {
         return "“\(Transcript.oneLine(taskName))”"
     }
 
-    /// The time at a moment on the first of the timelines, which the others as a rule share.
+    /// The time at a moment on the first of the timelines in use, which others as a rule share.
     private func now(at moment: UInt64?) -> Duration? {
         guard let moment else { return nil }
-        return times.first?.now(at: moment)
+        return (times.first(where: \.isUsed) ?? times.first)?.now(at: moment)
     }
 }
 
 extension TimeRecord {
-    /// The time at a moment, by the last move before it.
-    fileprivate func now(at moment: UInt64) -> Duration {
+    /// The time at a moment, by the last move before it; `nil` where that is not known.
+    fileprivate func now(at moment: UInt64) -> Duration? {
         var (low, high) = (0, moves.count)
         while low < high {
             let middle = (low + high) / 2
             if moves[middle].moment < moment { low = middle + 1 } else { high = middle }
         }
+        // Between the two last ones there were others.
+        if isMissingMoves, low == moves.count - 1 { return nil }
         return low == 0 ? .zero : moves[low - 1].now
     }
 }

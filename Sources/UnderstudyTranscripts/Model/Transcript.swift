@@ -30,6 +30,8 @@ struct Transcript: Sendable {
         var place: String?
         /// The row of the report on each call that it says is wrong, by the call's number.
         var rows: [UInt64: String] = [:]
+        /// The calls of these rows without marks, with their owners where the rows have them.
+        var calls: [UInt64: String] = [:]
         /// The call that was wanted.
         var wanted: String?
     }
