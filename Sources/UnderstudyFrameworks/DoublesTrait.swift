@@ -8,12 +8,13 @@ import Understudy
 /// struct LoginTests {
 /// ```
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
-    /// Whether calls that nothing checked are reported as well.
-    let isStrict: Bool
+    /// Whether calls that nothing checked are reported as well; `nil` where the trait of the suite
+    /// decides.
+    let isStrict: Bool?
     /// Whether the test asks for its transcript also where it passes.
     let showsTranscript: Bool
 
-    package init(isStrict: Bool, showsTranscript: Bool = false) {
+    package init(isStrict: Bool?, showsTranscript: Bool = false) {
         self.isStrict = isStrict
         self.showsTranscript = showsTranscript
     }
@@ -33,18 +34,24 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         let place = test.sourceLocation
+        let isStrict = isStrict ?? TestScope.current?.isStrict ?? false
         let name = "\(test.displayName ?? test.name), \(place.fileID):\(place.line)"
-        // While `explore` tries schedules, no run is shown but the one that it reports.
-        guard TestReport.transcripts != nil, !(TestReport.reporter is Notices) else {
+        guard TestReport.transcripts != nil else {
             return try await TestScope(isStrict: isStrict, name: name, file: place.fileID).run {
                 try await function()
             }
         }
         let issues = IssueCollector()
-        defer { attach(issues.finish(path(of: test), isAsked: showsTranscript), to: test) }
+        // While `explore` tries schedules, no run is shown but the one that it reports.
+        let isTrial = TestReport.reporter is Notices
+        defer {
+            let isAsked = showsTranscript && !isTrial
+            attach(issues.finish(path(of: test), isAsked: isAsked), to: test)
+        }
         let scope = TestScope(isStrict: isStrict, name: name, file: place.fileID) {
             issues.take($0)
         }
+        if isTrial { return try await scope.run { try await function() } }
         try await issues.watch(test, testCase) {
             try await scope.run {
                 do {

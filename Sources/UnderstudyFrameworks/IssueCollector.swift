@@ -23,16 +23,18 @@ final class IssueCollector: Sendable {
     ///   - isAsked: whether the test asks for its transcript also where it passes.
     /// - Returns: what to attach.
     func finish(_ test: String, isAsked: Bool) -> [TestRecord.Attachment] {
-        var (spies, times, schedules) = ([SpyRecord](), [TimeRecord](), [ScheduleRecord]())
+        var (spies, tried) = ([SpyRecord](), [SpyRecord]())
+        var (times, schedules) = ([TimeRecord](), [ScheduleRecord]())
         for double in doubles.withLock({ $0 }) {
             switch double {
             case .spy(let spy): spies.append(spy)
+            case .tried(let spy): tried.append(spy)
             case .time(let time): times.append(time)
             case .schedule(let schedule): schedules.append(schedule)
             }
         }
         let record = TestRecord(
-            test, spies: spies, times: times, schedules: schedules,
+            test, spies: spies, tried: tried, times: times, schedules: schedules,
             issues: issues.withLock { $0 }, isAsked: isAsked)
         return TestReport.transcripts?.take(record) ?? []
     }

@@ -14,10 +14,11 @@ extension Trait where Self == DoublesTrait {
     ///
     /// - Parameters:
     ///   - showing: `.transcript`.
-    ///   - strictness: `.strict` also reports the calls that nothing checked.
+    ///   - strictness: `.strict` also reports the calls that nothing checked; `nil` is as strict as
+    ///     the suite.
     public static func doubles(
-        _ showing: DoublesTrait.Showing, _ strictness: DoublesTrait.Strictness = .relaxed
+        _ showing: DoublesTrait.Showing, _ strictness: DoublesTrait.Strictness? = nil
     ) -> DoublesTrait {
-        DoublesTrait(isStrict: strictness == .strict, showsTranscript: true)
+        DoublesTrait(isStrict: strictness.map { $0 == .strict }, showsTranscript: true)
     }
 }

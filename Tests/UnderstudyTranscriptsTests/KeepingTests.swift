@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UnderstudyRehearsal
 import UnderstudyTesting
 
 @testable import UnderstudyTranscripts
@@ -107,6 +108,125 @@ struct KeepingTests {
 
     /// Has the name of the error by which the framework cancels a test.
     private struct SkipInfo: Error {}
+
+    @Test("Doubles of a part of a test are shown with those of the test")
+    func parts() async throws {
+        let folder = Folder()
+        try await Self.run(["UNDERSTUDY_TRANSCRIPTS": folder.url.path]) {
+            _ = CacheSpy().spies.read.function.sync(1)
+            let inner = withTestScope {
+                let cache = CacheSpy()
+                _ = cache.spies.read.function.sync(2)
+                withTestScope { _ = CacheSpy().spies.read.function.sync(3) }
+                return cache
+            }
+            _ = inner.spies.read.function.sync(4)
+            Issue.record("wrong")
+        }
+        let text = renumbered(try #require(folder.text("KeepingTests-parts.txt")))
+        #expect(
+            text.hasPrefix(
+                """
+                KeepingTests/parts(): 3 calls of 3 doubles · 1 issue
+                           #1 CacheSpy.read(1) → nil
+                           #2 CacheSpy 2.read(2) → nil
+                           #3 CacheSpy 3.read(3) → nil
+
+                """), "\(text)")
+    }
+
+    @Test("What a search tries counts in the coverage, and the run that it reports is shown")
+    func searched() async throws {
+        let (shown, counted) = (Folder(), Folder())
+        let variables = [
+            "UNDERSTUDY_TRANSCRIPTS": shown.url.path, "UNDERSTUDY_COVERAGE": counted.url.path,
+        ]
+        let coverage = Locked<Coverage?>(nil)
+        try await Self.run(variables) {
+            coverage.withLock { $0 = Environment.current.coverage }
+            await explore(schedules: 5) { _ in
+                let cache = CacheSpy()
+                for id in 1...3 { _ = cache.spies.read.function.sync(id) }
+                #expect(cache.spies.read.callCount == 2)
+            }
+        }
+        let text = try #require(shown.text("KeepingTests-searched.txt"))
+        let head = "KeepingTests/searched(): 3 calls of 1 double · 1 issue\n"
+        #expect(text.hasPrefix(head), "\(text)")
+        try coverage.withLock { $0 }?.writePage()
+        let page = try #require(counted.text("coverage.md"))
+        #expect(page.contains("\n| `read(_:)` | 1 | 1 | 1 "), "\(page)")
+    }
+
+    @Test("What a search tries that passes counts in the coverage as well")
+    func searchedAndPassed() async throws {
+        let folder = Folder()
+        let coverage = Locked<Coverage?>(nil)
+        try await Self.run(["UNDERSTUDY_COVERAGE": folder.url.path]) {
+            coverage.withLock { $0 = Environment.current.coverage }
+            await explore(schedules: 5) { _ in _ = CacheSpy().spies.read.function.sync(1) }
+        }
+        try coverage.withLock { $0 }?.writePage()
+        let page = try #require(folder.text("coverage.md"))
+        #expect(page.contains("\n| `read(_:)` | 1 | 1 | 1 "), "\(page)")
+    }
+
+    @Test("A transcript is asked for without a word on strictness, which is the suite's then")
+    func strictness() async throws {
+        let seen = Locked<[String]>([])
+        let traits: [DoublesTrait] = [
+            .doubles(.transcript), .doubles(.transcript, .strict), .doubles(.transcript, .relaxed),
+        ]
+        for isStrict in [false, true] {
+            for trait in traits {
+                try await withTestScope(strict: isStrict) {
+                    try await Self.run([:], trait) {
+                        let isStrict = TestScope.current?.isStrict == true
+                        seen.withLock { $0.append(isStrict ? "strict" : "relaxed") }
+                    }
+                }
+            }
+        }
+        #expect(
+            seen.withLock { $0 } == ["relaxed", "strict", "relaxed", "strict", "strict", "relaxed"])
+    }
+
+    @Test("Files of an earlier run are replaced, those of this run are not")
+    func earlier() throws {
+        let folder = Folder()
+        let files = [TestRecord.Attachment("transcript.txt", "old")]
+        let start = Date()
+        try TranscriptFolder(folder.url, start: start).write(files, of: "test")
+        let later = TranscriptFolder(folder.url, start: start.addingTimeInterval(3600))
+        try later.write([TestRecord.Attachment("transcript.txt", "new")], of: "test")
+        #expect(folder.names == ["test.txt"])
+        #expect(folder.text("test.txt") == "new")
+        try TranscriptFolder(folder.url, start: start).write(files, of: "test")
+        #expect(folder.names == ["test-2.txt", "test.txt"])
+    }
+
+    @Test("A long name is cut to what a file system bears")
+    func longName() throws {
+        let folder = Folder()
+        let test = String(repeating: "試験", count: 200)
+        try TranscriptFolder(folder.url).write(
+            [TestRecord.Attachment("transcript.txt", "text")], of: test)
+        #expect(folder.names.map(\.utf8.count) == [202])
+    }
+
+    @Test("Where the folder cannot be written, the summary of the job is")
+    func summaryAlone() async throws {
+        let folder = Folder()
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        let file = folder.url.appending(path: "summary.md")
+        try await Self.run(
+            ["UNDERSTUDY_TRANSCRIPTS": "/dev/null/no", "GITHUB_STEP_SUMMARY": file.path]
+        ) {
+            _ = CacheSpy().spies.read.function.sync(1)
+            Issue.record("wrong")
+        }
+        #expect(folder.text("summary.md")?.contains("KeepingTests/summaryAlone()") == true)
+    }
 
     @Test("Runs of a search show nothing, but the one that it reports")
     func search() async throws {

@@ -107,6 +107,26 @@ package protocol TranscribedDouble: AnyObject {
 /// What a double or a rehearsal has recorded, as a transcript shows it.
 package enum DoubleRecord: Sendable {
     case spy(SpyRecord)
+    /// A spy of runs that a search or a sweep has tried, in numbers alone.
+    case tried(SpyRecord)
     case time(TimeRecord)
     case schedule(ScheduleRecord)
+}
+
+extension SpyRecord {
+    /// The same in numbers alone, as one of those that were tried.
+    var withoutCalls: SpyRecord {
+        var record = self
+        record.calls = []
+        return record
+    }
+
+    /// Adds what another spy of the same function was made to do.
+    mutating func add(_ other: SpyRecord) {
+        count += other.count
+        tally.answered += other.tally.answered
+        tally.failed += other.tally.failed
+        tally.held += other.tally.held
+        tally.cancelled += other.tally.cancelled
+    }
 }

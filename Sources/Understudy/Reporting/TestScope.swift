@@ -28,6 +28,8 @@ package final class TestScope: Sendable {
         var hasEnded = false
         /// What doubles have recorded that have gone away before the end; see ``inherit(_:)``.
         var records: [DoubleRecord] = []
+        /// What the doubles of runs that a search or a sweep tried were made to do, by function.
+        var tried: [String: SpyRecord] = [:]
     }
 
     /// The scope around this one.
@@ -36,6 +38,8 @@ package final class TestScope: Sendable {
     /// Takes what all doubles of the test have recorded, when it ends.
     package typealias Recipient = @Sendable (_ doubles: [DoubleRecord]) -> Void
     let recipient: Recipient?
+    /// Whether a search or a sweep tries something in it.
+    let isTrial = TestReport.reporter is Notices
 
     /// Makes a scope.
     ///
@@ -109,7 +113,7 @@ package final class TestScope: Sendable {
             report.lineOfTest = last.lines.latest ?? report.lineOfTest
             TestReport.send(report)
         }
-        if let recipient { recipient(last.records + records(of: doubles)) }
+        if keepsRecords { handOver(last, and: doubles) }
         withExtendedLifetime(doubles) {}
     }
 }

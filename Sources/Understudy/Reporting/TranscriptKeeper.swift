@@ -4,6 +4,9 @@ package protocol TranscriptKeeper: SendableMetatype {
     /// An error as it stands in source; `nil` where its own description will do.
     static func text(of error: any Error) -> String?
 
+    /// Whether it counts what doubles were made to do where searches and sweeps try something.
+    static var countsTrials: Bool { get }
+
     /// Takes what a test with a scope has come to.
     ///
     /// - Returns: what to attach to the test.
@@ -38,6 +41,8 @@ package struct TestRecord: Sendable {
     /// The test's name, with that of its suite where there is one.
     package var name: String
     package var spies: [SpyRecord]
+    /// What was tried by searches and sweeps, in numbers alone.
+    package var tried: [SpyRecord]
     package var times: [TimeRecord]
     /// Those under which a search has failed.
     package var schedules: [ScheduleRecord]
@@ -46,11 +51,12 @@ package struct TestRecord: Sendable {
     package var isAsked: Bool
 
     package init(
-        _ name: String, spies: [SpyRecord], times: [TimeRecord], schedules: [ScheduleRecord] = [],
-        issues: [Issue], isAsked: Bool
+        _ name: String, spies: [SpyRecord], tried: [SpyRecord] = [], times: [TimeRecord],
+        schedules: [ScheduleRecord] = [], issues: [Issue], isAsked: Bool
     ) {
         self.name = name
         self.spies = spies
+        self.tried = tried
         self.times = times
         self.schedules = schedules
         self.issues = issues

@@ -54,7 +54,7 @@ extension Spy: ScopedDouble {
         }
         keepFirstAct()
         let reports = leftovers(strict: scope.isStrict)
-        if scope.keepsRecords { scope.inherit(transcribe(most: TestScope.mostRecorded)) }
+        if scope.keepsRecords { scope.inherit(transcribe(most: scope.mostRecorded)) }
         if scope.inherit(reports) { return }
         // The test has ended on another thread just now, and could not ask this spy.
         for report in reports { TestReport.send(report) }

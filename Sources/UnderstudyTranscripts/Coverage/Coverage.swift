@@ -19,7 +19,8 @@ final class Coverage: Sendable {
 
     /// Adds what the doubles of a test were made to do.
     func add(_ test: TestRecord) {
-        let spies = test.spies.filter { !$0.owner.isEmpty }.map(CoverageLine.Part.init)
+        let spies = (test.spies + test.tried).filter { !$0.owner.isEmpty }
+            .map(CoverageLine.Part.init)
         guard !spies.isEmpty else { return }
         let line = CoverageLine(test: test.name, parts: spies)
         do {

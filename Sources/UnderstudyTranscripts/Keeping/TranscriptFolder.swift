@@ -3,9 +3,16 @@ import Understudy
 
 /// A folder of transcripts, a text and a picture for each test.
 struct TranscriptFolder {
+    /// When this process first wrote one.
+    private static let start = Date()
     private let folder: URL
+    private let start: Date
 
-    init(_ folder: URL) { self.folder = folder }
+    /// - Parameter start: files that are older are of earlier runs.
+    init(_ folder: URL, start: Date = Self.start) {
+        self.folder = folder
+        self.start = start
+    }
 
     /// Writes the files of a test; the cases of one test have numbers behind their names.
     func write(_ files: [TestRecord.Attachment], of test: String) throws {
@@ -22,22 +29,35 @@ struct TranscriptFolder {
 
     private func write(_ data: Data, as name: String, kind: String) throws {
         for number in 1...10_000 {
-            let file = number == 1 ? name : "\(name)-\(number)"
+            let file = folder.appending(
+                path: (number == 1 ? name : "\(name)-\(number)") + ".\(kind)")
+            if isOfEarlierRun(file) { try? FileManager.default.removeItem(at: file) }
             do {
-                // Not over one that is there: tests run at once, in several processes.
-                return try data.write(
-                    to: folder.appending(path: "\(file).\(kind)"), options: .withoutOverwriting)
+                // Not over one of this run: tests run at once, in several processes.
+                return try data.write(to: file, options: .withoutOverwriting)
             } catch CocoaError.fileWriteFileExists {
                 continue
             }
         }
     }
 
+    private func isOfEarlierRun(_ file: URL) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        return (attributes?[.modificationDate] as? Date).map { $0 < start } ?? false
+    }
+
+    /// The most bytes of a name; file systems know 255 with what stands behind it.
+    private static let mostBytes = 200
+
     /// A test's name as one of a file: `Feed/retry()` is `Feed-retry`.
     static func name(of test: String) -> String {
         let parts = test.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-        let name = parts.joined(separator: "-").prefix(100)
-        return name.isEmpty ? "test" : String(name)
+        var name = ""
+        for character in parts.joined(separator: "-") {
+            if name.utf8.count + character.utf8.count > mostBytes { break }
+            name.append(character)
+        }
+        return name.isEmpty ? "test" : name
     }
 }
 
@@ -68,11 +88,22 @@ struct JobSummary {
     }
 
     private func append(_ section: String) throws {
-        if !FileManager.default.fileExists(atPath: file.path) { try Data().write(to: file) }
-        let handle = try FileHandle(forWritingTo: file)
-        defer { try? handle.close() }
-        let end = try handle.seekToEnd()
-        guard end + UInt64(section.utf8.count) < Self.most else { return }
-        try handle.write(contentsOf: Data(section.utf8))
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        let size = (attributes?[.size] as? Int) ?? 0
+        guard size + section.utf8.count < Self.most else { return }
+        // Opened to append, so that other processes add theirs behind it.
+        guard let stream = OutputStream(url: file, append: true) else {
+            throw CocoaError(.fileWriteInvalidFileName)
+        }
+        stream.open()
+        defer { stream.close() }
+        var left = Array(section.utf8)[...]
+        while !left.isEmpty {
+            let count = left.withUnsafeBufferPointer { bytes in
+                bytes.baseAddress.map { stream.write($0, maxLength: bytes.count) } ?? 0
+            }
+            guard count > 0 else { throw stream.streamError ?? CocoaError(.fileWriteUnknown) }
+            left = left.dropFirst(count)
+        }
     }
 }

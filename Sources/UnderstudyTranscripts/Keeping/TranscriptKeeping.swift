@@ -4,6 +4,8 @@ import Understudy
 extension TestReport.Seat.Transcripts: TranscriptKeeper {
     package static func text(of error: any Error) -> String? { FoundationErrorText.of(error) }
 
+    package static var countsTrials: Bool { Environment.current.coverage != nil }
+
     package static func take(_ test: TestRecord) -> [TestRecord.Attachment] {
         Environment.current.take(test)
     }
@@ -47,15 +49,19 @@ struct Environment: Sendable {
         files += test.schedules.map {
             TestRecord.Attachment("schedule.svg", SchedulePicture($0).svg)
         }
-        do {
-            if let transcripts { try TranscriptFolder(transcripts).write(files, of: test.name) }
-            if let summary, hasCalls, !test.issues.isEmpty {
-                try JobSummary(summary).append(transcript.mermaid, of: test.name)
-            }
-        } catch {
-            // The test's own failure is what matters; this one is said beside it.
-            print("note: the transcript of \(test.name) could not be written: \(error)")
+        if let transcripts {
+            attempt(test) { try TranscriptFolder(transcripts).write(files, of: test.name) }
+        }
+        if let summary, hasCalls, !test.issues.isEmpty {
+            attempt(test) { try JobSummary(summary).append(transcript.mermaid, of: test.name) }
         }
         return files
+    }
+
+    /// The test's own failure is what matters; one to write is said beside it.
+    private func attempt(_ test: TestRecord, _ write: () throws -> Void) {
+        do { try write() } catch {
+            print("note: the transcript of \(test.name) could not be written: \(error)")
+        }
     }
 }

@@ -22,7 +22,7 @@ struct FoundDouble {
             case .spy(let spy): spies.append(spy)
             case .time(let time): times.append((ObjectIdentifier(part), time))
             // No double has one.
-            case .schedule: break
+            case .schedule, .tried: break
             }
         }
         let type = "\(Swift.type(of: double))".prefix { $0 != "<" }
