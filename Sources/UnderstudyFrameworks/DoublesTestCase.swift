@@ -31,9 +31,22 @@ open class DoublesTestCase: XCTestCase {
     open override func invokeTest() {
         let scope = TestScope(isStrict: isStrict, name: name) { [issues] in issues.take($0) }
         Self.$isRunning.withValue(true) {
-            scope.run { super.invokeTest() }
+            scope.run {
+                joinStoredDoubles()
+                super.invokeTest()
+            }
         }
         attach(issues.finish(name, isAsked: false))
+    }
+
+    /// Makes the doubles that the case has as stored properties part of the test: XCTest makes the
+    /// case long before.
+    private func joinStoredDoubles() {
+        var mirror: Mirror? = Mirror(reflecting: self)
+        while let level = mirror, level.subjectType != DoublesTestCase.self {
+            for child in level.children { TestScope.join(child.value) }
+            mirror = level.superclassMirror
+        }
     }
 
     private func attach(_ attachments: [TestRecord.Attachment]) {

@@ -3,10 +3,21 @@ import UnderstudyTesting
 import XCTest
 
 final class XCTestTests: DoublesTestCase {
+    private final class StoreSpy {
+        let spies = Spies()
+
+        struct Spies {
+            let save = Spy<Int, Void, Never>("StoreSpy.save(_:)")
+        }
+    }
+
     /// A test case that a test makes, and runs by `invokeTest()`.
     private final class Probe: DoublesTestCase {
         /// XCTest makes the instances before any test runs.
         let stored = Spy<Int, Int, any Error>("load(_:)")
+        let store: StoreSpy? = StoreSpy()
+        let group = TestWorkGroup()
+        let clock = TestClock()
         var line: UInt = 0
         private var wantsChecks = false
         private var body: (Probe) throws -> Void = { _ in }
@@ -58,6 +69,26 @@ final class XCTestTests: DoublesTestCase {
             XCTAssertEqual(reports { probe.invokeTest() }.count, 1)
             withExtendedLifetime(probe) {}
         }
+    }
+
+    func testDoublesInPropertiesAreAskedThoughTheTestSaysNothingToThem() {
+        let uses: [(Probe) -> Void] = [
+            { $0.store?.spies.save(1) }, { $0.group.enter("import") },
+        ]
+        for use in uses {
+            let probe = TestScope.$current.withValue(nil) { Probe.running(strictly: true, use) }
+            XCTAssertEqual(reports { probe.invokeTest() }.count, 1)
+        }
+    }
+
+    func testAClockInAPropertyIsAskedWhetherATaskSleepsOnIt() async {
+        let probe = TestScope.$current.withValue(nil) { Probe.running { _ in } }
+        let clock = probe.clock
+        let task = Task { try await clock.sleep(for: .seconds(1)) }
+        await clock.nextSleeper()
+        XCTAssertEqual(reports { probe.invokeTest() }.count, 1)
+        task.cancel()
+        _ = await task.result
     }
 
     func testAMetExpectationIsSilent() {

@@ -195,7 +195,7 @@ struct KeepingTests {
     func earlier() throws {
         let folder = Folder()
         let files = [TestRecord.Attachment("transcript.txt", "old")]
-        let start = Date()
+        let start = Date(timeIntervalSinceNow: -60)
         try TranscriptFolder(folder.url, start: start).write(files, of: "test")
         let later = TranscriptFolder(folder.url, start: start.addingTimeInterval(3600))
         try later.write([TestRecord.Attachment("transcript.txt", "new")], of: "test")

@@ -71,7 +71,8 @@ struct Behavior<Input, Output, Failure: Error> {
         var step = Step(answer: answer)
         step.isFailing = isFailing
         // No key paths here: in generic code each call would make them anew.
-        step.failure = fault.map { $0.answer } ?? (shouldFail ? failure : planned?.failure)
+        step.failure =
+            fault.map { $0.answer } ?? (shouldFail ? failure : planned?.failure ?? failure)
         step.completion = completion
         step.effects = effects.filter { $0.condition.map(holds) ?? true }.map { $0.effect }
         return step

@@ -15,6 +15,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         /// Calls that `nextCall()` has not returned yet: those that are held, and those that were
         /// cancelled.
         var unseen = HeldQueue<Caller>()
+        /// Calls that were cancelled and that no `resume` has come for.
+        var cancelled = 0
         /// The handle is gone, so that no call can be let go.
         var isAbandoned = false
         /// No call can come any more.
@@ -48,7 +50,16 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     func remove(_ number: UInt64, isCancelled: Bool) {
         state.change { state in
             state.held.remove(number)
-            if !isCancelled { state.unseen.remove(number) }
+            if isCancelled { state.cancelled += 1 } else { state.unseen.remove(number) }
+        }
+    }
+
+    /// Takes the `resume` of a call that was cancelled; `false` where none was.
+    func takeCancelled() -> Bool {
+        state.change { state in
+            if state.cancelled == 0 { return false }
+            state.cancelled -= 1
+            return true
         }
     }
 

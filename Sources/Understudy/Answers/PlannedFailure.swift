@@ -3,7 +3,7 @@ import Synchronization
 /// A failure plan in force, with the calls that it has counted.
 final class PlannedFailure<Input, Output, Failure: Error> {
     let condition: (@Sendable (Input) -> Bool)?
-    /// How a call fails; `nil` for the way that the function's type allows.
+    /// How a call fails; `nil` for the way of the function, which may be said later.
     let failure: Answer<Input, Output, Failure>?
     let stub: Stub
     private let plan: SimulatedFailure.Plan

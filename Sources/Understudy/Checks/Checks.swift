@@ -14,8 +14,8 @@ struct Checks<Input> {
     var failed: [FailedCheck<Input>] = []
     /// The latest question, where its answer was no: what a description of the spy is to explain.
     var denied: SpyExpectation<Input>?
-    /// Whether a call after the end of the test has been told of.
-    var hasToldLate = false
+    /// How much calls after the end of the test weigh that have been told of.
+    var toldLate: Set<TestReport.Severity> = []
 
     /// The calls that have been looked at.
     private var seen = CallNumbers()
@@ -47,7 +47,7 @@ struct Checks<Input> {
             let most = expectations[index].expectation.count.most
         else { return false }
         expectations[index].enforced += 1
-        return expectations[index].enforced == most + 1
+        return expectations[index].enforced - 1 == most
     }
 
     /// Whether the end of a test has nothing to look for here.
@@ -72,6 +72,14 @@ struct Checks<Input> {
     mutating func lookedAt(_ number: UInt64) { seen.insert(number) }
 
     func hasLookedAt(_ number: UInt64) -> Bool { seen.contains(number) }
+
+    /// Whether an expectation that is still to be asked is about a call.
+    func expects(_ call: SpyCall<Input>) -> Bool {
+        expectations.contains { expectation in
+            call.number > expectation.after
+                && expectation.expectation.pattern.compare(call.input) != .different
+        }
+    }
 
     /// Forgets what came of checks; a call without an answer is not forgotten, since the test has
     /// not been told of it yet.

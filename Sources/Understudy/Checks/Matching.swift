@@ -11,6 +11,11 @@ struct Matching<Input> {
     /// The indices of the calls that match.
     var matches: [Int] { findings.indices.filter { findings[$0] == .equal } }
 
+    /// How many calls cannot be compared.
+    var doubtful: Int {
+        findings.count { if case .unknown = $0 { true } else { false } }
+    }
+
     /// Why the number of matches cannot be told: it depends on calls that cannot be compared. `nil`
     /// when it can.
     func doubt(_ count: SpyCallCount) -> String? {

@@ -40,7 +40,11 @@ struct MismatchReport<Input> {
 
     private var headline: String {
         let got = matching.matches.count + carried
-        return "\(name.whole): expected \(expectation.count), got \(got)"
+        // Where the number is right, the check fails for what is not known.
+        let rest =
+            expectation.count.allows(got)
+            ? ", and \(matching.doubtful) that cannot be compared" : ""
+        return "\(name.whole): expected \(expectation.count), got \(got)\(rest)"
     }
 
     /// The wanted arguments, where calls are compared with some.
@@ -116,7 +120,9 @@ struct MismatchReport<Input> {
         }
         if !elsewhere.isEmpty, matching.matches.count + carried < expectation.count.least {
             let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
-            hints.append("another double of this type received it: \(numbers)")
+            // A name that says nothing of a type may be that of several.
+            let other = name.isQualified ? "another double of this type" : "another \(name.whole)"
+            hints.append("\(other) received it: \(numbers)")
         }
         if carried > 0 {
             hints.append("\(ReportText.count(carried, "call")) came before reset()")
@@ -166,7 +172,7 @@ struct MismatchReport<Input> {
     }
 
     private func alike(_ argument: FunctionName.Argument) -> String {
-        isObject(argument.value)
+        isObject(argument.value) && !(argument.value is any Equatable)
             ? "\(argument.name): another instance; objects without == compare by identity"
             : "\(argument.name): differs, though it prints alike"
     }

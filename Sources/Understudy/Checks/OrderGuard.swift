@@ -23,32 +23,42 @@ final class OrderGuard: @unchecked Sendable {
         self.location = location
     }
 
+    /// What a call is to the order.
+    enum Finding {
+        /// The order says nothing of it.
+        case free
+        /// It meets a part of the step that is due.
+        case met
+        /// It came too early; with the report that shows it.
+        case early(TestReport)
+    }
+
     /// Takes in a call of a spy.
-    ///
-    /// - Returns: what is wrong with it.
-    func take(_ call: LoggedCall, of spy: ObjectIdentifier, _ input: Any) -> TestReport? {
+    func take(_ call: LoggedCall, of spy: ObjectIdentifier, _ input: Any) -> Finding {
         // Conditions are the user's code, so the lock is open.
         let meant = steps.map { parts in
             parts.indices.filter { parts[$0].spy == spy && parts[$0].isMeant(input) }
         }
-        let problem: String? = state.withLock { state in
-            guard !state.isOver, state.due < steps.count else { return nil }
+        let (isMet, problem) = state.withLock { state -> (Bool, (step: Int, state: State)?) in
+            guard !state.isOver, state.due < steps.count else { return (false, nil) }
             if state.met.place(call.number, in: meant[state.due]) {
                 state.passed.append(call)
                 if state.met.callOfPart.count == steps[state.due].count {
                     state.due += 1
                     state.met = PartMatching()
                 }
-                return nil
+                return (true, nil)
             }
             // A step that is over takes no further calls: they may come as they like.
             let isRetired = meant[...state.due].contains { !$0.isEmpty }
             let early = meant.indices.first { $0 > state.due && !meant[$0].isEmpty }
-            guard !isRetired, let early else { return nil }
+            guard !isRetired, let early else { return (false, nil) }
             state.isOver = true
-            return text(early: early, call, state)
+            return (false, (early, state))
         }
-        return problem.map { TestReport($0, at: location) }
+        guard let problem else { return isMet ? .met : .free }
+        // The arguments describe themselves, which may make calls: the lock is open.
+        return .early(TestReport(text(early: problem.step, call, problem.state), at: location))
     }
 
     private func text(early step: Int, _ call: LoggedCall, _ state: State) -> String {
@@ -76,14 +86,15 @@ struct OrderedPart {
 
 extension OrderGuard: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
-        let problem: String? = state.withLock { state in
+        let last: State? = state.withLock { state in
             guard !state.isOver, state.due < steps.count else { return nil }
             state.isOver = true
-            var lines = ["expectsOrder: step \(state.due + 1) of \(steps.count) did not come"]
-            lines += state.passed.map { CallLog.row($0.number, $0.text()) }
-            lines.append(ReportText.row("wanted", wanted(state)))
-            return lines.joined(separator: "\n")
+            return state
         }
-        return problem.map { [TestReport($0, at: location)] } ?? []
+        guard let last else { return [] }
+        var lines = ["expectsOrder: step \(last.due + 1) of \(steps.count) did not come"]
+        lines += last.passed.map { CallLog.row($0.number, $0.text()) }
+        lines.append(ReportText.row("wanted", wanted(last)))
+        return [TestReport(lines.joined(separator: "\n"), at: location)]
     }
 }

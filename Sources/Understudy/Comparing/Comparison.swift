@@ -130,7 +130,7 @@ func isFunction(_ value: Any) -> Bool {
 }
 
 /// An optional of any type.
-protocol OptionalType {
+package protocol OptionalType {
     /// The value inside.
     var content: Any? { get }
     /// The type of the value inside.
@@ -138,7 +138,7 @@ protocol OptionalType {
 }
 
 extension Optional: OptionalType {
-    var content: Any? { self }
+    package var content: Any? { self }
 
-    static var contentType: Any.Type { Wrapped.self }
+    package static var contentType: Any.Type { Wrapped.self }
 }

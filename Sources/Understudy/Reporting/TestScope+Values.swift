@@ -3,11 +3,11 @@
 extension TestScope {
     /// This test's value under a key; made when it is first asked for.
     func value<Value: Sendable>(_ key: ScopedKey, make: () -> Value) -> Value {
-        if let value = contents.withLock({ $0.values[key] as? Value }) { return value }
+        if let value: Value = contents.withLock({ $0.value(key) }) { return value }
         let made = make()
         return contents.withLock { contents in
             // Another task of the same test may have been faster; the first one stays.
-            if let value = contents.values[key] as? Value { return value }
+            if let value: Value = contents.value(key) { return value }
             // A test that is over keeps nothing.
             if !contents.hasEnded { contents.values[key] = made }
             return made
@@ -17,7 +17,7 @@ extension TestScope {
     /// The value that was set under a key, in this scope or the one around it; `nil` where none
     /// was.
     func valueSet<Value>(under key: ScopedKey) -> Value? {
-        contents.withLock { $0.values[key] as? Value } ?? outer?.valueSet(under: key)
+        contents.withLock { $0.value(key) } ?? outer?.valueSet(under: key)
     }
 
     func setValue<Value: Sendable>(_ key: ScopedKey, to value: Value) {
@@ -32,6 +32,14 @@ extension TestScope {
     /// Keeps an object alive until the test has ended and its doubles were asked what is left over.
     package func keep(_ object: some AnyObject & Sendable) {
         setValue(.object(object), to: object)
+    }
+}
+
+extension TestScope.Contents {
+    /// The value under a key; `nil` where there is none.
+    fileprivate func value<Value>(_ key: ScopedKey) -> Value? {
+        // A cast of what is not there would come to a `Value` where that is an optional.
+        values[key].flatMap { $0 as? Value }
     }
 }
 

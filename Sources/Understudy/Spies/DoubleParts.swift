@@ -2,10 +2,12 @@
 package enum DoubleParts {
     /// The parts of a double, those of the classes that it inherits from too.
     ///
-    /// - Parameter double: a double, its `spies`, or one part.
+    /// - Parameter double: a double, also as an optional; its `spies`, or one part.
     /// - Returns: the parts; none where it is no double.
     package static func of(_ double: Any) -> [any DoublePart] {
         if let part = double as? any DoublePart { return [part] }
+        // `var store: StoreSpy!`, as test cases have it.
+        if let optional = double as? any OptionalType { return optional.content.map(of) ?? [] }
         var parts: [any DoublePart] = []
         var mirror: Mirror? = Mirror(reflecting: double)
         while let found = mirror {

@@ -10,7 +10,12 @@ extension Spy {
             let function = signature
             let call = LoggedCall(number: script.number) { function.inFull(input) }
             for order in attention.guards {
-                if let report = order.take(call, of: ObjectIdentifier(self), input) { send(report) }
+                switch order.take(call, of: ObjectIdentifier(self), input) {
+                case .free: continue
+                case .met: break
+                case .early(let report): send(report)
+                }
+                withState { $0.checks.lookedAt(script.number) }
             }
         }
         attention.arrivals?.tell(script.number)

@@ -5,17 +5,18 @@ extension Spy {
         takeUnanswered(last: true)
     }
 
-    /// Tells of a call after the end of the test, the first one of each spy; `false` where the call
+    /// Tells of a call after the end of the test, the first one of each spy with an
+    /// answer and the first one without; `false` where the call
     /// belongs to a test that runs.
     ///
     /// A call that is answered does no harm to a test that is over, so it fails nothing.
     @discardableResult
     func tellLate(_ input: Input, _ number: UInt64, isAnswered: Bool) -> Bool {
         if let current = TestScope.current, !current.hasEnded { return false }
+        let severity: TestReport.Severity = isAnswered ? .note : .failure
         let (isFirst, scope) = withState { state in
             state.checks.lookedAt(number)
-            defer { state.checks.hasToldLate = true }
-            return (!state.checks.hasToldLate, state.scope)
+            return (state.checks.toldLate.insert(severity).inserted, state.scope)
         }
         guard isFirst else { return true }
         let comes = isAnswered ? "is called" : "is called without an answer"
@@ -24,7 +25,7 @@ extension Spy {
         if let test = scope?.name { lines.append(ReportText.row("test", test)) }
         lines.append(ReportText.row("hint", "await the work that calls it before the test ends"))
         var report = reportOnDouble(lines.joined(separator: "\n"))
-        report.severity = isAnswered ? .note : .failure
+        report.severity = severity
         TestReport.send(report)
         return true
     }

@@ -31,7 +31,7 @@ extension Spy: ScopedDouble {
         // Reading a property or a subscript is no call that a test would check.
         guard needsCheck, !signature.isRead(Input.self) else { return [] }
         let (calls, checks, lastRead) = withState { ($0.calls, $0.checks, $0.lastRead) }
-        let unseen = calls.filter { !checks.hasLookedAt($0.number) }
+        let unseen = calls.filter { !checks.hasLookedAt($0.number) && !checks.expects($0) }
         guard let lastRead, !unseen.isEmpty else { return unseen }
         // What was written and then read has had its effect, and what was written before the code
         // under test called anything was a test's way to arrange.

@@ -12,6 +12,7 @@ extension Spy {
             guard state.scope === own else { return false }
             state.scope = current
             state.attention.isLate = false
+            state.checks.toldLate = []
             return true
         }
         if hasJoined { current.enroll(self) }

@@ -109,6 +109,8 @@ extension Spy {
             while let call = pen.takeOldest() {
                 if call.settle(ending) { return }
             }
+            // What comes for a caller that was cancelled comes too late, and is ignored.
+            if pen.takeCancelled() { return }
             let text =
                 "\(pen.name): no call is held now, so there is nothing to resume\n"
                 + ReportText.row("add", "await held.nextCall()")

@@ -16,14 +16,22 @@ extension Spy {
     ///     with ``SimulatedFailure`` where `Value` has that.
     ///   - output: what the function itself returns, a token that cancels for instance; by default
     ///     what it was told before, else the empty value of its type.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func completes<Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
-        with value: Value, failing failure: Value? = nil, returning output: Output? = nil
+        with value: Value, failing failure: Value? = nil, returning output: Output? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         if let output { change { $0.fallback = .value(output) } }
         let byType = failingValue(Value.self, function: name)
         let failing = failure ?? byType
-        let (name, location, scope) = (name, location, scope)
+        let (name, scope) = (name, scope)
         change { behavior in
             behavior.completesFailing = failing != nil
             behavior.completion = { input, fails in

@@ -96,9 +96,8 @@ extension Stubbable {
         }
         let stub = target.stub("fails(_:)", at: location)
         spy.change { behavior in
-            let failure = failure ?? behavior.failure
             if condition == nil {
-                behavior.failure = failure
+                if let failure { behavior.failure = failure }
                 // The unconditional plan is one; a new one takes its place.
                 behavior.plans.removeAll { $0.condition == nil }
             }

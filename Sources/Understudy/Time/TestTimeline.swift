@@ -9,7 +9,7 @@
 /// Time starts at zero. Clocks, dates, timers, queues and delays of stubbed answers share it. What
 /// is due happens in the order of its instant, then of its arrival, while ``now`` stands at that
 /// instant; it may schedule, cancel and advance as it likes.
-public final class TestTimeline: Sendable {
+public final class TestTimeline: Sendable, JoiningDouble {
     /// The timeline of the current task; stubbed delays count on it where the test names no other.
     @TaskLocal public static var current: TestTimeline?
 
@@ -19,7 +19,8 @@ public final class TestTimeline: Sendable {
     let state = WaitableState(State())
     /// Where the timeline was made.
     let location: TestReport.Location
-    let scope = TestScope.current
+    private let home = JoinableScope()
+    var scope: TestScope? { home.current }
 
     /// Makes a timeline that stands at zero.
     ///
@@ -41,6 +42,8 @@ public final class TestTimeline: Sendable {
         if let scope, scope.keepsRecords { scope.inherit(transcribe(most: nil)) }
         close()
     }
+
+    package func joinRunningTest() { home.join(self) }
 
     /// The time since the start.
     public var now: Duration { state.read { $0.now } }

@@ -15,6 +15,8 @@ package struct OrderCheck {
 
     /// A call that met a part of a step.
     private typealias Met = (number: UInt64, part: OrderPart)
+    /// A call that is no step of an exhaustive order.
+    private typealias Stranger = (spy: any DoublePart, call: LoggedCall)
 
     /// What is wrong; `nil` when the calls came in the order.
     package func problem() -> String? {
@@ -25,34 +27,41 @@ package struct OrderCheck {
         var done: [[Met]] = []
         for step in steps {
             guard let calls = earliest(step, after: last) else {
-                return text(failing: step, done: done)
+                return report(failing: step, done: done)
             }
             let end = calls.map(\.number).max() ?? last
             if isExhaustive {
                 let numbers = Set(calls.map(\.number))
                 let stranger = others(after: last).first {
-                    $0.number < end && !numbers.contains($0.number)
+                    $0.call.number < end && !numbers.contains($0.call.number)
                 }
-                if let stranger { return text(stranger: stranger, before: step, done: done) }
+                if let stranger { return report(stranger: stranger, before: step, done: done) }
             }
             last = end
             done.append(calls)
         }
         if isExhaustive, let stranger = others(after: last).first {
-            return text(stranger: stranger, before: nil, done: done)
+            return report(stranger: stranger, before: nil, done: done)
         }
-        for call in done.joined() { call.part.spy.lookAt(call.number) }
+        lookAt(done.joined())
         return nil
+    }
+
+    /// Takes note that the test has looked at calls: those that are in order, and those that a
+    /// report shows.
+    private func lookAt(_ calls: some Sequence<Met>) {
+        for call in calls { call.part.spy.lookAt(call.number) }
     }
 
     /// All calls that an exhaustive order has to account for and that came after a number, in
     /// order.
-    private func others(after number: UInt64) -> [LoggedCall] {
+    private func others(after number: UInt64) -> [Stranger] {
         var seen: Set<ObjectIdentifier> = []
         let spies = steps.flatMap(\.parts).map(\.spy) + doubles.filter(\.isAct)
         return spies.filter { seen.insert(ObjectIdentifier($0)).inserted }
-            .flatMap(\.loggedCalls).filter { $0.number > number }
-            .sorted { $0.number < $1.number }
+            .flatMap { spy in spy.loggedCalls.map { (spy, $0) } }
+            .filter { $0.call.number > number }
+            .sorted { $0.call.number < $1.call.number }
     }
 
     /// The calls that meet a step and end earliest. That leaves the most to the steps that follow,
@@ -76,9 +85,9 @@ package struct OrderCheck {
         return nil
     }
 
-    // MARK: Text
+    // MARK: Reports
 
-    private func text(failing step: SpyOrder.Step, done: [[Met]]) -> String {
+    private func report(failing step: SpyOrder.Step, done: [[Met]]) -> String {
         let place = done.count + 1
         let last = done.last?.map(\.number).max() ?? 0
         let used = Set(done.joined().map(\.number))
@@ -90,7 +99,9 @@ package struct OrderCheck {
         let missing = unmet.isEmpty ? step : SpyOrder.Step(parts: unmet)
         lines.append(ReportText.row("wanted", missing.name))
         let near = nearMisses(of: missing, after: last, but: used)
-        lines += near.map { CallLog.row($0.number, $0.text) }
+        lines += near.map { CallLog.row($0.call.number, $0.text) }
+        lookAt(done.joined())
+        lookAt(near.map(\.call))
         if near.isEmpty {
             let isNew = missing.parts.allSatisfy(\.all.isEmpty)
             lines.append(
@@ -103,7 +114,7 @@ package struct OrderCheck {
     /// that are not as the step wants them.
     private func nearMisses(
         of step: SpyOrder.Step, after last: UInt64, but used: Set<UInt64>
-    ) -> [(number: UInt64, text: String)] {
+    ) -> [(call: Met, text: String)] {
         var (early, unlike) = ([Met](), [Met]())
         for part in step.parts {
             let matches = Set(part.matches)
@@ -119,15 +130,17 @@ package struct OrderCheck {
             calls.sorted { $0.number < $1.number }.suffix(3)
         }
         let near =
-            latest(early).map { ($0.number, "\($0.part.text($0.number)), too early") }
-            + latest(unlike).map { ($0.number, $0.part.miss($0.number)) }
-        return near.sorted { $0.0 < $1.0 }
+            latest(early).map { ($0, "\($0.part.text($0.number)), too early") }
+            + latest(unlike).map { ($0, $0.part.miss($0.number)) }
+        return near.sorted { $0.0.number < $1.0.number }
     }
 
-    private func text(stranger: LoggedCall, before step: SpyOrder.Step?, done: [[Met]]) -> String {
+    private func report(stranger: Stranger, before step: SpyOrder.Step?, done: [[Met]]) -> String {
         var lines = ["expectOrder: a call that is no step of the exhaustive order"]
         lines += passed(done)
-        lines.append(CallLog.row(stranger.number, "*\(stranger.text())*"))
+        lines.append(CallLog.row(stranger.call.number, "*\(stranger.call.text())*"))
+        lookAt(done.joined())
+        stranger.spy.lookAt(stranger.call.number)
         if let step { lines.append(ReportText.row("wanted", step.name)) }
         return lines.joined(separator: "\n")
     }

@@ -110,7 +110,9 @@ extension SpyOrder {
         let parts = parts(of: doubles, for: "checkpoint(of:)", at: location)
         for part in parts { part.verify() }
         // A strict test asks for a check of each call, also of those that are forgotten here.
-        if TestScope.current?.isStrict ?? false { _ = noOtherCalls(of: parts, at: location) }
+        if TestScope.current?.isStrict ?? false {
+            _ = noOtherCalls(of: parts, for: "checkpoint", at: location)
+        }
         for part in parts { part.resetCalls() }
     }
 
@@ -119,11 +121,12 @@ extension SpyOrder {
         of doubles: [Any], at location: TestReport.Location
     ) -> Bool {
         noOtherCalls(
-            of: parts(of: doubles, for: "expectNoOtherCalls(of:)", at: location), at: location)
+            of: parts(of: doubles, for: "expectNoOtherCalls(of:)", at: location),
+            for: "expectNoOtherCalls", at: location)
     }
 
     private static func noOtherCalls(
-        of parts: [any DoublePart], at location: TestReport.Location
+        of parts: [any DoublePart], for function: String, at location: TestReport.Location
     ) -> Bool {
         var calls: [LoggedCall] = []
         for part in parts {
@@ -135,7 +138,7 @@ extension SpyOrder {
         if calls.isEmpty { return true }
         calls.sort { $0.number < $1.number }
         let count = ReportText.count(calls.count, "call")
-        var lines = ["expectNoOtherCalls: \(count) that nothing checked"]
+        var lines = ["\(function): \(count) that nothing checked"]
         lines += ReportText.rows(of: calls, more: CallLog.more) {
             CallLog.row($0.number, $0.text())
         }
@@ -147,6 +150,15 @@ extension SpyOrder {
         return false
     }
 
+    private static func noDouble(_ value: Any, for function: String) -> String {
+        if let optional = value as? any OptionalType, optional.content == nil {
+            let type = TypeText.of(type(of: optional).contentType)
+            return "\(function): the \(type) is nil"
+        }
+        return "\(function): \(TypeText.of(type(of: value))) has no spies\n"
+            + ReportText.row("add", "a double, its `spies`, or a spy")
+    }
+
     /// The parts of whole doubles; reports what is no double.
     package static func parts(
         of doubles: [Any], for function: String, at location: TestReport.Location
@@ -155,10 +167,7 @@ extension SpyOrder {
         return doubles.flatMap { double in
             let parts = DoubleParts.of(double)
             if parts.isEmpty {
-                let text =
-                    "\(function): \(TypeText.of(type(of: double))) has no spies\n"
-                    + ReportText.row("add", "a double, its `spies`, or a spy")
-                TestReport.send(TestReport(text, at: location))
+                TestReport.send(TestReport(noDouble(double, for: function), at: location))
             }
             return parts
         }

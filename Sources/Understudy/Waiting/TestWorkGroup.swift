@@ -9,11 +9,12 @@
 /// Code that starts work on queues or in tasks tells a seam of yours, which has `enter(_:)` and
 /// `leave(_:)`, about each job; the group is a double of it. Jobs that still run when the group
 /// goes away are reported; with `.doubles`, also those that still run when the test ends.
-public final class TestWorkGroup: Sendable {
+public final class TestWorkGroup: Sendable, JoiningDouble {
     /// The names of the jobs that run, by arrival.
     private let jobs = WaitableState<[String]>([])
     private let location: TestReport.Location
-    private let scope = TestScope.current
+    private let home = JoinableScope()
+    private var scope: TestScope? { home.current }
     /// The end of the test has told of the jobs that run.
     private let isReported = Locked(false)
 
@@ -38,6 +39,8 @@ public final class TestWorkGroup: Sendable {
         guard !running.isEmpty, !isReported.withLock({ $0 }) else { return }
         TestReport.send(TestReport(WorkText.leftBehind(running), at: location), for: scope)
     }
+
+    package func joinRunningTest() { home.join(self) }
 
     /// The jobs that run, by arrival. A name is there as often as it runs.
     public var running: [String] { jobs.read { $0 } }

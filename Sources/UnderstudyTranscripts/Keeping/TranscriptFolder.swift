@@ -3,8 +3,8 @@ import Understudy
 
 /// A folder of transcripts, a text and a picture for each test.
 struct TranscriptFolder {
-    /// When this process first wrote one.
-    private static let start = Date()
+    /// When this process first wrote one; file systems count time more coarsely.
+    private static let start = Date(timeIntervalSinceNow: -1)
     private let folder: URL
     private let start: Date
 

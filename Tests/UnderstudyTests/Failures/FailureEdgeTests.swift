@@ -33,6 +33,26 @@ struct FailureEdgeTests {
         #expect(throws: Never.self) { try spy(1) }
     }
 
+    @Test(
+        "A plan without an error throws the one that is given afterwards", arguments: [false, true])
+    func configuredLater(_ isConditional: Bool) {
+        let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
+        if isConditional { spy.when { $0 == 1 }.fails(.once) } else { spy.fails(.once) }
+        spy.failure = .status(503)
+        #expect(throws: LoadingError.status(503)) { try spy(1) }
+        #expect(throws: Never.self) { try spy(1) }
+    }
+
+    @Test("A plan with an error keeps it, whatever the flag throws")
+    func ownError() {
+        let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)
+        spy.fails(.once, with: .status(404))
+        spy.failure = .offline
+        #expect(throws: LoadingError.status(404)) { try spy(1) }
+        spy.shouldFail = true
+        #expect(throws: LoadingError.offline) { try spy(1) }
+    }
+
     @Test("A new plan leaves the plans under conditions alone")
     func conditionStays() {
         let spy = Spy<Int, Int, LoadingError>("load(_:)", returning: 1)

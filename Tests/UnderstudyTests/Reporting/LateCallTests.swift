@@ -32,6 +32,19 @@ struct LateCallTests {
         #expect(reports.map(\.severity) == [.note])
     }
 
+    @Test("That is answered does not hide a later one that is not")
+    func answeredAndNot() {
+        let spy = spy(Int.self, throwing: Never.self)
+        spy.when(with: 1).returns(7)
+        let reports = reports { #expect([spy(1), spy(2), spy(3)] == [7, 0, 0]) }
+        #expect(reports.map(\.severity) == [.note, .failure])
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "LoaderSpy.load(_:): is called after the end of its test",
+                "LoaderSpy.load(_:): is called without an answer after the end of its test",
+            ])
+    }
+
     @Test("That is not answered is reported once, and goes on", arguments: [true, false])
     func unanswered(_ canThrow: Bool) throws {
         var number: UInt64 = 0

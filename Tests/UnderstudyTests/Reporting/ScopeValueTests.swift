@@ -4,6 +4,19 @@ import Testing
 
 @Suite("The static state of a test")
 struct ScopeValueTests {
+    @Test("An optional begins with its value, too")
+    func optional() {
+        let scope = TestScope()
+        let key = ScopedKey.object(Token())
+        scope.run {
+            #expect(scope.value(key) { 5 as Int? } == 5)
+            scope.setValue(key, to: nil as Int?)
+            #expect(scope.value(key) { 5 as Int? } == nil)
+            let outer: Int?? = TestScope().valueSet(under: key)
+            #expect(outer == .some(nil))
+        }
+    }
+
     @Test("A value is made once, and not kept by a test that is over")
     func afterTheEnd() {
         let scope = TestScope()

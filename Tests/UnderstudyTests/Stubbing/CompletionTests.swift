@@ -105,11 +105,13 @@ struct CompletionTests {
     @Test("A value without a failing form has to be given one")
     func cannotFail() {
         let spy = Spy<(Int) -> Void, Void, Never>("count(completion:)")
+        let line = currentLine() + 1
         spy.completes(\.self, with: 5)
         spy.shouldFail = true
         let answers = Spy<Int, Void, Never>("answer")
         let reports = reports { spy { answers($0) } }
         #expect(answers.calls == [5])
+        #expect(reports.map(\.location.line) == [line])
         #expect(
             reports.map(\.message) == [
                 """

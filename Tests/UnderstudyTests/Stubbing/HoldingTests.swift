@@ -219,6 +219,24 @@ struct HoldingTests {
             ])
     }
 
+    @Test("Letting go comes too late for a call that was cancelled, once for each")
+    func resumedAfterCancelling() async {
+        let spy = Spy<Int, Int, any Error>("load(_:)")
+        let held = spy.suspends()
+        let task = Task { try await spy(1) }
+        await held.nextCall()
+        task.cancel()
+        _ = await task.result
+        let reports = reports {
+            held.resume(returning: 1)
+            held.resume(returning: 2)
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "load(_:): no call is held now, so there is nothing to resume"
+            ])
+    }
+
     @Test("Letting go when nothing is held is reported at that line")
     func nothingHeld() {
         let spy = Spy<Int, Int, Never>("load(_:)")

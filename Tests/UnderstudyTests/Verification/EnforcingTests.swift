@@ -47,6 +47,38 @@ struct EnforcingTests {
             ])
     }
 
+    @Test("As many calls as can be counted are no call too many")
+    func uncountable() {
+        let recorder = ReportRecorder()
+        withTestScope {
+            saving.expects(1...Int.max)
+            #expect(counts(recorder, [{ _ = saving(1) }, { _ = saving(2) }]) == [0, 0])
+        }
+    }
+
+    @Test("A report may print arguments that call doubles of the same order")
+    func callingBack() {
+        struct Argument: CustomStringConvertible {
+            let format: Spy<Int, String, Never>
+            var description: String { format(1) }
+        }
+        let format = Spy<Int, String, Never>("format(_:)", returning: "text")
+        let show = Spy<Argument, Void, Never>("show(_:)")
+        let recorder = ReportRecorder()
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope {
+                SpyOrder.expects {
+                    opening
+                    show
+                    format
+                }
+                show(Argument(format: format))
+            }
+        }
+        #expect(recorder.messages.map(\.firstLine) == ["expectsOrder: step 2 of 3 came too early"])
+        #expect(recorder.messages.first?.hasSuffix("*show(text)*") == true)
+    }
+
     @Test("A call too many is reported when it comes; too few, at the end")
     func tooMany() {
         let recorder = ReportRecorder()
@@ -230,7 +262,7 @@ struct EnforcingTests {
         #expect(
             recorder.messages.map { String($0.firstLine) } == [
                 "StoreSpy.save(_:): expected 1 call, got 0",
-                "expectNoOtherCalls: 1 call that nothing checked",
+                "checkpoint: 1 call that nothing checked",
             ])
     }
 }

@@ -17,6 +17,22 @@ struct MismatchHintTests {
         return spy
     }
 
+    @Test("Objects that compare by == and print alike are not said to compare by identity")
+    func equatableObject() {
+        final class Token: Equatable, Sendable, CustomStringConvertible {
+            let id: Int
+            init(_ id: Int) { self.id = id }
+            var description: String { "Token" }
+            static func == (left: Token, right: Token) -> Bool { left.id == right.id }
+        }
+        let spy = Spy<Token, Void, Never>("keep(_:)")
+        spy(Token(1))
+        let text = text(spy, .wasCalled(.once, with: Token(2)))
+        #expect(
+            text?.hasSuffix("  hint    the argument: differs, though it prints alike") == true,
+            "\(text ?? "")")
+    }
+
     @Test("The nearest call comes first, however old it is")
     func nearest() {
         let spy = Spy<(event: String, value: Int), Void, Never>("track(event:value:)")
@@ -88,7 +104,7 @@ struct MismatchHintTests {
         spy((1, {}))
         #expect(
             text(spy, .wasCalled(.never, with: (1, {}))) == """
-                load(id:completion:): expected no call, got 0
+                load(id:completion:): expected no call, got 0, and 1 that cannot be compared
                   wanted  load(id: 1, completion: <closure>)
                   #1      load(id: 1, completion: <closure>)
                   hint    completion: closures cannot be compared, match with a condition, `where:`
@@ -103,7 +119,7 @@ struct MismatchHintTests {
         #expect(
             reports { spy.verify() }.map { numbered($0.message, spy) } == [
                 """
-                load(completion:): expected no call, got 0
+                load(completion:): expected no call, got 0, and 1 that cannot be compared
                   wanted  load(completion: <closure>)
                   #1      load(completion: <closure>)
                   hint    completion: closures cannot be compared, match with a condition, `where:`
@@ -144,7 +160,7 @@ struct MismatchHintTests {
                 #expect(
                     text(selection(2), .wasCalled(.once, with: 1))?.split(separator: "\n").last
                         ?? ""
-                        == "  hint    another double of this type received it: "
+                        == "  hint    another select(_:) received it: "
                         + numbers.joined(separator: ", "))
             }
         }

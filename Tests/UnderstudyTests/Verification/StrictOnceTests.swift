@@ -8,6 +8,12 @@ struct StrictOnceTests {
         reports { withTestScope(strict: true, body) }.map { String($0.message.firstLine) }
     }
 
+    private func order(
+        _ coverage: SpyOrder.Coverage = .partial, @SpyOrder.Builder _ steps: () -> [SpyOrder.Step]
+    ) {
+        _ = SpyOrder.order(coverage, of: [], at: TestReport.Location(), steps())
+    }
+
     @Test("A check that failed has looked at the calls that it shows")
     func failedCheck() {
         let headlines = headlines {
@@ -39,6 +45,86 @@ struct StrictOnceTests {
             spy(1)
         }
         #expect(headlines == ["select(_:): expected 1 call, got 0"])
+    }
+
+    @Test("An order that failed has looked at the calls that it shows")
+    func failedOrder() {
+        let headlines = headlines {
+            let (open, save) = (
+                Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
+            )
+            let close = Spy<Int, Void, Never>("close(_:)")
+            save(1)
+            open(2)
+            close(3)
+            order {
+                open
+                save
+            }
+        }
+        #expect(
+            headlines == [
+                "expectOrder: step 2 of 2 did not come after step 1",
+                "close(_:): 1 call that nothing checked",
+            ])
+    }
+
+    @Test("A call that is no step of an order has been looked at")
+    func stranger() {
+        let headlines = headlines {
+            let (open, save) = (
+                Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
+            )
+            open(1)
+            save(2)
+            open(3)
+            order(.exhaustive) {
+                open
+                save
+            }
+        }
+        #expect(headlines == ["expectOrder: a call that is no step of the exhaustive order"])
+    }
+
+    @Test("An order that is enforced has looked at its calls, and at the one that came too early")
+    func enforcedOrder() {
+        let headlines = headlines {
+            let (open, save) = (
+                Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
+            )
+            SpyOrder.expects {
+                open
+                save.when(with: 1)
+            }
+            open(1)
+            save(1)
+            SpyOrder.expects {
+                open
+                save
+            }
+            save(2)
+            open(3)
+        }
+        #expect(
+            headlines == [
+                "expectsOrder: step 2 of 2 came too early", "open(_:): 1 call that nothing checked",
+            ])
+    }
+
+    @Test("A call that is expected up front is checked, though its test goes on")
+    func expectedUpFront() {
+        let headlines = headlines {
+            let save = Spy<Int, Void, Never>("save(_:)")
+            save(1)
+            save.expects(.once, with: 1)
+            save(1)
+            save(2)
+            SpyOrder.checkpoint(of: save)
+            save.expects(.once, with: 3)
+            save(3)
+            SpyOrder.expectNoOtherCalls(of: save)
+        }
+        #expect(headlines == ["checkpoint: 2 calls that nothing checked"])
     }
 
     @Test("A call without an answer is told of once")

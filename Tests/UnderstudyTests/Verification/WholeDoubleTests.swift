@@ -36,6 +36,26 @@ struct WholeDoubleTests {
         }
     }
 
+    @Test("A double in an optional is that double, and one that is nil is said to be so")
+    func optional() {
+        var cache: CacheSpy! = CacheSpy()
+        cache.spies.clear()
+        let line = currentLine() + 2
+        let reports = reports {
+            SpyOrder.expectNoOtherCalls(of: cache as Any)
+            SpyOrder.resetCalls(of: cache as Any)
+            #expect(cache.spies.clear.callCount == 0)
+            cache = nil
+            SpyOrder.resetCalls(of: cache as Any)
+        }
+        #expect(
+            reports.map { $0.message.firstLine } == [
+                "expectNoOtherCalls: 1 call that nothing checked",
+                "resetCalls(of:): the CacheSpy is nil",
+            ])
+        #expect(reports.map(\.location.line) == [line, line + 4])
+    }
+
     @Test("The calls of several doubles are listed in the order in which they came")
     func list() {
         cache.spies.initialize(3)
