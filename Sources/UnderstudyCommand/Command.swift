@@ -16,6 +16,8 @@ struct Command {
     /// The modules in the order of their options; first comes what belongs to none.
     var modules = [Module()]
     var synthesizer = Synthesizer()
+    /// The level that was asked for.
+    private var access: AccessLevel?
     var omissions: [String] = []
     var omissionFile: String?
     var optionsFile: String?
@@ -68,7 +70,10 @@ struct Command {
                 try readOption(argument, &remaining)
             }
         }
+        // What is asked for now counts for more than what always holds.
+        let asked = access
         if let optionsFile { try readOptions(in: optionsFile) }
+        if let access = asked ?? access { synthesizer.access = access }
         if answer == nil { try check() }
     }
 
@@ -105,7 +110,7 @@ struct Command {
         case .leaveOutFile: omissionFile = try once(omissionFile)
         case .optionsFile: optionsFile = try once(optionsFile)
         case .testable: synthesizer.testableModules.append(value)
-        case .access: synthesizer.access = try access(value)
+        case .access: access = try accessLevel(value)
         case .nonisolated: isNonisolated = true
         case .output: output = try once(output)
         case .check: checks = true
@@ -113,6 +118,7 @@ struct Command {
         case .context: modules.append(Module(name: value, isContext: true))
         case .sdk: toolchainModules.append(value)
         case .conform:
+            _ = try once(conformance?.name)
             guard let asked = Conformance(value) else {
                 throw UsageError(message: "--conform takes \"Name: Protocol\", not \"\(value)\"")
             }
@@ -127,7 +133,7 @@ struct Command {
         }
     }
 
-    private func access(_ level: String) throws(UsageError) -> AccessLevel {
+    private func accessLevel(_ level: String) throws(UsageError) -> AccessLevel {
         if let access = AccessLevel(rawValue: level) { return access }
         let levels = AccessLevel.allCases.map(\.rawValue).joined(separator: ", ")
         throw UsageError(message: "--access takes one of \(levels), not \(level)")
@@ -142,6 +148,17 @@ struct Command {
         let shells = Shell.names.joined(separator: ", ")
         throw UsageError(
             message: "completions takes one of \(shells)" + (name.isEmpty ? "" : ", not \(name)"))
+    }
+
+    /// An option that says what doubles look like, which there are, or where they go.
+    private var optionOfDoubles: Option? {
+        let given: [(Option, Bool)] = [
+            (.output, output != nil && output != "-"), (.plain, synthesizer.form == .plain),
+            (.forwarding, synthesizer.isForwarding), (.only, !synthesizer.protocolNames.isEmpty),
+            (.leaveOut, !omissions.isEmpty), (.testable, !synthesizer.testableModules.isEmpty),
+            (.access, access != nil), (.nonisolated, isNonisolated),
+        ]
+        return given.first { $0.1 }?.0
     }
 
     /// Finds options that make no sense together.
@@ -159,9 +176,9 @@ struct Command {
         if isMirror && (output == nil || output == "-") {
             throw UsageError(message: "--mirror needs --output with a folder")
         }
-        if conformance != nil && (output != nil && output != "-" || synthesizer.form == .plain) {
+        if conformance != nil, let other = optionOfDoubles {
             throw UsageError(
-                message: "--conform prints a class, and goes with neither --output nor --plain")
+                message: "--conform prints a class, and does not go with \(other.rawValue)")
         }
         if paths.isEmpty && (output != nil && output != "-" || modules.count > 1) {
             throw UsageError(message: "no file was given")

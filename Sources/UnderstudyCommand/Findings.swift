@@ -92,7 +92,7 @@ struct Findings {
 
 extension Catalogue.Entry {
     /// The name with that of the module: `App.Library.Loader`.
-    fileprivate var fullName: String { (module.map { $0 + "." } ?? "") + protocolName }
+    var fullName: String { (module.map { $0 + "." } ?? "") + protocolName }
 
     /// Where its double comes from, if this command does not write it.
     var otherOrigin: String? {

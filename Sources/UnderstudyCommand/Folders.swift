@@ -12,13 +12,19 @@ func isFolder(_ path: String) -> Bool {
 /// `.build`.
 ///
 /// Links to folders are not followed, since they may lead back.
-func swiftFiles(in folder: String) throws(FileError) -> [String] {
+///
+/// - Parameter links: gets those links.
+func swiftFiles(in folder: String, links: inout [String]) throws(FileError) -> [String] {
     var files: [String] = []
     for name in try names(in: folder) where !name.hasPrefix(".") {
         let path = joined(folder, name)
         if isFolder(path) {
             let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-            if !isLink { files += try swiftFiles(in: path) }
+            if isLink {
+                links.append(path)
+            } else {
+                files += try swiftFiles(in: path, links: &links)
+            }
         } else if name.hasSuffix(".swift") {
             files.append(path)
         }
@@ -54,6 +60,11 @@ func makeFolder(_ path: String) throws(FileError) {
 func joined(_ folder: String, _ name: String) -> String {
     if folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+}
+
+/// The folder that a file is in, as ``resolved(_:)`` gives it.
+func folder(of file: String) -> String {
+    resolved(URL(fileURLWithPath: file).deletingLastPathComponent().path)
 }
 
 /// The path by which the system knows a file, whatever links lead to it.

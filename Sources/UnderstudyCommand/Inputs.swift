@@ -11,6 +11,8 @@ struct Inputs {
     var picks: [(path: String, files: [String])] = []
     /// The names of all files that were read, in their order.
     var names: [String] = []
+    /// Links to folders, which are not followed.
+    var links: [String] = []
     /// What could not be read.
     var errors: [FileError] = []
 
@@ -32,7 +34,7 @@ struct Inputs {
                             message: "\(path): error: all of this folder is in the one that "
                                 + "--output names, which is not read: name another one"))
                 }
-                let files = others.filter { seen.insert($0).inserted }
+                let files = others.filter { seen.insert($0 == "-" ? $0 : resolved($0)).inserted }
                 let texts = files.compactMap { read($0) }
                 sources.files += texts
                 if module.name == nil { picks.append((path, texts.map(\.name))) }
@@ -51,9 +53,10 @@ struct Inputs {
         }
         for path in command.neighbours {
             let files = expand(path).compactMap { read($0) }
-            // The doubles of the last run do not count as written by hand.
+            // The doubles of the last run do not count as written by hand; those that were moved
+            // elsewhere are kept there.
             omissions.neighbours += files.filter { file in
-                !isWritten(file.name, output) || !Kept.isOurs(file)
+                !isPlace(of: file.name, output) || !Kept.isOurs(file)
             }
         }
         omissions.names = command.omissions
@@ -67,11 +70,16 @@ struct Inputs {
         return path == output || path.hasPrefix(output + "/")
     }
 
+    /// Whether the command writes a double to where a file is.
+    private func isPlace(of file: String, _ output: String?) -> Bool {
+        resolved(file) == output || folder(of: file) == output
+    }
+
     /// The file itself, or the files in a folder.
     private mutating func expand(_ path: String) -> [String] {
         guard isFolder(path) else { return [path] }
         do throws(FileError) {
-            let files = try swiftFiles(in: path)
+            let files = try swiftFiles(in: path, links: &links)
             if files.isEmpty {
                 errors.append(
                     FileError(message: "\(path): error: there is no Swift file in this folder"))

@@ -97,9 +97,12 @@ struct OutputFolder {
     }
 
     private func reportForeign(_ file: Wanted) {
+        let way =
+            command.omissionFile.map { "by the line `\(file.entry.fullName)` in \($0)" }
+            ?? "with --leave-out \(file.entry.protocolName)"
         report(
             "\(file.path):1:1: error: Understudy did not write this file, and leaves it as it is: "
-                + "rename it, or do without a double with --leave-out \(file.entry.protocolName)")
+                + "rename it, or do without a double \(way)")
     }
 
     private func wanted() -> [Wanted] {

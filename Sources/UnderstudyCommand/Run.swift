@@ -19,6 +19,9 @@ func run(_ command: Command) -> Int32 {
         inputs.modules[0].files.append(Sample.source)
     }
     for name in inputs.names { command.tell("read \(name)") }
+    for link in inputs.links {
+        command.note("\(link): note: this link to a folder is not followed: name it to read it")
+    }
     for error in inputs.errors { report(error.message) }
     let catalogue = Catalogue(
         of: inputs.modules, by: command.synthesizer, leavingOut: inputs.omissions,
@@ -42,6 +45,7 @@ func run(_ command: Command) -> Int32 {
 
 /// Says which protocols are doubled and which are not, beside those of the reports.
 private func tellFates(of catalogue: Catalogue, _ command: Command) {
+    if command.voice != .verbose { return }
     for entry in catalogue.entries {
         let (line, column) = catalogue.position(of: entry)
         let place = "`\(entry.protocolName)` (\(entry.file):\(line):\(column))"

@@ -112,8 +112,13 @@ struct CommandErrorTests {
             (["A.swift", "--output", "--check"], "--output needs a value"),
             (
                 ["--conform", "ASpy: B", "--output", "A.swift"],
-                "--conform prints a class, and goes with neither --output nor --plain"
+                "--conform prints a class, and does not go with --output"
             ),
+            (
+                ["--conform=ASpy: B", "--access", "public", "A.swift"],
+                "--conform prints a class, and does not go with --access"
+            ),
+            (["--conform=ASpy: B", "--conform", "CSpy: D"], "--conform is given twice"),
             (
                 ["--access", "private"],
                 "--access takes one of internal, package, public, open, not private"

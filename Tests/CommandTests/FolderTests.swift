@@ -42,7 +42,10 @@ struct FolderTests {
 
                 final class ASpy: A {}
 
-                """)
+                """,
+            errors:
+                "Sources/Loop: note: this link to a folder is not followed: name it to read it\n"
+        )
         // With the slash that shells complete it with, too.
         #expect(try workspace.run("Sources/").output == workspace.run("Sources").output)
     }
@@ -208,6 +211,27 @@ struct FolderTests {
         #expect(
             workspace.names(in: "Doubles")
                 == ["ASpy.swift", "BSpy.swift", "GoneSpy.swift", "HelperSpy.swift"])
+    }
+
+    @Test("A file of omissions is named where it can do without a double")
+    func foreignWithOmissions() throws {
+        let workspace = try workspace()
+        try workspace.write("Doubles/ASpy.swift", "final class ASpy: A {}\n")
+        expect(
+            try workspace.run("Sources", "--output", "Doubles", "--leave-out-file", "ignore"),
+            errors: """
+                Doubles/ASpy.swift:1:1: error: Understudy did not write this file, and leaves it as it \
+                is: rename it, or do without a double by the line `A` in ignore
+                understudy: wrote 1 double to Doubles
+
+                """, status: 1)
+    }
+
+    @Test("A file that is named in two ways is read once")
+    func spellings() throws {
+        let workspace = try workspace()
+        let once = try workspace.run("Sources/B.swift")
+        #expect(try workspace.run("Sources/B.swift", "./Sources/../Sources/B.swift") == once)
     }
 
     @Test("A folder is made, but not those around it")

@@ -173,6 +173,22 @@ struct ModuleTests {
         }
     }
 
+    @Test("A double that was moved into another folder is kept there")
+    func moved() throws {
+        let workspace = try workspace()
+        try workspace.write("Tests/Doubles/Loading/LoaderSpy.swift", loader)
+        expect(
+            try workspace.run(
+                "--module", "App", "App", "--context", "Core", "Core", "--beside", "Tests",
+                "--output", "Tests/Doubles"),
+            errors: """
+                App/Loader.swift:3:10: note: no double is written: `LoaderSpy` is declared in \
+                LoaderSpy.swift
+
+                """)
+        #expect(workspace.names(in: "Tests/Doubles") == ["Loading"])
+    }
+
     @Test("Modules without any protocol are an error, unless a build asks")
     func nothing() throws {
         let workspace = try Workspace()

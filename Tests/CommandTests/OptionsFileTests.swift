@@ -24,6 +24,17 @@ struct OptionsFileTests {
         #expect(outcome.output.contains("@testable import App"))
     }
 
+    @Test("What the command is asked for counts for more")
+    func access() throws {
+        let workspace = try workspace("--access public\n")
+        try workspace.write("Seam.swift", "public protocol Seam {}\n")
+        let outcome = try workspace.run(
+            "Seam.swift", "--access", "internal", "--options-file", "options")
+        #expect(outcome.output.contains("\nfinal class SeamSpy"))
+        let other = try workspace.run("Seam.swift", "--options-file", "options")
+        #expect(other.output.contains("\npublic final class SeamSpy"))
+    }
+
     @Test("One that is not there has none")
     func missing() throws {
         expect(

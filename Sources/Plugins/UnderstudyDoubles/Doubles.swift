@@ -15,14 +15,15 @@ struct Doubles {}
 extension Doubles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? SwiftSourceModuleTarget else { return [] }
-        guard target.dependsOnUnderstudy else {
+        let tests = Tests(target)
+        guard tests.isPlain || target.dependsOnUnderstudy else {
             Diagnostics.error(
                 "\(target.name) needs the product `UnderstudyTesting` of the package `Understudy` "
                     + "as a dependency: its doubles are made of it")
             return []
         }
         return buildCommands(
-            for: Tests(target), tool: try context.tool(named: "UnderstudyCommand").url,
+            for: tests, tool: try context.tool(named: "UnderstudyCommand").url,
             in: context.pluginWorkDirectoryURL)
     }
 
@@ -68,7 +69,9 @@ extension Doubles: CommandPlugin {
         guard let request = GenerationRequest(arguments) else { return }
         let tool = try context.tool(named: "UnderstudyCommand").url
         for target in try targets(request.targets, in: context.package) {
-            guard request.options.contains("--plain") || target.dependsOnUnderstudy else {
+            let tests = Tests(target)
+            let isPlain = request.options.contains("--plain") || tests.isPlain
+            guard isPlain || target.dependsOnUnderstudy else {
                 Diagnostics.error(
                     "\(target.name) needs the product `UnderstudyTesting` of the package "
                         + "`Understudy` as a dependency: its doubles are made of it; or ask for "
@@ -76,7 +79,7 @@ extension Doubles: CommandPlugin {
                 continue
             }
             try request.generate(
-                for: Tests(target), tool: tool, in: context.package.directoryURL,
+                for: tests, tool: tool, in: context.package.directoryURL,
                 by: "swift package --allow-writing-to-package-directory generate-doubles")
         }
     }

@@ -21,6 +21,14 @@ struct Tests {
     /// A file with the options of its doubles.
     var options: URL { folder.appending(path: ".understudyoptions") }
 
+    /// Whether that file asks for doubles that need no library.
+    var isPlain: Bool {
+        let text = (try? String(contentsOf: options, encoding: .utf8)) ?? ""
+        return text.split(whereSeparator: \.isNewline).contains { line in
+            line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace) == ["--plain"]
+        }
+    }
+
     /// What is said where it depends on none.
     var emptiness: String {
         "\(name) depends on no Swift target of its package, so there is nothing to double"
