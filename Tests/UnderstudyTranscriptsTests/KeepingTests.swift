@@ -191,43 +191,6 @@ struct KeepingTests {
             seen.withLock { $0 } == ["relaxed", "strict", "relaxed", "strict", "strict", "relaxed"])
     }
 
-    @Test("Files of an earlier run are replaced, those of this run are not")
-    func earlier() throws {
-        let folder = Folder()
-        let files = [TestRecord.Attachment("transcript.txt", "old")]
-        let start = Date(timeIntervalSinceNow: -60)
-        try TranscriptFolder(folder.url, start: start).write(files, of: "test")
-        let later = TranscriptFolder(folder.url, start: start.addingTimeInterval(3600))
-        try later.write([TestRecord.Attachment("transcript.txt", "new")], of: "test")
-        #expect(folder.names == ["test.txt"])
-        #expect(folder.text("test.txt") == "new")
-        try TranscriptFolder(folder.url, start: start).write(files, of: "test")
-        #expect(folder.names == ["test-2.txt", "test.txt"])
-    }
-
-    @Test("A long name is cut to what a file system bears")
-    func longName() throws {
-        let folder = Folder()
-        let test = String(repeating: "試験", count: 200)
-        try TranscriptFolder(folder.url).write(
-            [TestRecord.Attachment("transcript.txt", "text")], of: test)
-        #expect(folder.names.map(\.utf8.count) == [202])
-    }
-
-    @Test("Where the folder cannot be written, the summary of the job is")
-    func summaryAlone() async throws {
-        let folder = Folder()
-        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-        let file = folder.url.appending(path: "summary.md")
-        try await Self.run(
-            ["UNDERSTUDY_TRANSCRIPTS": "/dev/null/no", "GITHUB_STEP_SUMMARY": file.path]
-        ) {
-            _ = CacheSpy().spies.read.function.sync(1)
-            Issue.record("wrong")
-        }
-        #expect(folder.text("summary.md")?.contains("KeepingTests/summaryAlone()") == true)
-    }
-
     @Test("Runs of a search show nothing, but the one that it reports")
     func search() async throws {
         let folder = Folder()
@@ -278,63 +241,6 @@ struct KeepingTests {
                 #expect(page != nil)
             }
             #expect(page == nil)
-        }
-    }
-
-    @Test("The summary of a job gets a diagram that is folded, behind what is there")
-    func summary() async throws {
-        let folder = Folder()
-        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-        let file = folder.url.appending(path: "summary.md")
-        try Data("# Tests\n".utf8).write(to: file)
-        try await Self.run(["GITHUB_STEP_SUMMARY": file.path]) {
-            let spy = Spy<Int, Int, Never>("StoreSpy.read(_:)", returning: 7)
-            _ = spy.function.sync(1)
-            Issue.record("wrong")
-        }
-        let text = try #require(folder.text("summary.md"))
-        let number = try #require(text.firstMatch(of: /#35;(\d+)/)?.1)
-        let place = try #require(text.firstMatch(of: /KeepingTests\.swift:\d+/)?.0)
-        #expect(
-            text == """
-                # Tests
-
-                <details><summary>✗ KeepingTests/summary()</summary>
-
-                ```mermaid
-                sequenceDiagram
-                    participant L0 as under test
-                    participant L1 as StoreSpy
-                    L0->>L1: #35;\(number) read(1)
-                    L1-->>L0: 7
-                    Note over L0,L1: ✗ wrong (UnderstudyTranscriptsTests/\(place))
-                ```
-
-                </details>
-
-                """)
-    }
-
-    @Test("Tests that fail at once each add to the summary of a job")
-    func summaryOfMany() throws {
-        let folder = Folder()
-        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-        let summary = JobSummary(folder.url.appending(path: "summary.md"))
-        DispatchQueue.concurrentPerform(iterations: 200) { number in
-            #expect(throws: Never.self) {
-                try summary.append("sequenceDiagram\n", of: "test \(number)")
-            }
-        }
-        let text = try #require(folder.text("summary.md"))
-        #expect(Set(text.matches(of: /test \d+/).map(\.0)).count == 200)
-        #expect(text.matches(of: /<\/details>/).count == 200)
-    }
-
-    @Test("A folder that cannot be written fails no test")
-    func unwritable() async throws {
-        try await Self.run(["UNDERSTUDY_TRANSCRIPTS": "/dev/null/no"]) {
-            _ = CacheSpy().spies.read.function.sync(1)
-            Issue.record("wrong")
         }
     }
 }

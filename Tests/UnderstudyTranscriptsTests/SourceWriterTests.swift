@@ -171,6 +171,26 @@ struct SourceWriterTests {
         #expect(file.text == text)
     }
 
+    @Test(
+        "A text that fits in one case of a test is not written over by another",
+        arguments: [true, false])
+    func cases(_ fitsFirst: Bool) throws {
+        let file = try File("expectCalls(of: a) { \"a\" }\n")
+        let writer = SourceWriter()
+        func keep() throws { try writer.keep(path: file.url.path, line: 1, column: 1) }
+        func write() throws {
+            try writer.write(["b"], over: "a", path: file.url.path, line: 1, column: 1)
+        }
+        try fitsFirst ? keep() : write()
+        let text = file.text
+        #expect(
+            throws: SourceWriter.Problem(
+                "the same line came to other calls before, in another case of the test")
+        ) { try fitsFirst ? write() : keep() }
+        try fitsFirst ? keep() : write()
+        #expect(file.text == text)
+    }
+
     @Test("A source that is another one than was built is left alone")
     func stale() throws {
         let stale = "the source has changed since it was built"

@@ -37,7 +37,8 @@ extension SVG {
                 + " d=\"M\(n(from + 6)) \(n(y))H\(n(to - 8))\"/>"
         )
         lines.append("<path class=\"\(fill)\" d=\"M\(n(to - 11)) \(n(y - 3.5))l7 3.5-7 3.5z\"/>")
-        let shown = call.isWrong ? SVGText.marked(label.call, of: call.text) : SVGText.escaped(label.call)
+        let shown =
+            call.isWrong ? SVGText.marked(label.call, of: call.text) : SVGText.escaped(label.call)
         lines.append(
             "<text class=\"\(call.isWrong ? "m" : "m o")\" x=\"\(n(from + 26))\""
                 + " y=\"\(n(y - 7))\">\(shown)</text>"

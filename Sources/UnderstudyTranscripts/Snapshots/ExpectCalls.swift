@@ -84,17 +84,24 @@ struct CallSnapshot {
         writing sources: SourceWriter? = SourceWriter.ofRun
     ) -> Bool {
         let keptLines = kept.map(Self.lines)
-        if keptLines == lines { return true }
+        let fits = keptLines == lines
         guard let sources else {
-            TestReport.send(TestReport(report(keptLines), at: location))
-            return false
+            if !fits { TestReport.send(TestReport(report(keptLines), at: location)) }
+            return fits
         }
+        let (path, line, column) = (
+            "\(location.filePath)", Int(location.line), Int(location.column)
+        )
         do throws(SourceWriter.Problem) {
-            try sources.write(
-                lines, over: kept, path: "\(location.filePath)", line: Int(location.line),
-                column: Int(location.column))
+            if fits {
+                try sources.keep(path: path, line: line, column: column)
+                return true
+            }
+            try sources.write(lines, over: kept, path: path, line: line, column: column)
         } catch {
-            let message = "expectCalls: not written: \(error.description)\n" + report(keptLines)
+            let message =
+                "expectCalls: not written: \(error.description)"
+                + (fits ? "" : "\n\(report(keptLines))")
             TestReport.send(TestReport(message, at: location))
             return false
         }

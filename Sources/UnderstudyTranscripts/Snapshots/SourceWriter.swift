@@ -20,6 +20,35 @@ package final class SourceWriter: Sendable {
         ProcessInfo.processInfo.environment["UNDERSTUDY_RECORD"] == "1" ? SourceWriter() : nil
 
     private let files = Locked<[String: SourceFile]>([:])
+    /// The places of calls that were compared, and whether the kept text fit.
+    private let places = Locked<[Place: Bool]>([:])
+
+    private struct Place: Hashable {
+        var path: String
+        var line: Int
+        var column: Int
+    }
+
+    /// Takes note that the kept text of the call at a place fits, so that it stays.
+    ///
+    /// - Parameters:
+    ///   - path: the source.
+    ///   - line: the line of the call, counted from 1.
+    ///   - column: the column in bytes, counted from 1.
+    func keep(path: String, line: Int, column: Int) throws(Problem) {
+        try compare(Place(path: path, line: line, column: column), fits: true)
+    }
+
+    private func compare(_ place: Place, fits: Bool) throws(Problem) {
+        let known = places.withLock { places in
+            defer { if places[place] == nil { places[place] = fits } }
+            return places[place]
+        }
+        if let known, known != fits { throw Self.otherCalls }
+    }
+
+    fileprivate static let otherCalls = Problem(
+        "the same line came to other calls before, in another case of the test")
 
     /// Writes lines over the literal of the call at a place.
     ///
@@ -32,6 +61,7 @@ package final class SourceWriter: Sendable {
     func write(
         _ lines: [String], over kept: String?, path: String, line: Int, column: Int
     ) throws(Problem) {
+        try compare(Place(path: path, line: line, column: column), fits: false)
         let result = files.withLock { files -> Result<Void, Problem> in
             // One test at a time: what is written holds the changes of all.
             do throws(Problem) {
@@ -80,8 +110,7 @@ private struct SourceFile {
         let change = SourceChange(of: call, to: lines, in: scanner)
         if let other = changes.first(where: { $0.range == change.range }) {
             guard other.text == change.text else {
-                throw SourceWriter.Problem(
-                    "the same line came to other calls before, in another case of the test")
+                throw SourceWriter.otherCalls
             }
             return
         }

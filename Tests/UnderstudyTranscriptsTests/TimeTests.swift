@@ -1,0 +1,58 @@
+import Testing
+import UnderstudyTesting
+
+@testable import UnderstudyTranscripts
+
+@Suite("Time in a transcript")
+struct TimeTests {
+    @Test("A timeline that several doubles have is told once, by the name of the clock")
+    func sharedTimeline() {
+        final class Fake: Sendable {
+            let spies = CacheSpy.Spies()
+            let timeline: TestTimeline
+            let other = TestTimeline()
+            init(_ timeline: TestTimeline) { self.timeline = timeline }
+        }
+        let clock = TestClock()
+        let fake = Fake(clock.timeline)
+        clock.advance(by: .seconds(1))
+        _ = fake.spies.read.function.sync(1)
+        let transcript = CallTranscript(of: fake, clock)
+        #expect(
+            renumbered(transcript.text) == """
+                1 call of 1 double · 1 s of virtual time
+                     1 s   #1 Fake.read(1) → nil
+                """)
+        #expect(transcript.whole.lanes.filter { $0.kind == .clock }.map(\.name) == ["TestClock"])
+    }
+
+    @Test("Where time moved more often than is kept, a time is right or is not told")
+    func manyMoves() {
+        let (clock, cache) = (TestClock(), CacheSpy())
+        for move in 1...2_000 {
+            clock.advance(by: .seconds(1))
+            if [1, 1_500, 2_000].contains(move) { _ = cache.spies.read.function.sync(move) }
+        }
+        #expect(
+            renumbered(CallTranscript(of: cache, clock).text) == """
+                3 calls of 1 double · 2000 s of virtual time
+                     1 s   #1 CacheSpy.read(1) → nil
+                           #2 CacheSpy.read(1500) → nil
+                  2000 s   #3 CacheSpy.read(2000) → nil
+                """)
+    }
+
+    @Test("Sleeps beyond those that are kept are counted")
+    func manySleeps() async throws {
+        let clock = TestClock()
+        for _ in 1...1_010 {
+            async let sleep: Void = clock.sleep(for: .seconds(1))
+            await clock.nextSleeper()
+            clock.advance(by: .seconds(1))
+            try await sleep
+        }
+        let transcript = CallTranscript(of: clock)
+        #expect(transcript.whole.lanes.last?.count == 1_010)
+        #expect(transcript.text.contains("…     10 events not shown"))
+    }
+}
