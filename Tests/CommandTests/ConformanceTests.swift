@@ -67,7 +67,9 @@ struct ConformanceTests {
         let workspace = try Workspace()
         let unknown =
             "error: `Nowhere` is inherited, but it is not declared in the files that were given: give "
-            + "its file too, or put `@Spy` on a class of yours that conforms\n"
+            + "its file too, "
+            + "or its module with `--sdk` where that is one of the toolchain, "
+            + "or put `@Spy` on a class of yours that conforms\n"
         #if os(Linux)
             let modules = "Foundation and FoundationNetworking"
         #else

@@ -45,7 +45,8 @@ struct ModuleTests {
             try workspace.run("--module=App", "App", "--context=Core", "Core"),
             errors: """
                 App/Loader.swift:1:18: error: `Source` is inherited, but it is not declared in the files \
-                that were given: give its file too, or put `@Spy` on a class of yours that conforms
+                that were given: give its file too, or its module with `--sdk` where that is one of the \
+                toolchain, or put `@Spy` on a class of yours that conforms
 
                 """, status: 1)
     }
@@ -171,6 +172,22 @@ struct ModuleTests {
             #expect(workspace.names(in: "Tests/Doubles") == ["BSpy.swift", "LoaderSpy.swift"])
             #expect(workspace.read("Tests/Doubles/LoaderSpy.swift") == loader)
         }
+    }
+
+    @Test("What is declared beside the doubles hides nothing that they name")
+    func hiding() throws {
+        let workspace = try workspace()
+        try workspace.write("App/Ledger.swift", "protocol Ledger { func add(_ page: Page) }\n")
+        try workspace.write("Tests/Spy.swift", "final class Spy<T> {}\nprivate struct Other {}\n")
+        try workspace.write("Tests/Page.swift", "struct Page { var title = \"\" }\n")
+        let outcome = try workspace.run(
+            "--module", "App", "App", "--context", "Core", "Core", "--beside", "Tests",
+            "--protocol", "Ledger")
+        #expect(outcome.errors == "")
+        #expect(
+            outcome.output.contains(
+                "        let add = Understudy.Spy<App.Page, Void, Never>(\"LedgerSpy.add(_:)\")\n"))
+        #expect(outcome.output.contains("    func add(_ page: App.Page) {\n"))
     }
 
     @Test("A double that was moved into another folder is kept there")

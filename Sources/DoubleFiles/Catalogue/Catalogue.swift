@@ -143,7 +143,7 @@ public struct Catalogue {
     ) {
         let checker = FormChecker(
             of: module.files + context, form: synthesizer.form, access: synthesizer.access,
-            testable: synthesizer.testableModules)
+            testable: synthesizer.testableModules, namesBeside: declared.beside)
         let sources = (module.files + context).map(\.source)
         func add(_ declaration: ProtocolDeclaration) {
             var entry = Entry(declaration, in: module.sources, form: synthesizer.form)

@@ -10,13 +10,17 @@ final class FormChecker {
     private(set) var complaints: [Complaint] = []
 
     /// Looks up inherited protocols in some files. Doubles of those that belong to no module import
-    /// the one that is `testable`, if there is one.
-    init(of files: [ReadFile], form: Form, access: AccessLevel, testable: [String] = []) {
+    /// the one that is `testable`, if there is one; `namesBeside` are declared beside them.
+    init(
+        of files: [ReadFile], form: Form, access: AccessLevel, testable: [String] = [],
+        namesBeside: Set<String> = []
+    ) {
         self.form = form
         self.files = files
         var options = DoubleOptions(
             access: access, ownModule: testable.count == 1 ? testable[0] : nil)
         options.suffix = form.suffix
+        options.namesBeside = namesBeside
         options.hasSpies = form == .spy
         checker = Checker(of: files, options)
     }

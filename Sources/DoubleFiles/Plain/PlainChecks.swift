@@ -105,7 +105,8 @@ final class PlainChecks {
                 "a parameter pack has no type of its own: \(Advice.takeSpies)",
                 requirement.source, at: pack.range.lowerBound)
         }
-        guard let unique = types.noncopyable(in: result, from: view) else { return }
+        let unique = types.noncopyable(in: result, from: view, of: requirement)
+        guard let unique else { return }
         complain(
             "`\(unique.text)` cannot be copied, and so not kept: \(Advice.takeSpies)",
             requirement.source, at: unique.range.lowerBound)

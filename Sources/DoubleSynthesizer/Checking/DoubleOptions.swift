@@ -17,6 +17,10 @@ package struct DoubleOptions {
     /// The module that doubles of files without one import; nil where they import none.
     var ownModule: String?
 
+    /// The names that the module of the doubles declares outside of all types, which hide those of
+    /// others there.
+    package var namesBeside: Set<String> = []
+
     /// Asks for doubles in files of their own.
     package init(access: AccessLevel, ownModule: String? = nil) {
         self.access = access

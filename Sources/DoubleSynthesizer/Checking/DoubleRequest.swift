@@ -33,7 +33,8 @@ final class DoubleRequest {
     func module(of name: String, from relative: ProtocolDeclaration) -> String? {
         let home = relative.source.module
         guard let module = home ?? options.ownModule,
-            types.isShared(name, declaredIn: home, tested: declaration.source.module),
+            types.isShared(name, declaredIn: home, tested: declaration.source.module)
+                || options.namesBeside.contains(name) && types.declares(name, outsideIn: home),
             // A type of that name would be taken for the module.
             !types.declares(module, in: [])
         else { return nil }

@@ -33,7 +33,7 @@ package enum Name {
 
     /// A name behind a dot.
     package static func quotedMember(_ name: String) -> String {
-        let isSpecial = ["init", "self", "Type", "Protocol", "_"].contains(name)
+        let isSpecial = ["init", "inout", "self", "Type", "Protocol", "_"].contains(name)
         return isSpecial || !isPlain(name) ? "`\(name)`" : name
     }
 

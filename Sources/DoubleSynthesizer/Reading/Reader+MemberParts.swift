@@ -35,7 +35,7 @@ extension Reader {
             if !eat(.comma) { break }
         }
         guard eat(.closeParenthesis) else {
-            complain("expected `)`, found \(description)")
+            complain("expected `)`, found \(description)", at: missing)
             return nil
         }
         return parameters
@@ -97,7 +97,7 @@ extension Reader {
         }
         let generics = readGenericClause()
         guard eatOperator("=") else {
-            complain("expected `=` and the type of `\(name)`, found \(description)")
+            complain("expected `=` and the type of `\(name)`, found \(description)", at: missing)
             return nil
         }
         guard let type = readType() else { return nil }
@@ -149,7 +149,9 @@ extension Reader {
 
     func readAccessors(of owner: String) -> [Accessor]? {
         guard eat(.openBrace) else {
-            complain("expected `{ get }` or `{ get set }` for \(owner), found \(description)")
+            complain(
+                "expected `{ get }` or `{ get set }` for \(owner), found \(description)",
+                at: missing)
             return nil
         }
         var accessors: [Accessor] = []

@@ -185,6 +185,10 @@ package final class Reader {
             Complaint(message: message, source: source, offset: offset ?? token.start))
     }
 
+    /// Where something is missing at the end of a line; `nil` where the line goes on with what is
+    /// wrong.
+    var missing: Int? { token.startsLine ? lastEnd : nil }
+
     /// What stands here, for a complaint.
     var description: String {
         switch token.kind {

@@ -1,8 +1,14 @@
 extension TypeTable {
     /// What cannot be copied, or cannot be kept, in a type, and makes values of the type so too.
     /// Functions, metatypes, pointers and classes only speak of it.
-    package func noncopyable(in type: TypeSyntax, from view: View) -> TypeSyntax? {
-        noncopyable(in: type, from: view, nil)
+    ///
+    /// - Parameter requirement: whose type parameters the type may be made of.
+    package func noncopyable(
+        in type: TypeSyntax, from view: View, of requirement: Requirement
+    ) -> TypeSyntax? {
+        noncopyable(
+            in: type, from: view,
+            TypeParameters(requirement.genericParameters, requirement.whereRequirements))
     }
 
     /// The same, where a requirement has type parameters.

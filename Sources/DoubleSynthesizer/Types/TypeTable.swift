@@ -66,6 +66,11 @@ package final class TypeTable {
         return declarations[(scope + [name]).joined(separator: ".")] != nil
     }
 
+    /// Whether a module declares a name outside of all types.
+    func declares(_ name: String, outsideIn module: String?) -> Bool {
+        homes[name]?[module] != nil
+    }
+
     /// Whether a module declares a name outside of all types that a file which imports the module
     /// may have from elsewhere too.
     ///

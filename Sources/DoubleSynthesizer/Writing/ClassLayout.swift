@@ -136,6 +136,7 @@ package struct ClassLayout {
     /// The modifiers in front of a requirement's keyword, with a space behind each.
     package func modifiers(of requirement: Requirement) -> String {
         var words = requirement.modifiers
+        if staysWithCaller(requirement) { words.insert("nonisolated(nonsending)", at: 0) }
         if requirement.isStatic {
             let isOutside = words.first?.hasPrefix("nonisolated") == true
             words.insert("static", at: isOutside ? 1 : 0)
@@ -150,6 +151,17 @@ package struct ClassLayout {
             && requirement.parameters.isEmpty
         if isInherited || requirement.isOverride { words.append("override") }
         return own + words.map { $0 + " " }.joined()
+    }
+
+    /// Whether an asynchronous function has to say that it runs where its caller does: outside of
+    /// all actors it meets a requirement of a module on the main actor, whose arguments need not be
+    /// `Sendable`.
+    private func staysWithCaller(_ requirement: Requirement) -> Bool {
+        guard case .function = requirement.kind, blueprint.isNonisolated else { return false }
+        return requirement.effects.isAsync && !requirement.isOverride
+            && !requirement.isOnAnotherActor(than: [])
+            && !requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+            && !requirement.attributes.contains { $0.name == "concurrent" }
     }
 
     /// The parameters as a declaration lists them.

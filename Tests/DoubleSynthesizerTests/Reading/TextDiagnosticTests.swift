@@ -22,7 +22,7 @@ struct TextDiagnosticTests {
             are: [
                 "2:17: expected a type, found `)`",
                 "3:15: expected the type of `first`, found `{`",
-                "5:5: expected `{ get }` or `{ get set }` for `second`, found `var`",
+                "4:20: expected `{ get }` or `{ get set }` for `second`, found `var`",
                 "5:16: this `[` is never closed",
                 "5:21: expected `]`, found `{`",
                 "6:27: a requirement cannot have default arguments",

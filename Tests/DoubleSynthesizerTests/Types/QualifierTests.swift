@@ -101,7 +101,9 @@ struct QualifierTests {
         #expect(
             messages == [
                 "3:16: `Core.Base` is inherited, but it is not declared in the files that were given: "
-                    + "give its file too, or put `@Spy` on a class of yours that conforms"
+                    + "give its file too, "
+                    + "or its module with `--sdk` where that is one of the toolchain, "
+                    + "or put `@Spy` on a class of yours that conforms"
             ])
     }
 
@@ -112,7 +114,9 @@ struct QualifierTests {
         #expect(
             messages == [
                 "3:16: `App.Base` is inherited, but it is not declared in the files that were given: "
-                    + "give its file too, or put `@Spy` on a class of yours that conforms"
+                    + "give its file too, "
+                    + "or its module with `--sdk` where that is one of the toolchain, "
+                    + "or put `@Spy` on a class of yours that conforms"
             ])
     }
 

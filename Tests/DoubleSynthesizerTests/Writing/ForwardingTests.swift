@@ -25,6 +25,12 @@ struct ForwardingTests {
                     + "where ForwardedLive.Live == Live"))
     }
 
+    @Test("A parameter that is called `inout` is one of several arguments")
+    func keyword() {
+        let text = Self.forwarding(of: "protocol Seam { func swap(_ a: Int, `inout`: Int) }")
+        #expect(text.contains("inout: input.`inout`"), "\(text)")
+    }
+
     @Test("Each call is made again, with its labels and effects")
     func calls() {
         let seam = """

@@ -1,5 +1,5 @@
 // Inherited protocols of Foundation's objects
-// 7:17: `StreamDelegate` belongs to the toolchain, whose files are not here: put `@Spy` on a class
+// 7:17: `StreamDelegate` belongs to the toolchain, whose files are not here: name its module, such as `--sdk Foundation`, put `@Spy` on a class
 // of yours that conforms to it, or write this double by hand
 
 import Foundation

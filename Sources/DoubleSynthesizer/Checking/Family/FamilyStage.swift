@@ -197,15 +197,16 @@ final class FamilyStage: Stage {
         }
         if let name = type.simpleName, StandardLibrary.foreign.contains(name) {
             return complain(
-                "`\(type.text)` belongs to the toolchain, whose files are not here: put `@Spy` on "
-                    + "a class of yours that conforms to it, or \(Advice.byHand)",
+                "`\(type.text)` belongs to the toolchain, whose files are not here: name its "
+                    + "module, such as `--sdk Foundation`, put `@Spy` on a class of yours that conforms "
+                    + "to it, or \(Advice.byHand)",
                 declaration.source,
                 at: offset)
         }
         complain(
             "`\(type.text)` is inherited, but it is not declared in the files that were "
-                + "given: give its file too, or "
-                + "put `@Spy` on a class of yours that conforms",
+                + "given: give its file too, or its module with `--sdk` where that is one of the "
+                + "toolchain, or put `@Spy` on a class of yours that conforms",
             declaration.source, at: offset)
     }
 

@@ -116,7 +116,8 @@ final class NameStage: Stage {
     func namesModule(_ requirements: [Requirement], _ associatedTypes: AssociatedTypes) -> Bool {
         if request.options.isBeside { return true }
         return ["Spy", "SpiedProperty", "SpiedSubscript", "TestScoped"].contains { name in
-            associatedTypes.names.contains(name) || requirements.contains { $0.name == name }
+            request.options.namesBeside.contains(name) || associatedTypes.names.contains(name)
+                || requirements.contains { $0.name == name }
                 || setting.view.scopes.contains { types.declares(name, in: $0) }
         }
     }

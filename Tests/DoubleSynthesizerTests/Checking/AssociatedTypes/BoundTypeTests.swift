@@ -154,7 +154,9 @@ struct BoundTypeTests {
         #expect(
             result.diagnostics.map(\.message) == [
                 "`A14<(\(four), \(four), \(four), \(four))>` is inherited, but it is not declared in "
-                    + "the files that were given: give its file too, or put `@Spy` on a class of yours that conforms"
+                    + "the files that were given: give its file too, "
+                    + "or its module with `--sdk` where that is one of the toolchain, "
+                    + "or put `@Spy` on a class of yours that conforms"
             ])
     }
 }

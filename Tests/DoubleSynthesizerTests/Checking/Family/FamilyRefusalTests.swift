@@ -26,7 +26,10 @@ struct FamilyRefusalTests {
 
     @Test("Inherited protocols out of sight", arguments: [Form.spy, .plain])
     func inherited(form: Form) {
-        let way = "give its file too, or put `@Spy` on a class of yours that conforms"
+        let way =
+            "give its file too, "
+            + "or its module with `--sdk` where that is one of the toolchain, "
+            + "or put `@Spy` on a class of yours that conforms"
         expectErrors(
             in: """
                 protocol Seam: AnyObject, Elsewhere.Base {
@@ -94,7 +97,9 @@ struct FamilyRefusalTests {
                 "3:29: `Collection` asks for more than a double can answer by itself: inherit it "
                     + "in the types that conform, or write this double by hand",
                 "3:47: `Elsewhere` is inherited, but it is not declared in the files that were "
-                    + "given: give its file too, or put `@Spy` on a class of yours that conforms",
+                    + "given: give its file too, "
+                    + "or its module with `--sdk` where that is one of the toolchain, "
+                    + "or put `@Spy` on a class of yours that conforms",
             ])
     }
 

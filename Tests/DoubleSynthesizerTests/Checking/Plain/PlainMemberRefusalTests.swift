@@ -36,6 +36,18 @@ struct PlainMemberRefusalTests {
             ])
     }
 
+    @Test("A result of a type parameter that cannot be copied")
+    func typeParameter() {
+        expectErrors(
+            in:
+                "protocol Seam { func read<R: ~Copyable>(_ body: (Int) throws -> R) rethrows -> R }",
+            form: .plain,
+            are: [
+                "1:81: `R` cannot be copied, and so not kept: leave out `--plain` and take the "
+                    + "double with spies"
+            ])
+    }
+
     @Test("Results that a property cannot hold")
     func results() {
         expectErrors(

@@ -114,6 +114,35 @@ struct ConditionalActorTests {
                 + "or write this double by hand")
     }
 
+    @Test("Outside of all actors, an asynchronous function stays with its caller")
+    func staying() {
+        let seam = """
+            protocol Loader {
+                func load(_ options: [String: Any]) async throws -> Data
+                static func warm() async
+                func cancel()
+                @MainActor func show() async
+                @concurrent func parse() async
+                nonisolated func read() async
+                func join(_ actor: isolated any Actor) async
+                var count: Int { get async }
+            }
+            """
+        let catalogue = Catalogue(
+            of: [ModuleSources(name: "App", files: [SourceText(name: "Seam.swift", text: seam)])],
+            by: Synthesizer(), isNonisolated: true)
+        let text = catalogue.text(of: catalogue.entries)
+        let functions = text.split(separator: "\n").filter { $0.contains(" func ") }
+        #expect(
+            functions == [
+                "    nonisolated(nonsending) func load(_ options: [String: Any]) async throws -> Data {",
+                "    nonisolated(nonsending) static func warm() async {", "    func cancel() {",
+                "    @MainActor func show() async {", "    @concurrent func parse() async {",
+                "    nonisolated func read() async {",
+                "    func join(_ actor: isolated any Actor) async {",
+            ])
+    }
+
     @Test("Where all code is on the main actor by default, such a double is on no actor")
     func nonisolated() throws {
         let seam = "#if A\n@MainActor\n#endif\n@available(macOS 26, *)\nprotocol Screen {}\n"
