@@ -5,10 +5,11 @@ extension StubbedHTTP {
     /// Answers requests as a recording did.
     ///
     /// A request belongs to the recorded ones of the same method and URL, and of the same body
-    /// where those differ in it; forms are compared part by part, whatever their boundary, and JSON
-    /// by its values. Requests are answered in the order in which they were recorded; one more is
-    /// an error, not a repeat by accident, unless the replay is made to repeat. What was hidden in
-    /// the recording may have any value.
+    /// where those differ in it. Items of a query and fields of a form come in any order, but for
+    /// those of one name; forms of several parts are compared part by part, whatever their
+    /// boundary, and JSON by its values. Requests are answered in the order in which they were
+    /// recorded; one more is an error, not a repeat by accident, unless the replay is made to
+    /// repeat. What was hidden in the recording may have any value.
     ///
     /// ```swift
     /// let replay = StubbedHTTP.Replay(recording, repeatsLast: true, ignoringQuery: ["time"])
@@ -33,19 +34,18 @@ extension StubbedHTTP {
                 components?.fragment = nil
                 if components?.path == "" { components?.path = "/" }
                 // What stays keeps the form that it was sent in.
-                if !names.isEmpty, let items = components?.percentEncodedQueryItems {
-                    let compared = items.filter {
-                        !names.contains($0.name.removingPercentEncoding ?? $0.name)
-                    }
-                    components?.percentEncodedQueryItems = compared.isEmpty ? nil : compared
+                if let query = components?.percentEncodedQuery {
+                    let compared = SentItem.all(in: query).filter { !names.contains($0.name) }
+                    components?.percentEncodedQuery =
+                        compared.isEmpty ? nil : compared.sortedText
                 }
                 url = components?.string ?? request.url.absoluteString
             }
         }
 
         /// A body as it is compared: a form without the boundary between its parts, which clients
-        /// draw anew for each request, and JSON with its keys sorted, whose order may be another
-        /// one in each process.
+        /// draw anew for each request, or with its fields sorted, and JSON with its keys sorted,
+        /// whose order may be another one in each process.
         private struct Content: Hashable {
             let names: [String?]
             let bodies: [Data]
@@ -53,8 +53,14 @@ extension StubbedHTTP {
             init(of request: ReceivedRequest) {
                 let parts = request.parts
                 names = parts.flatMap { [$0.name, $0.filename] }
-                let body = JSONValue(request.body)?.data ?? request.body
-                bodies = parts.isEmpty ? [body] : parts.map(\.body)
+                bodies = parts.isEmpty ? [Self.body(of: request)] : parts.map(\.body)
+            }
+
+            private static func body(of request: ReceivedRequest) -> Data {
+                if SentItem.isForm(request.headers["Content-Type"]), let text = request.text {
+                    return Data(SentItem.all(in: text).sortedText.utf8)
+                }
+                return JSONValue(request.body)?.data ?? request.body
             }
         }
 

@@ -77,6 +77,34 @@ struct ReplayTests {
         #expect(try await post(#"{"b":[2],"a":1}"#, to: session) == "A")
     }
 
+    @Test("finds queries and forms whatever the order of their names")
+    func order() async throws {
+        func request(_ query: String, _ form: String) throws -> ReceivedRequest {
+            ReceivedRequest(
+                .post, try url("/search?\(query)"),
+                headers: ["Content-Type": "application/x-www-form-urlencoded"],
+                body: Data(form.utf8))
+        }
+        let file = StubbedHTTP.HARFile(
+            try [("a=1&b=2", "x=1&y=2", "A"), ("b=2&a=1", "y=3&x=1", "B"), ("b=2", "", "C")]
+                .map { query, form, answer in
+                    .init(
+                        request: try request(query, form), response: .text(answer),
+                        date: .distantPast)
+                })
+        let replay = StubbedHTTP.Replay(file)
+        let first = try await replay.respond(to: request("b=2&a=1", "x=1&y=3"))
+        #expect(first.body == Data("B".utf8))
+        let second = try await replay.respond(to: request("a=1&b=2", "y=2&x=1"))
+        #expect(second.body == Data("A".utf8))
+
+        await #expect(throws: StubbedHTTP.Failure.self) {
+            let twice = StubbedHTTP.HARFile([try exchange(.get, "/?b=1&a=1&a=2", "", .text(""))])
+            let other = ReceivedRequest(.get, try url("/?a=2&a=1&b=1"))
+            return try await StubbedHTTP.Replay(twice).respond(to: other)
+        }
+    }
+
     @Test("keeps the length that an answer to HEAD names")
     func head() async throws {
         let live = StubbedURLs { _ in .status(200, headers: ["Content-Length": "12345"]) }
