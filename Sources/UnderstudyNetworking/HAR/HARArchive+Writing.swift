@@ -8,7 +8,7 @@ extension HARArchive {
             entries: file.exchanges.map { exchange in
                 var exchange = exchange
                 exchange.request = hiding(exchange.request)
-                exchange.response = hiding(exchange.response)
+                exchange.response = hiding(exchange.response.unpacked)
                 return Entry(exchange)
             })
     }
@@ -66,6 +66,20 @@ extension HARArchive.Response {
     }
 }
 
+extension StubbedResponse {
+    /// The response with its body as it was before it was packed, as the format has it, and where
+    /// credentials can be seen; as it is where it cannot be unpacked.
+    fileprivate var unpacked: StubbedResponse {
+        guard !chunks.isEmpty, let codings = headers["Content-Encoding"],
+            let body = try? PackedBody.unpacked(Data(chunksBeforeDrop.joined()), codings: codings)
+        else { return self }
+        var response = self
+        response.chunks = [body]
+        if bytesBeforeDrop != nil { response.bytesBeforeDrop = body.count }
+        return response
+    }
+}
+
 extension StubbedHTTP.Headers {
     fileprivate var pairs: [HARArchive.Pair] {
         fields.map { HARArchive.Pair(name: $0.name, value: $0.value) }
@@ -73,9 +87,12 @@ extension StubbedHTTP.Headers {
 }
 
 extension Data {
-    /// As text, or in base64 where it is none.
+    /// As text, or in base64 where it is none, or where reading it as text loses a byte order
+    /// mark.
     fileprivate var har: (text: String, encoding: String?) {
-        if let text = String(data: self, encoding: .utf8) { return (text, nil) }
+        if let text = String(data: self, encoding: .utf8), Data(text.utf8) == self {
+            return (text, nil)
+        }
         return (base64EncodedString(), "base64")
     }
 }

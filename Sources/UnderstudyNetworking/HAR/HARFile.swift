@@ -93,9 +93,10 @@ extension StubbedHTTP {
         /// - Parameters:
         ///   - file: where to write it.
         ///   - hiding: the names of what is replaced by `hidden-by-understudy`: headers, items of
-        ///     queries, fields of forms, members of JSON, whatever their letters' case; by default
-        ///     those that hold credentials. A ``StubbedHTTP/Replay`` takes any value in their
-        ///     place.
+        ///     queries and fragments, fields of forms, members of JSON, whatever their letters'
+        ///     case, and with `_`, `-` or nothing between their words; by default those that hold
+        ///     credentials. A user and a password in a URL go with `Authorization`. A
+        ///     ``StubbedHTTP/Replay`` takes any value in their place.
         /// - Throws: what writing throws.
         public func write(to file: URL, hiding: [String] = StubbedHTTP.HARFile.credentials) throws {
             try data(hiding: hiding).write(to: file)
@@ -114,7 +115,7 @@ extension StubbedHTTP {
         /// The names of headers, items, fields and members that hold credentials.
         public static let credentials = [
             "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "X-Api-Key",
-            "access_token", "api_key", "apikey", "client_secret", "id_token", "passwd", "password",
+            "access_token", "api_key", "client_secret", "id_token", "passwd", "password",
             "refresh_token", "secret", "token",
         ]
     }

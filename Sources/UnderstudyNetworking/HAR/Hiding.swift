@@ -5,19 +5,27 @@ import Foundation
 struct Hiding: Sendable {
     /// What no service has for a value of its own, and each part of a request can hold as it is.
     static let word = "hidden-by-understudy"
-    /// In small letters.
+    /// As ``compared(_:)`` has them.
     private let names: Set<String>
 
-    init(_ names: some Sequence<String>) { self.names = Set(names.map { $0.lowercased() }) }
+    init(_ names: some Sequence<String>) { self.names = Set(names.map(Self.compared)) }
 
-    private func hides(_ name: String) -> Bool { names.contains(name.lowercased()) }
+    func hides(_ name: String) -> Bool { names.contains(Self.compared(name)) }
+
+    /// A name without what each service writes in its own way: `access_token`, `accessToken`,
+    /// `Access-Token`.
+    private static func compared(_ name: String) -> String {
+        name.lowercased().filter { $0 != "_" && $0 != "-" }
+    }
 
     func callAsFunction(_ request: ReceivedRequest) -> ReceivedRequest {
         guard !names.isEmpty else { return request }
         var request = request
         request.body = body(request.body, type: request.headers["Content-Type"])
         request.headers = headers(request.headers)
-        request.url = url(request.url)
+        let old = request.url.absoluteString
+        let new = url(old)
+        if new != old { request.url = URL(sent: new) ?? request.url }
         return request
     }
 
@@ -33,65 +41,33 @@ struct Hiding: Sendable {
     }
 
     private func headers(_ headers: StubbedHTTP.Headers) -> StubbedHTTP.Headers {
-        StubbedHTTP.Headers(
-            headers.fields.map { field in
-                .init(field.name, hides(field.name) ? Self.word : field.value)
-            })
+        StubbedHTTP.Headers(headers.fields.map { .init($0.name, value(of: $0)) })
     }
 
-    private func url(_ url: URL) -> URL {
-        guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
-            let query = parts.percentEncodedQuery
-        else { return url }
-        let hidden = items(query)
-        guard hidden != query else { return url }
-        parts.percentEncodedQuery = hidden
-        return parts.url ?? url
+    private func value(of field: StubbedHTTP.Headers.Field) -> String {
+        if hides(field.name) { return Self.word }
+        return switch field.name.lowercased() {
+        case "location", "content-location", "referer": url(field.value)
+        case "link": links(field.value)
+        default: field.value
+        }
     }
 
     /// A query, or a form, as it stands in the message.
-    private func items(_ text: String) -> String {
-        text.split(separator: "&", omittingEmptySubsequences: false).map { item in
-            let (name, value) = Self.parts(item)
-            return value != nil && hides(name)
-                ? "\(item.prefix { $0 != "=" })=\(Self.word)" : "\(item)"
+    func items(_ text: some StringProtocol) -> String {
+        SentItem.all(in: text).map { item in
+            item.value != nil && hides(item.name)
+                ? "\(item.text.prefix { $0 != "=" })=\(Self.word)" : String(item.text)
         }.joined(separator: "&")
     }
 
-    /// The name of an item, without percent encoding, and its value as it stands there.
-    private static func parts(_ item: Substring) -> (name: String, value: Substring?) {
-        let name = item.prefix { $0 != "=" }
-        let plain = name.replacing("+", with: " ")
-        return (
-            plain.removingPercentEncoding ?? String(plain),
-            name.endIndex < item.endIndex ? item[name.endIndex...].dropFirst() : nil
-        )
-    }
-
     private func body(_ body: Data, type: String?) -> Data {
-        if Self.isForm(type), let text = String(data: body, encoding: .utf8) {
+        if SentItem.isForm(type), let text = String(data: body, encoding: .utf8) {
             return Data(items(text).utf8)
         }
         guard let value = JSONValue(body) else { return body }
         let hidden = members(of: value)
         return hidden == value ? body : hidden.data
-    }
-
-    private func members(of value: JSONValue) -> JSONValue {
-        switch value {
-        case .array(let values): .array(values.map(members))
-        case .object(let members):
-            .object(
-                Dictionary(
-                    uniqueKeysWithValues: members.map { name, value in
-                        (name, hides(name) ? .string(Self.word) : self.members(of: value))
-                    }))
-        default: value
-        }
-    }
-
-    private static func isForm(_ type: String?) -> Bool {
-        type?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
     }
 }
 
@@ -102,9 +78,11 @@ extension Hiding {
     init(hiddenIn requests: some Sequence<ReceivedRequest>) {
         var names: [String] = []
         for request in requests {
-            let query = request.url.query(percentEncoded: true) ?? ""
-            names += Self.hiddenItems(of: query)
-            if Self.isForm(request.headers["Content-Type"]) {
+            if request.url.user(percentEncoded: true) == Self.word {
+                names.append(Self.nameOfUsers)
+            }
+            names += Self.hiddenItems(of: request.url.query(percentEncoded: true) ?? "")
+            if SentItem.isForm(request.headers["Content-Type"]) {
                 names += Self.hiddenItems(of: String(decoding: request.body, as: UTF8.self))
             } else if let value = JSONValue(request.body) {
                 Self.addHiddenMembers(of: value, to: &names)
@@ -114,18 +92,6 @@ extension Hiding {
     }
 
     private static func hiddenItems(of text: String) -> [String] {
-        text.split(separator: "&").map(parts).filter { $0.value == word[...] }.map(\.name)
-    }
-
-    private static func addHiddenMembers(of value: JSONValue, to names: inout [String]) {
-        switch value {
-        case .array(let values): for value in values { addHiddenMembers(of: value, to: &names) }
-        case .object(let members):
-            for (name, value) in members {
-                if value == .string(word) { names.append(name) }
-                addHiddenMembers(of: value, to: &names)
-            }
-        default: break
-        }
+        SentItem.all(in: text).filter { $0.value == word[...] }.map(\.name)
     }
 }

@@ -1,0 +1,197 @@
+import Foundation
+import Testing
+import UnderstudyNetworking
+
+@Suite("What a HAR file hides")
+struct HidingTests {
+    private func exchange(
+        _ request: ReceivedRequest, _ response: StubbedResponse = .status(204)
+    ) -> StubbedHTTP.HARFile.Exchange {
+        .init(request: request, response: response, date: .distantPast)
+    }
+
+    /// An exchange as it stands in a file.
+    private func written(
+        _ exchange: StubbedHTTP.HARFile.Exchange,
+        hiding: [String] = StubbedHTTP.HARFile.credentials
+    ) throws -> StubbedHTTP.HARFile.Exchange {
+        let file = StubbedHTTP.HARFile([exchange])
+        let read = try StubbedHTTP.HARFile(file.data(hiding: hiding))
+        return try #require(read.exchanges.first)
+    }
+
+    @Test("hides credentials in queries, forms and JSON, and leaves the rest to the letter")
+    func hiding() throws {
+        let form = ReceivedRequest(
+            .post, try url("/login?api%5Fkey=K&a=%20+b&token"),
+            headers: ["Content-Type": "application/x-www-form-urlencoded; charset=utf-8"],
+            body: Data("user=ann&Password=p%20w&=x".utf8))
+        let json = ReceivedRequest(
+            .post, try url("/login"), body: Data(#"{"list":[{"secret":{"a":1},"b":2}]}"#.utf8))
+        let plain = ReceivedRequest(.post, try url("/login"), body: Data(#"{ "b": 2 }"#.utf8))
+        let file = StubbedHTTP.HARFile([
+            .init(
+                request: form, response: .json(#"{"access_token":"T","n":1}"#), date: .distantPast),
+            .init(request: json, response: .status(204), date: .distantPast),
+            .init(request: plain, response: .json(#"{ "n": 1 }"#), date: .distantPast),
+        ])
+        let read = try StubbedHTTP.HARFile(file.data()).exchanges
+        #expect(
+            read.map(\.request.url.absoluteString).first
+                == "https://api.example.com/login?api%5Fkey=hidden-by-understudy&a=%20+b&token")
+        #expect(
+            read.map(\.request.text) == [
+                "user=ann&Password=hidden-by-understudy&=x",
+                #"{"list":[{"b":2,"secret":{"a":44333629}}]}"#,
+                #"{ "b": 2 }"#,
+            ])
+        #expect(
+            read.map { String(decoding: $0.response.body, as: UTF8.self) } == [
+                #"{"access_token":"hidden-by-understudy","n":1}"#, "", #"{ "n": 1 }"#,
+            ])
+        #expect(try StubbedHTTP.HARFile(file.data(hiding: [])).exchanges[0].request == form)
+    }
+
+    @Test("is replayed to requests with any value where one was hidden")
+    func replayOfHidden() async throws {
+        func request(_ key: String, _ password: String, _ user: String) throws -> ReceivedRequest {
+            ReceivedRequest(
+                .post, try url("/login?api_key=\(key)"),
+                body: Data(#"{"user":"\#(user)","password":"\#(password)"}"#.utf8))
+        }
+        let recorded = StubbedHTTP.HARFile([
+            .init(
+                request: try request("K", "P", "ann"), response: .status(201), date: .distantPast),
+            .init(
+                request: try request("K", "Q", "bob"), response: .status(202), date: .distantPast),
+        ])
+        let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(recorded.data()))
+        #expect(try await replay.respond(to: try request("other", "x", "bob")).status == 202)
+        #expect(try await replay.respond(to: try request("K", "y", "ann")).status == 201)
+        await #expect(throws: StubbedHTTP.Failure.self) {
+            try await replay.respond(to: try request("K", "P", "eve"))
+        }
+    }
+
+    @Test("tells requests apart that say `hidden` themselves")
+    func ownWord() async throws {
+        func request(_ status: String) throws -> ReceivedRequest {
+            ReceivedRequest(.put, try url("/a"), body: Data(#"{"status":"\#(status)"}"#.utf8))
+        }
+        let recorded = StubbedHTTP.HARFile([
+            .init(request: try request("hidden"), response: .status(201), date: .distantPast),
+            .init(request: try request("public"), response: .status(202), date: .distantPast),
+        ])
+        let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(recorded.data()))
+        #expect(try await replay.respond(to: try request("public")).status == 202)
+    }
+
+    @Test("goes by names, whatever their case, and whatever stands between their words")
+    func names() throws {
+        let written = try written(
+            exchange(
+                ReceivedRequest(.get, try url("/?accessToken=A&client-secret=B&tokens=C")),
+                .json(#"{"refreshToken":"A","idToken":"B","PASSWORD":"C","words":"D"}"#)))
+        #expect(
+            written.request.url.query()
+                == "accessToken=hidden-by-understudy&client-secret=hidden-by-understudy&tokens=C")
+        let members = try JSONDecoder().decode([String: String].self, from: written.response.body)
+        #expect(members.filter { $0.value != "hidden-by-understudy" } == ["words": "D"])
+    }
+
+    @Test(
+        "is in URLs too: in queries, in fragments, and in front of a host",
+        arguments: [
+            ("https://a.b/c?token=T&d=e", "https://a.b/c?token=hidden-by-understudy&d=e"),
+            ("/c?d=e#access_token=T&state=s", "/c?d=e#access_token=hidden-by-understudy&state=s"),
+            ("app:/c#/d?token=T", "app:/c#/d?token=hidden-by-understudy"),
+            ("https://ann:pass@a.b/c", "https://hidden-by-understudy@a.b/c"),
+            ("//key@a.b/c@d", "//hidden-by-understudy@a.b/c@d"),
+            ("/c//d@e#f", "/c//d@e#f"), ("https://a.b/c@d", "https://a.b/c@d"),
+        ])
+    func urls(value: String, hidden: String) throws {
+        let names = ["Location", "Content-Location", "Referer"]
+        let headers = StubbedHTTP.Headers(names.map { .init($0, value) })
+        let written = try written(
+            exchange(
+                ReceivedRequest(.get, try url("/"), headers: headers),
+                .status(302, headers: headers)))
+        #expect(names.map { written.request.headers[$0] } == [hidden, hidden, hidden])
+        #expect(names.map { written.response.headers[$0] } == [hidden, hidden, hidden])
+    }
+
+    @Test("is in the file nowhere: not in the URL, its items, or where an answer leads")
+    func nowhere() throws {
+        let asked = try #require(URL(string: "https://ann:1234@a.b/c?token=1234#id_token=1234"))
+        let answer = StubbedResponse.status(
+            302,
+            headers: [
+                "Location": "/d?token=1234",
+                "Link": "</d?token=1234>; rel=\"next\", <https://1234@a.b/e>; rel=\"last\"",
+            ])
+        let exchange = exchange(ReceivedRequest(.get, asked), answer)
+        let data = try StubbedHTTP.HARFile([exchange]).data()
+        #expect(!String(decoding: data, as: UTF8.self).contains("1234"))
+        #expect(
+            try written(exchange).response.headers["Link"] == """
+                </d?token=hidden-by-understudy>; rel="next", \
+                <https://hidden-by-understudy@a.b/e>; rel="last"
+                """)
+        #expect(try written(exchange, hiding: ["other"]) == exchange)
+    }
+
+    @Test("keeps its type in JSON, so that it is decoded as before")
+    func types() throws {
+        struct Answer: Decodable, Equatable {
+            var errors: [String: [String]]
+            var token: String?
+            var secret: Bool
+            var password: Int32
+        }
+        let json = #"{"errors":{"password":["is short"]},"token":null,"secret":true,"password":7}"#
+        let written = try written(exchange(ReceivedRequest(.get, try url("/")), .json(json)))
+        #expect(
+            try JSONDecoder().decode(Answer.self, from: written.response.body)
+                == Answer(
+                    errors: ["password": ["hidden-by-understudy"]], token: nil, secret: true,
+                    password: 44_333_629))
+    }
+
+    @Test("is found again in lists, in objects and in numbers of JSON, and in front of a host")
+    func replayOfTypes() async throws {
+        func request(_ secret: String, _ user: String, at name: String) throws -> ReceivedRequest {
+            let url = try #require(URL(string: "https://\(name):x@api.example.com/"))
+            let json = #"{"secret":\#(secret),"user":"\#(user)"}"#
+            return ReceivedRequest(.post, url, body: Data(json.utf8))
+        }
+        for (recorded, sent) in [
+            (#"["a"]"#, #"["b"]"#), (#"{"a":{"b":"c"}}"#, #"{"a":{"b":"d"}}"#), ("1234", "5678"),
+            ("true", "true"), ("null", "null"),
+        ] {
+            let file = StubbedHTTP.HARFile([
+                exchange(try request(recorded, "ann", at: "a"), .status(201)),
+                exchange(try request(recorded, "bob", at: "b"), .status(202)),
+            ])
+            let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(file.data()))
+            #expect(try await replay.respond(to: request(sent, "bob", at: "c")).status == 202)
+        }
+    }
+
+    @Test("is found in a body that was packed, and the file has that as it was before")
+    func packed() async throws {
+        // {"token":"1234"}
+        let gzip = try #require(
+            Data(base64Encoded: "H4sIAAAAAAAC/6tWKsnPTs1TslIyNDI2UaoFAB0KfZgQAAAA"))
+        let packed = StubbedResponse.data(
+            gzip, type: "application/json", headers: ["Content-Encoding": "gzip"])
+        let exchange = exchange(ReceivedRequest(.get, try url("/")), packed)
+
+        let response = try written(exchange).response
+        #expect(response.headers["Content-Encoding"] == nil)
+        let text = String(decoding: response.body, as: UTF8.self)
+        #expect(text == #"{"token":"hidden-by-understudy"}"#)
+
+        let cut = self.exchange(exchange.request, packed.dropped(after: 0))
+        #expect(try written(cut).response.bytesBeforeDrop == 0)
+    }
+}
