@@ -58,8 +58,8 @@ public struct ReceivedRequest: Sendable {
         }
     }
 
-    /// The path, without percent encoding.
-    public var path: String { url.path }
+    /// The path, without percent encoding; with a slash at its end where it was sent with one.
+    public var path: String { url.path(percentEncoded: false) }
 
     /// The query without percent encoding; of a name that comes twice, the last value.
     public var query: [String: String] {

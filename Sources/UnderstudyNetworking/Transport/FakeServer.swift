@@ -65,12 +65,30 @@ public final class FakeServer: StubbedHTTP.Responder {
     public var paths: [String] { state.withLock { $0.store.paths } }
 
     /// What is stored at a path: whatever was put there, byte for byte. Setting it changes the
-    /// ETag; `nil` removes it.
+    /// ETag; `nil` removes it. A path that is in no collection is reported when it is set.
     ///
-    /// - Parameter path: the path of the resource.
-    public subscript(path: String) -> Data? {
-        get { state.withLock { $0.store[path]?.body } }
-        set { state.withLock { $0.store.set(path, to: newValue) } }
+    /// - Parameters:
+    ///   - path: the path of the resource.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public subscript(
+        path: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Data? {
+        get { state.withLock { $0.store[ResourceStore.normalized(path)]?.body } }
+        set {
+            let path = ResourceStore.normalized(path)
+            let problem = state.withLock { state in
+                state.store.set(path, to: newValue)
+                return state.store.problem(at: path)
+            }
+            guard let problem else { return }
+            let location = TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column)
+            TestReport.send(TestReport(problem, at: location))
+        }
     }
 
     /// Drops the connection at the calls that a plan names.

@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 /// The resources of a server, and what requests do to them.
 struct ResourceStore {
@@ -19,8 +20,13 @@ struct ResourceStore {
     private var lastID = 0
 
     init(collections: [String]) {
-        self.collections = Set(
-            collections.map { "/" + $0.split(separator: "/").joined(separator: "/") })
+        self.collections = Set(collections.map(Self.normalized))
+    }
+
+    /// A path as resources and collections are kept: with a slash in front of each name, and none
+    /// at the end.
+    static func normalized(_ path: String) -> String {
+        "/" + path.split(separator: "/").joined(separator: "/")
     }
 
     var paths: [String] { resources.keys.sorted() }
@@ -37,13 +43,37 @@ struct ResourceStore {
 
     /// Serves one request.
     mutating func serve(_ request: ReceivedRequest) -> StubbedResponse {
-        let path = request.path.isEmpty ? "/" : request.path
+        // A slash at the end makes no difference here.
+        let path = request.path.withoutLastSlashes
         if collections.contains(path) { return serveCollection(path, request) }
-        guard let slash = path.lastIndex(of: "/"), path.index(after: slash) < path.endIndex,
-            collections.contains(String(path[..<slash])),
-            String(path[path.index(after: slash)...]).isName
-        else { return .problem(404, "no collection holds \(path)") }
+        guard collection(of: path) != nil else {
+            return .problem(404, "no collection holds \(path)")
+        }
         return serveResource(path, request)
+    }
+
+    /// The collection that a path is a resource of.
+    private func collection(of path: String) -> String? {
+        guard let (parent, name) = path.parentAndName, collections.contains(parent), name.isName
+        else { return nil }
+        return parent
+    }
+
+    /// Why no request comes to a path; `nil` where one may.
+    func problem(at path: String) -> String? {
+        if collection(of: path) != nil { return nil }
+        let rows = ReportText.rows(of: collections.sorted()) {
+            ReportText.row("has", String(reflecting: $0))
+        }
+        let remedy =
+            if let (parent, name) = path.parentAndName, !parent.isEmpty, name.isName {
+                ReportText.row("add", "\(String(reflecting: parent)) to FakeServer(collections:)")
+            } else {
+                ReportText.row("hint", "a resource has a name in a collection, as \"/notes/1\"")
+            }
+        let headline =
+            "FakeServer: no collection holds \(String(reflecting: path)), so no request gets it"
+        return ([headline] + rows + [remedy]).joined(separator: "\n")
     }
 
     // MARK: One resource
@@ -190,6 +220,18 @@ extension ResourceStore.Resource? {
 }
 
 extension String {
+    /// The path without slashes at its end, but for that of the root.
+    fileprivate var withoutLastSlashes: String {
+        var path = self[...]
+        while path.hasSuffix("/") { path = path.dropLast() }
+        return path.isEmpty ? "/" : String(path)
+    }
+
+    /// A path in front of its last slash, and what stands behind that.
+    fileprivate var parentAndName: (parent: String, name: String)? {
+        lastIndex(of: "/").map { (String(self[..<$0]), String(self[$0...].dropFirst())) }
+    }
+
     /// Whether it can stand as one name in a path: `.` and `..` are other places.
     fileprivate var isName: Bool {
         !isEmpty && !contains("/") && self != "." && self != ".."

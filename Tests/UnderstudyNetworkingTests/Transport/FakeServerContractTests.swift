@@ -20,7 +20,7 @@ struct FakeServerContractTests {
 
     /// A client's view of a server of its own.
     struct Client {
-        let server = FakeServer(collections: ["/notes", "/users/1/tags/"])
+        let server = FakeServer(collections: ["/notes", "/notes/c/parts", "/users/1/tags/"])
         let send: @Sendable (URLRequest) async throws -> (Data, URLResponse)
 
         init(through door: Door) throws {

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+@Suite("The paths of a fake server")
+struct FakeServerPathTests {
+    private let note = Data(#"{"text":"milk"}"#.utf8)
+
+    @Test(
+        "are the same however many slashes stand around them",
+        arguments: ["notes/1", "/notes/1", "/notes/1/", "notes//1"])
+    func slashes(path: String) async throws {
+        let server = FakeServer(collections: ["notes"])
+        server[path] = note
+        #expect(server.paths == ["/notes/1"])
+        #expect(server[path] == note)
+        for sent in ["/notes/1", "/notes/1/"] {
+            let answer = try await server.respond(to: ReceivedRequest(.get, try url(sent)))
+            #expect(answer.body == note)
+        }
+        let list = try await server.respond(to: ReceivedRequest(.get, try url("/notes/")))
+        #expect(list.body == Data("[".utf8) + note + Data("]".utf8))
+        server[path] = nil
+        #expect(server.paths == [])
+    }
+
+    @Test("are reported where no request comes to them, with what to add")
+    func noCollection() {
+        var line: UInt = 0
+        let reports = reports {
+            let server = FakeServer(collections: ["/notes", "/users/1/tags"])
+            server["/note/1"] = note; line = currentLine()
+            server["notes"] = note
+            FakeServer(collections: [])["/notes/.."] = note
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                FakeServer: no collection holds "/note/1", so no request gets it
+                  has     "/notes"
+                  has     "/users/1/tags"
+                  add     "/note" to FakeServer(collections:)
+                """,
+                """
+                FakeServer: no collection holds "/notes", so no request gets it
+                  has     "/notes"
+                  has     "/users/1/tags"
+                  hint    a resource has a name in a collection, as "/notes/1"
+                """,
+                """
+                FakeServer: no collection holds "/notes/..", so no request gets it
+                  hint    a resource has a name in a collection, as "/notes/1"
+                """,
+            ])
+        #expect(reports.first?.location.line == line)
+    }
+}
