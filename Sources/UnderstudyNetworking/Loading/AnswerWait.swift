@@ -4,7 +4,9 @@ import Understudy
 /// The time that a request waits for its answer, which may be limited.
 struct AnswerWait {
     private let timeline: TestTimeline
-    /// The last instant at which the answer may begin.
+    private let limit: Duration?
+    /// The last instant at which the answer may begin; `nil` where the limit is for its delay
+    /// alone.
     private let end: Duration?
     private let alarm: TestTimeline.Action?
 
@@ -17,7 +19,8 @@ struct AnswerWait {
     ///     is for an answer's delay alone.
     init(on timeline: TestTimeline, limit: Duration?, expire: (@Sendable () -> Void)?) {
         self.timeline = timeline
-        end = limit.map { timeline.now + $0 }
+        self.limit = limit
+        end = expire == nil ? nil : limit.map { timeline.now + $0 }
         alarm = limit.flatMap { limit in
             expire.map { timeline.schedule(after: limit, $0) }
         }
@@ -30,7 +33,7 @@ struct AnswerWait {
     ///
     /// - Throws: `URLError.timedOut` at the limit; `CancellationError`.
     func pause(for delay: Duration, whenWaiting: () -> Void) async throws {
-        let left = end.map { $0 - timeline.now } ?? delay
+        let left = end.map { $0 - timeline.now } ?? limit ?? delay
         try await timeline.pause(for: min(delay, left), whenWaiting: whenWaiting)
         if delay > left { throw URLError(.timedOut) }
     }

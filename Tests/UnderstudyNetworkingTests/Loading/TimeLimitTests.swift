@@ -91,6 +91,29 @@ struct TimeLimitTests {
         #expect(try await code(of: load) == .timedOut)
     }
 
+    @Test("counts the delay of an answer alone in a rehearsal, however late that comes")
+    func onStage() async throws {
+        // A rehearsal is known by the way out of it.
+        let urls = OwnWork.$exit.withValue(OwnWork.Exit { $0() }) { StubbedURLs() }
+        let held = urls.on().suspends()
+        func load() -> Task<String, any Error> {
+            Task { [session = urls.session, request] in try await session.load(request).text }
+        }
+        let late = load()
+        await held.nextCall()
+        urls.timeline.advance(by: .seconds(11))
+        held.resume(returning: .text("there"))
+        #expect(try await late.value == "there")
+
+        let delayed = load()
+        await held.nextCall()
+        urls.timeline.advance(by: .seconds(11))
+        held.resume(returning: .text("late").delayed(by: .seconds(11)))
+        await urls.nextDelayed()
+        urls.timeline.advance(by: .seconds(10))
+        #expect(try await code(of: delayed) == .timedOut)
+    }
+
     @Test("lets an answer through that begins at its end")
     func justInTime() async throws {
         urls.on().returns(.text("in time").delayed(by: .seconds(10)))
