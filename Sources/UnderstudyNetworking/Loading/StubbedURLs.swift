@@ -145,6 +145,10 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     // MARK: Sessions
 
     /// A session that loads from this stub: the one that is in use, or a new one with its cookies.
+    ///
+    /// Those who ask while it is in use share it, so that a test can look at its tasks. Code that
+    /// invalidates its session gets one of its own, as the platform ends a process that loads from
+    /// a session after that: `URLSession(configuration: urls.configuration)`.
     public var session: URLSession {
         if let session = home.withLock({ $0.session }) { return session }
         let configuration = configuration
@@ -176,7 +180,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
 
     // MARK: Routes
 
-    /// Adds a route for the requests that match everything that is given.
+    /// Adds a route for the requests that match everything that is given. A path or a body that no
+    /// request can have, such as a path with a query, is reported.
     ///
     /// ```swift
     /// urls.on(.get, "/places/:id").answers { .json(#"{"id":"\#($0.parameters["id"] ?? "")"}"#) }
@@ -211,6 +216,11 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         let pattern = RoutePattern(
             method: method, host: host, path: path, query: query, headers: headers, body: body,
             condition: condition)
+        for problem in pattern.problems {
+            let location = TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column)
+            TestReport.send(TestReport(problem, at: location))
+        }
         let route = StubbedHTTP.Route(
             pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
         // In a sweep the request fails, with a route and without.

@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 extension StubbedHTTP {
     /// Which bodies a route is for.
@@ -9,6 +10,8 @@ extension StubbedHTTP {
     public struct BodyPattern: Sendable {
         /// How the pattern reads in a report.
         let text: String
+        /// Why no body meets the pattern; `nil` where one may.
+        private(set) var problem: String?
         private let differences: @Sendable (_ body: Data, _ type: String?) -> [String]
 
         private init(_ text: String, _ matches: @escaping @Sendable (Data) -> Bool) {
@@ -20,6 +23,7 @@ extension StubbedHTTP {
 
         private init(_ parts: [String: StubbedHTTP.PartPattern]) {
             let parts = parts.sorted { $0.key < $1.key }
+            problem = parts.lazy.compactMap(\.value.problem).first
             text = parts.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ")
             differences = { body, type in
                 let found = Dictionary(grouping: MultipartReader.parts(of: body, type), by: \.name)
@@ -45,10 +49,15 @@ extension StubbedHTTP {
         ///
         /// - Parameter text: the text.
         public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
-            StubbedHTTP.BodyPattern(text) { body in
-                guard let wanted = JSONValue(Data(text.utf8)) else { return false }
-                return JSONValue(body) == wanted
+            if let wanted = JSONValue(Data(text.utf8)) {
+                return BodyPattern(text) { JSONValue($0) == wanted }
             }
+            var pattern = BodyPattern(text) { _ in false }
+            let hint = "names and texts of JSON stand in double quotes; .text(…) takes any text"
+            pattern.problem =
+                "StubbedURLs: no request has this body, which is no JSON: \(text.prefix(80))\n"
+                + ReportText.row("hint", hint)
+            return pattern
         }
 
         /// A text that contains another one.

@@ -4,16 +4,21 @@ import Understudy
 extension StubbedHTTP.Failure {
     /// No route is for a request; what each of the nearest wants is said.
     static func unexpected(
-        _ request: ReceivedRequest, misses: [(route: String, misses: [String])]
+        _ request: ReceivedRequest, misses: [(route: String, misses: [RouteMiss])]
     ) -> StubbedHTTP.Failure {
         var lines = ["StubbedURLs: no route for \(request)"]
         lines += ReportText.rows(
             of: misses, more: { $0 == 1 ? "1 more route" : "\($0) more routes" }
         ) {
-            row("route", "\($0.route): \($0.misses.joined(separator: ", "))")
+            row("route", "\($0.route): \($0.misses.map(\.text).joined(separator: ", "))")
         }
-        let route = "\(literal(request.method)), \(literal(path(of: request)))"
+        let new = NewRoute(besides: misses.map(\.misses))
+        let route = "\(literal(request.method)), \(literal(path(of: request)))\(new.arguments)"
         lines.append(row("add", "urls.on(\(route)).returns(…)"))
+        if new.hidesOthers {
+            let order = "add it before the routes above: of those that match, the last answers"
+            lines.append(row("hint", order))
+        }
         return StubbedHTTP.Failure(.unexpectedRequest, lines.joined(separator: "\n"))
     }
 
@@ -21,8 +26,8 @@ extension StubbedHTTP.Failure {
     /// another one.
     private static func path(of request: ReceivedRequest) -> String {
         let sent = request.url.path(percentEncoded: true)
-        let isMet = StubbedHTTP.PathPattern(request.path).match(sent) != nil
-        return isMet ? request.path : sent
+        let pattern = StubbedHTTP.PathPattern(request.path)
+        return pattern.match(sent) != nil && pattern.problem == nil ? request.path : sent
     }
 
     private static func literal(_ method: StubbedHTTP.Method) -> String {

@@ -13,6 +13,8 @@ extension StubbedHTTP {
     public struct PartPattern: Sendable, ExpressibleByStringInterpolation {
         /// How the pattern reads in a report.
         let text: String
+        /// Why no part meets the pattern; `nil` where one may.
+        private(set) var problem: String?
         private let matches: @Sendable ([StubbedHTTP.Part]) -> Bool
 
         private init(
@@ -58,7 +60,7 @@ extension StubbedHTTP {
                 content.map { "content \($0.text)" },
             ]
             let text = details.compactMap(\.self).joined(separator: ", ")
-            return PartPattern("a file with \(text)") { parts in
+            var pattern = PartPattern("a file with \(text)") { parts in
                 parts.contains { part in
                     guard let filename = part.filename, name.match([filename]),
                         type?.match([part.type]) != false
@@ -66,6 +68,8 @@ extension StubbedHTTP {
                     return content?.misses(of: part.body, type: part.type).isEmpty ?? true
                 }
             }
+            pattern.problem = content?.problem
+            return pattern
         }
 
         /// How the parts of a name differ from the pattern, with stars around what came; `nil`

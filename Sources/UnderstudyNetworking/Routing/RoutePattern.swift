@@ -17,35 +17,52 @@ struct RoutePattern: Sendable {
             + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 
+    /// What is wrong with the pattern itself, so that no request meets it.
+    var problems: [String] { [path.problem, body?.problem].compactMap(\.self) }
+
     /// How a request compares with the pattern.
     func compare(_ request: ReceivedRequest) -> RouteComparison {
-        var misses: [String] = []
-        if let method, method != request.method { misses.append("method *\(request.method)*") }
+        var misses: [RouteMiss] = []
+        if let method, method != request.method {
+            misses.append(RouteMiss(.place, "method *\(request.method)*"))
+        }
         let found = request.url.host ?? ""
         if let host, host.lowercased() != found.lowercased() {
-            misses.append("host *\(String(reflecting: found))*")
+            misses.append(RouteMiss(.host(found), "host *\(String(reflecting: found))*"))
         }
         let encodedPath = request.url.path(percentEncoded: true)
         let parameters = path.match(encodedPath)
-        if parameters == nil { misses.append("path *\(String(reflecting: encodedPath))*") }
-        let items = Dictionary(grouping: query.isEmpty ? [] : request.queryItems, by: \.name)
-        misses += differences("query", query) { items[$0, default: []].map { $0.value ?? "" } }
-        misses += differences("header", headers) { request.headers[$0].map { [$0] } ?? [] }
-        misses += body?.misses(of: request.body, type: request.headers["Content-Type"]) ?? []
+        if parameters == nil {
+            misses.append(RouteMiss(.place, "path *\(String(reflecting: encodedPath))*"))
+        }
+        misses += valueMisses(of: request)
         // The condition is the user's code, and may rely on the rest.
-        if misses.isEmpty, let condition, !condition(request) { misses.append("condition *false*") }
+        if misses.isEmpty, let condition, !condition(request) {
+            misses.append(RouteMiss(.other, "condition *false*"))
+        }
         return RouteComparison(misses: misses, parameters: parameters ?? [:])
     }
 
+    private func valueMisses(of request: ReceivedRequest) -> [RouteMiss] {
+        let items = Dictionary(grouping: query.isEmpty ? [] : request.queryItems, by: \.name)
+        var misses = differences(query) { items[$0, default: []].map { $0.value ?? "" } }
+            .map { RouteMiss(.query($0.name, $0.found.first), "query \($0.text)") }
+        misses += differences(headers) { request.headers[$0].map { [$0] } ?? [] }
+            .map { RouteMiss(.other, "header \($0.text)") }
+        misses += (body?.misses(of: request.body, type: request.headers["Content-Type"]) ?? [])
+            .map { RouteMiss(.other, $0) }
+        return misses
+    }
+
     private func differences(
-        _ kind: String, _ wanted: [String: StubbedHTTP.ValuePattern],
-        values: (String) -> [String]
-    ) -> [String] {
+        _ wanted: [String: StubbedHTTP.ValuePattern], values: (String) -> [String]
+    ) -> [(name: String, found: [String], text: String)] {
         wanted.sorted { $0.key < $1.key }.compactMap { name, wanted in
             let found = values(name)
             if wanted.match(found) { return nil }
-            let shown = found.map { String(reflecting: $0) }.joined(separator: ", ")
-            return "\(kind) \(name) *\(found.isEmpty ? "missing" : shown)*, wanted \(wanted.text)"
+            let values = found.map { String(reflecting: $0) }.joined(separator: ", ")
+            let shown = found.isEmpty ? "missing" : values
+            return (name, found, "\(name) *\(shown)*, wanted \(wanted.text)")
         }
     }
 }

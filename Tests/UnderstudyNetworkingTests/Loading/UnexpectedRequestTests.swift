@@ -59,6 +59,34 @@ struct UnexpectedRequestTests {
         #expect(try await urls.session.text(path) == "met")
     }
 
+    @Test("names a route that takes no request of those that are there")
+    func besides() async throws {
+        func stub() -> StubbedURLs {
+            let urls = StubbedURLs()
+            urls.on(.get, "/places", query: ["page": "1"]).returns(.text("page 1"))
+            urls.on(.get, "/places", host: "cdn.example.com").returns(.text("cdn"))
+            urls.on(.post, "/places", headers: ["Accept": "text/csv"]).returns(.text("table"))
+            return urls
+        }
+        let reports = try await reports { _ = try await stub().session.failure("/places?page=2") }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedURLs: no route for GET https://api.example.com/places?page=2
+                  route   GET cdn.example.com/places: host *"api.example.com"*
+                  route   GET /places?page=1: query page *"2"*, wanted "1"
+                  route   POST /places: method *GET*, header Accept *missing*, wanted "text/csv"
+                  add     urls.on(.get, "/places", host: "api.example.com", query: ["page": "2"]).returns(…)
+                """
+            ])
+
+        let urls = stub()
+        urls.on(.get, "/places", host: "api.example.com", query: ["page": "2"])
+            .returns(.text("page 2"))
+        #expect(try await urls.session.text("/places?page=2") == "page 2")
+        #expect(try await urls.session.text("/places?page=1") == "page 1")
+    }
+
     @Test("shows what is missing of queries, headers, bodies and conditions")
     func parts() async throws {
         let reports = try await reports {
@@ -83,7 +111,8 @@ struct UnexpectedRequestTests {
                   route   any /**: body *"\(x80)"…*, wanted these 1 byte
                   route   any /**: header Accept *"text/html"*, wanted "text/csv"
                   route   any /**?page=2&q=pier: query page *"1"*, wanted "2", query q *missing*, wanted "pier"
-                  add     urls.on(StubbedHTTP.Method("PURGE"), "/").returns(…)
+                  add     urls.on(StubbedHTTP.Method("PURGE"), "/", query: ["page": "1"]).returns(…)
+                  hint    add it before the routes above: of those that match, the last answers
                 """
             ])
     }
@@ -116,6 +145,7 @@ struct UnexpectedRequestTests {
                 content "x", part note *"a"; "n.txt", text/plain, 1 byte*, wanted none, \
                 part other *missing*, wanted any part, part title *"Quay"*, wanted "Pier"
                   add     urls.on(.post, "/").returns(…)
+                  hint    add it before the routes above: of those that match, the last answers
                 """
             ])
     }
@@ -138,7 +168,7 @@ struct UnexpectedRequestTests {
                   route   any /**?b=…: query b *"1", "2"*, wanted one that meets its condition
                   route   any /**?a=…&b=…: query a *missing*, wanted "x" …, query b *"1", "2"*, wanted … "y" …
                   route   any /**?a&!b: query a *missing*, wanted any value, query b *"1", "2"*, wanted none
-                  add     urls.on(.get, "/").returns(…)
+                  add     urls.on(.get, "/", query: ["b": "1"]).returns(…)
                 """
             ])
     }

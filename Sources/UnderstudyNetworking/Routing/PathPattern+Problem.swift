@@ -1,0 +1,47 @@
+import Foundation
+import Understudy
+
+extension StubbedHTTP.PathPattern {
+    /// Why no request meets the pattern as it is meant, and what to write in its place; `nil` where
+    /// nothing is wrong with it.
+    var problem: String? {
+        if let range = text.firstRange(of: "://"), !text[..<range.lowerBound].contains("/") {
+            let path = text[range.upperBound...].drop { $0 != "/" && $0 != "?" }
+            return report("is a URL", Self.arguments(path, host: URL(sent: text)?.host))
+        }
+        if text.contains("?") {
+            return report(
+                "has a query, which no path has", Self.arguments(text[...], host: nil),
+                hint: "%3F stands for a question mark in a path")
+        }
+        if let range = text.firstRange(of: "/**/") {
+            let start = text[..<range.lowerBound]
+            let rest = text[range.upperBound...]
+            return report(
+                "has ** in the middle, which stands for all that follows",
+                "\"\(start)/**\", or \"\(start)/*/\(rest)\" for one part in its place")
+        }
+        return nil
+    }
+
+    private func report(_ problem: String, _ form: String, hint: String? = nil) -> String {
+        let lines =
+            ["StubbedURLs: the path \(String(reflecting: text)) \(problem)"]
+            + [ReportText.row("write", form)] + (hint.map { [ReportText.row("hint", $0)] } ?? [])
+        return lines.joined(separator: "\n")
+    }
+
+    /// `"/places", host: "example.com", query: ["page": "2"]`.
+    private static func arguments(_ text: Substring, host: String?) -> String {
+        let path = text.prefix { $0 != "?" }
+        let query = URL(sent: String(text.dropFirst(path.count)))
+            .flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false)?.queryItems }
+        // A literal cannot have a name twice.
+        let items = (query ?? []).map { ($0.name, $0.value ?? "") }
+        let shown = Dictionary(items) { first, _ in first }.sorted { $0.key < $1.key }
+            .map { "\(String(reflecting: $0.key)): \(String(reflecting: $0.value))" }
+        return String(reflecting: path.isEmpty ? "/" : String(path))
+            + (host.map { $0.isEmpty ? "" : ", host: \(String(reflecting: $0))" } ?? "")
+            + (shown.isEmpty ? "" : ", query: [\(shown.joined(separator: ", "))]")
+    }
+}
