@@ -33,7 +33,7 @@ extension Disk {
         guard let children = folder.children else { throw .notAFolder }
         guard folder.canRead else { throw .noPermission }
         return children.sorted { $0.key < $1.key }.map { name, number in
-            (name, self[number].children != nil)
+            (name.text, self[number].children != nil)
         }
     }
 
@@ -60,7 +60,7 @@ extension Disk {
     }
 
     private static func parent(of path: String) -> String {
-        String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        String(path[..<(path.unicodeScalars.lastIndex(of: "/") ?? path.startIndex)])
     }
 
     // MARK: - Links
@@ -140,7 +140,7 @@ extension Disk {
         }
         try makeFolders(target, date)
         guard node.canRead, node.canSearch || children.isEmpty else { throw .noPermission }
-        for (name, child) in children { try copy(child, to: "\(target)/\(name)", date) }
+        for (name, child) in children { try copy(child, to: "\(target)/\(name.text)", date) }
         try setPermissions(node.permissions, at: target)
     }
 

@@ -26,7 +26,7 @@ struct Disk {
     struct Place {
         var folder: Int
         /// The name in the folder; `nil` where the path ends with `.`, `..` or at the root.
-        var name: String?
+        var name: FileName?
         /// What is there; `nil` where nothing is.
         var node: Int?
     }
@@ -58,28 +58,29 @@ struct Disk {
             else { continue }
             links += 1
             if links > Self.mostLinks { throw .tooManyLinks }
-            let start = target.hasPrefix("/") ? Self.root : place.folder
+            let start = target.unicodeScalars.first == "/" ? Self.root : place.folder
             place = Place(folder: self[start].parent, name: nil, node: start)
             names += Self.names(target)
         }
         return place
     }
 
-    /// The names on the way, the first one last.
-    private static func names(_ path: String) -> [String] {
-        path.split(separator: "/").reversed().map(String.init)
+    /// The names on the way, the first one last. A slash is one whatever letter follows it, and
+    /// may combine with it.
+    private static func names(_ path: String) -> [FileName] {
+        path.unicodeScalars.split(separator: "/").reversed().map { FileName(String($0)) }
     }
 
     /// One step on the way.
-    private func step(from number: Int, to name: String) throws(FileError) -> Place {
+    private func step(from number: Int, to name: FileName) throws(FileError) -> Place {
         let folder = self[number]
         guard let children = folder.children else { throw .notAFolder }
         guard folder.canSearch else { throw .noPermission }
-        if name == "." { return Place(folder: folder.parent, name: nil, node: number) }
-        if name == ".." {
+        if name.text == "." { return Place(folder: folder.parent, name: nil, node: number) }
+        if name.text == ".." {
             return Place(folder: self[folder.parent].parent, name: nil, node: folder.parent)
         }
-        if name.utf8.count > Self.longestName { throw .nameTooLong }
+        if name.text.utf8.count > Self.longestName { throw .nameTooLong }
         return Place(folder: number, name: name, node: children[name])
     }
 
@@ -105,7 +106,7 @@ struct Disk {
 
     /// Gives a folder an entry.
     mutating func attach(
-        _ node: Int, to folder: Int, as name: String, _ date: Date
+        _ node: Int, to folder: Int, as name: FileName, _ date: Date
     ) throws(FileError) {
         guard var children = self[folder].children else { throw .notAFolder }
         guard self[folder].canWrite, self[folder].canSearch else { throw .noPermission }
@@ -116,7 +117,7 @@ struct Disk {
     }
 
     /// Takes an entry out of a folder.
-    mutating func detach(_ name: String, from folder: Int, _ date: Date) throws(FileError) {
+    mutating func detach(_ name: FileName, from folder: Int, _ date: Date) throws(FileError) {
         guard var children = self[folder].children else { throw .notAFolder }
         guard self[folder].canWrite, self[folder].canSearch else { throw .noPermission }
         children[name] = nil

@@ -5,7 +5,7 @@ struct FileNode {
     enum Content {
         case file(Data)
         /// The numbers of the nodes in it, by their names.
-        case folder([String: Int])
+        case folder([FileName: Int])
         /// Where it leads, as it was given.
         case link(String)
     }
@@ -17,7 +17,7 @@ struct FileNode {
     var modificationDate: Date
 
     /// What a folder holds; `nil` where it is none.
-    var children: [String: Int]? {
+    var children: [FileName: Int]? {
         if case .folder(let children) = content { children } else { nil }
     }
 

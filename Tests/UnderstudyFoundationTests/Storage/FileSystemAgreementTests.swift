@@ -168,7 +168,16 @@ struct FileSystemAgreementTests {
         "a change that fails half way: a folder copied to a full disk, folders made on the way",
         "a folder copied into itself", "removing `folder/inner/..`",
         "permissions of the superuser", "the size of a folder",
+        "`a` and `A`, on a disk of a Mac",
     ]
+
+    @Test("names that differ in case are two files")
+    func cases() throws {
+        let files = InMemoryFileSystem()
+        try files.write(Data([1]), to: URL(filePath: "/a"))
+        try files.write(Data([2]), to: URL(filePath: "/A"))
+        #expect(try files.contents(at: URL(filePath: "/a")) == Data([1]))
+    }
 
     @Test("nothing else is in the guide's table")
     func table() throws {

@@ -54,6 +54,34 @@ struct FileSystemContractTests {
         }
     }
 
+    @Test("tells names apart as the platform does, by bytes on Linux", arguments: Kind.allCases)
+    func namesByBytes(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let (one, two) = ("\u{e9}", "e\u{301}")
+            try files.write(Data("one".utf8), to: root.appending(path: one))
+            try files.write(Data("two".utf8), to: root.appending(path: two))
+
+            #if canImport(Darwin)
+                let (count, text) = (1, "two")
+            #else
+                let (count, text) = (2, "one")
+            #endif
+            #expect(try files.contentsOfDirectory(at: root).count == count)
+            #expect(try files.contents(at: root.appending(path: one)) == Data(text.utf8))
+        }
+    }
+
+    @Test("ends a name at a slash, whatever letter follows", arguments: Kind.allCases)
+    func combinedSlash(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let folder = root.appending(path: "folder")
+            let file = URL(filePath: folder.path + "/\u{301}a")
+            try files.createDirectory(at: folder, withIntermediateDirectories: false)
+            try files.write(Data("a".utf8), to: file)
+            #expect(try files.contentsOfDirectory(at: folder).count == 1)
+        }
+    }
+
     @Test("removes a file, and a folder with all that is in it", arguments: Kind.allCases)
     func removes(_ kind: Kind) throws {
         try withFiles(kind) { files, root in

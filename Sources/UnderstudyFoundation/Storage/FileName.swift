@@ -1,0 +1,24 @@
+/// The name of a file in its folder, compared as the platform's disks do it.
+///
+/// On Linux a name is its bytes. On Apple platforms two ways to write one letter, with an accent in
+/// it or behind it, are one name, as they are one `String`.
+struct FileName: Hashable, Comparable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func < (left: Self, right: Self) -> Bool {
+        left.text == right.text
+            ? left.text.utf8.lexicographicallyPrecedes(right.text.utf8) : left.text < right.text
+    }
+
+    #if !canImport(Darwin)
+        static func == (left: Self, right: Self) -> Bool {
+            left.text.utf8.elementsEqual(right.text.utf8)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            for byte in text.utf8 { hasher.combine(byte) }
+        }
+    #endif
+}
