@@ -14,7 +14,10 @@ import Understudy
 /// which is exact, or the machine's. Then real time passes between making a timer and adding it: it
 /// is the next hundredth of a second; where that is more than half a millisecond away, from a tenth
 /// of a second on the next twentieth, and from one second on the next half second when that is at
-/// most 50 ms away. It then repeats at its `timeInterval`. A `fireDate` that is set later, as a
+/// most 50 ms away. It then repeats at its `timeInterval`. A date of the machine that has passed is
+/// now. On Linux, where `Timer(timeInterval:)` has the date of `Timer(fire: Date())`, both first
+/// fire after their interval, and are reported where they have none: for a timer that fires at once
+/// take `fire:` with ``now``. A `fireDate` that is set later, as a
 /// pause until `.distantFuture` is, takes effect before time moves on. Timers fire in time,
 /// whatever their `tolerance`.
 ///
@@ -72,8 +75,10 @@ public final class FakeRunLoop {
                 TestReport(
                     """
                     FakeRunLoop: this timer does not say when it fires: on Linux \
-                    Timer(timeInterval:repeats: false) forgets its interval
+                    Timer(timeInterval:repeats: false) forgets its interval, and is made as \
+                    Timer(fire: Date(), …)
                       add     Timer(fire: now + 10, interval: 0, repeats: false) { … }
+                      hint    what is to fire at once has fire: now, on the run loop's clock
                     """, at: location))
         }
         timers.append(firing)

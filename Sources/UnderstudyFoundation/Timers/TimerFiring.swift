@@ -70,10 +70,20 @@ final class TimerFiring {
         }
         let rounded = MeantDelay.seconds(real)
         if rounded > 0 { return timeline.now + .seconds(rounded) }
-        // The date has passed. If it was set, the timer fires at once. A new timer has such a date
-        // too where Linux forgets the interval; a timer with an interval then waits for that long.
-        if !isFirst { return timeline.now }
-        return timer.timeInterval > 0 ? timeline.now + .seconds(timer.timeInterval) : nil
+        // The date has passed. If it was set, the timer fires at once.
+        return isFirst ? firstDeadline(on: timeline) : timeline.now
+    }
+
+    /// When a new timer fires whose date on the machine's clock has passed; `nil` when it does not
+    /// tell.
+    private func firstDeadline(on timeline: TestTimeline) -> Duration? {
+        #if canImport(Darwin)
+            return timeline.now
+        #else
+            // On Linux `Timer(timeInterval:)` has no other date than `Timer(fire: Date())`. With an
+            // interval it is taken for the first, which is usual, and without one for neither.
+            return timer.timeInterval > 0 ? timeline.now + .seconds(timer.timeInterval) : nil
+        #endif
     }
 }
 

@@ -118,6 +118,35 @@ struct FakeRunLoopDateTests {
         #expect(firings.callCount == 2)
     }
 
+    @Test("of the run loop's own clock fire at once where they are now", arguments: [0.0, 60])
+    func dateOfNow(interval: TimeInterval) {
+        timeline.advance(by: .seconds(60))
+        let runLoop = FakeRunLoop(on: timeline)
+        let timer = Timer(fire: runLoop.now, interval: interval, repeats: interval > 0) {
+            [firings] _ in firings()
+        }
+        runLoop.add(timer, forMode: .default)
+
+        timeline.advance(by: .zero)
+
+        #expect(firings.callCount == 1)
+    }
+
+    #if canImport(Darwin)
+        @Test("of the machine's clock that are now fire at once", arguments: [0.0, 60])
+        func realDateOfNow(interval: TimeInterval) {
+            let runLoop = FakeRunLoop(on: timeline)
+            let timer = Timer(fire: Date(), interval: interval, repeats: interval > 0) {
+                [firings] _ in firings()
+            }
+            runLoop.add(timer, forMode: .default)
+
+            timeline.advance(by: .zero)
+
+            #expect(firings.callCount == 1)
+        }
+    #endif
+
     #if os(Linux)
         @Test("that Linux forgets are reported where the run loop was made, with the line to write")
         func forgottenInterval() throws {
@@ -132,8 +161,10 @@ struct FakeRunLoopDateTests {
             #expect(
                 report.message == """
                     FakeRunLoop: this timer does not say when it fires: on Linux \
-                    Timer(timeInterval:repeats: false) forgets its interval
+                    Timer(timeInterval:repeats: false) forgets its interval, and is made as \
+                    Timer(fire: Date(), …)
                       add     Timer(fire: now + 10, interval: 0, repeats: false) { … }
+                      hint    what is to fire at once has fire: now, on the run loop's clock
                     """)
             #expect(report.location.line == line)
             #expect(report.severity == .failure)
