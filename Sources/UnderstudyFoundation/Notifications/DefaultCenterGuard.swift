@@ -15,11 +15,15 @@ final class DefaultCenterGuard: @unchecked Sendable {
         "NotificationCenter.default.post(name:object:userInfo:)")
     private let allowed: Set<Notification.Name>
     private let location: TestReport.Location
-    private let scope = TestScope.current
+    private let scope: TestScope
     private var remove: @Sendable () -> Void = {}
 
-    init(allowing names: Set<Notification.Name>, at location: TestReport.Location) {
+    init(
+        allowing names: Set<Notification.Name>, in scope: TestScope,
+        at location: TestReport.Location
+    ) {
         allowed = names
+        self.scope = scope
         self.location = location
         posting.expects(
             .never, fileID: location.fileID, filePath: location.filePath, line: location.line,
@@ -41,6 +45,6 @@ final class DefaultCenterGuard: @unchecked Sendable {
             HubText.strangePost(posting.text(ofCall: call)), at: location, severity: .note)
         // Kept for the end of this test, whatever posted; a post after that is none of its
         // business.
-        _ = scope?.inherit([note])
+        _ = scope.inherit([note])
     }
 }

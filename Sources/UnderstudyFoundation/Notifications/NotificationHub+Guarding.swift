@@ -7,7 +7,8 @@ extension NotificationHub {
     ///
     /// A post is known to be this test's own when it comes from one of its tasks. One from a thread
     /// that belongs to no test is added to the test's report as a note, since it may be the
-    /// system's, or that of a test in parallel.
+    /// system's, or that of a test in parallel. Without a test scope nothing is expected, and that
+    /// is reported.
     ///
     /// - Parameters:
     ///   - names: what may be posted all the same.
@@ -22,6 +23,9 @@ extension NotificationHub {
     ) {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        desk.keep(DefaultCenterGuard(allowing: names, at: location))
+        guard let scope = TestScope.current else {
+            return TestReport.send(TestReport(HubText.cannotGuard, at: location))
+        }
+        desk.keep(DefaultCenterGuard(allowing: names, in: scope, at: location))
     }
 }

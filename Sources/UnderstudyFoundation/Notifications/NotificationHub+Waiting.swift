@@ -4,7 +4,8 @@ extension NotificationHub {
     /// Waits for a post that no `next` has returned yet; returns at once when there is one.
     ///
     /// A post counts when its observers have run. One `next` returns one post, the oldest that it
-    /// wants, so that nothing is missed between two calls.
+    /// wants, so that nothing is missed between two calls. `posting.reset(.calls)` leaves these
+    /// posts: one from before is still returned.
     ///
     /// - Parameters:
     ///   - name: the name of the post; `nil` for any.

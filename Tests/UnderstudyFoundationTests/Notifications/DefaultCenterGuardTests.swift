@@ -11,6 +11,7 @@ struct DefaultCenterGuardTests {
     private static let known = Notification.Name("DefaultCenterGuardTests.known")
     private static let late = Notification.Name("DefaultCenterGuardTests.late")
     private static let foreign = Notification.Name("DefaultCenterGuardTests.foreign")
+    private static let unguarded = Notification.Name("DefaultCenterGuardTests.unguarded")
     private static let strange = Notification.Name("DefaultCenterGuardTests.strange")
 
     private func post(_ name: Notification.Name) {
@@ -62,6 +63,27 @@ struct DefaultCenterGuardTests {
             withExtendedLifetime(hub) {}
         }
         #expect(messages(on: [Self.known, Self.late], in: reports) == [])
+    }
+
+    @Test("needs the scope of a test, and hears of no post without one")
+    func withoutScope() {
+        var line: UInt = 0
+        let reports = reports {
+            TestScope.$current.withValue(nil) {
+                let hub = NotificationHub()
+                hub.guardDefaultCenter(); line = currentLine()
+                post(Self.unguarded)
+                withExtendedLifetime(hub) {}
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                NotificationHub: guardDefaultCenter() belongs to a test, and there is no test scope here
+                  add     `.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }
+                """
+            ])
+        #expect(reports.first?.location.line == line)
     }
 
     @Test("says nothing of what another test posts in parallel")
