@@ -95,8 +95,9 @@ extension StubbedHTTP {
         ///   - hiding: the names of what is replaced by `hidden-by-understudy`: headers, items of
         ///     queries and fragments, fields of forms, members of JSON, whatever their letters'
         ///     case, and with `_`, `-` or nothing between their words; by default those that hold
-        ///     credentials. A user and a password in a URL go with `Authorization`. A
-        ///     ``StubbedHTTP/Replay`` takes any value in their place.
+        ///     credentials. A user and a password in a URL go with `Authorization`. In JSON each
+        ///     value keeps its type: a number is replaced by 44333629; `null`, `true` and `false`
+        ///     stay. A ``StubbedHTTP/Replay`` takes any value where one was replaced.
         /// - Throws: what writing throws.
         public func write(to file: URL, hiding: [String] = StubbedHTTP.HARFile.credentials) throws {
             try data(hiding: hiding).write(to: file)
