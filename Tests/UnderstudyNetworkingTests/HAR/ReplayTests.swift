@@ -86,17 +86,14 @@ struct ReplayTests {
                 body: Data(form.utf8))
         }
         let file = StubbedHTTP.HARFile(
-            try [("a=1&b=2", "x=1&y=2", "A"), ("b=2&a=1", "y=3&x=1", "B"), ("b=2", "", "C")]
-                .map { query, form, answer in
-                    .init(
-                        request: try request(query, form), response: .text(answer),
-                        date: .distantPast)
-                })
+            try [("x=1&y=2", 201), ("x=1&y=3", 202)].map { form, status in
+                .init(
+                    request: try request("a=1&b=2", form), response: .status(status),
+                    date: .distantPast)
+            })
         let replay = StubbedHTTP.Replay(file)
-        let first = try await replay.respond(to: request("b=2&a=1", "x=1&y=3"))
-        #expect(first.body == Data("B".utf8))
-        let second = try await replay.respond(to: request("a=1&b=2", "y=2&x=1"))
-        #expect(second.body == Data("A".utf8))
+        #expect(try await replay.respond(to: request("b=2&a=1", "y=3&x=1")).status == 202)
+        #expect(try await replay.respond(to: request("b=2&a=1", "y=2&x=1")).status == 201)
 
         await #expect(throws: StubbedHTTP.Failure.self) {
             let twice = StubbedHTTP.HARFile([try exchange(.get, "/?b=1&a=1&a=2", "", .text(""))])
