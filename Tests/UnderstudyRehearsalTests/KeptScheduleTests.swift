@@ -18,13 +18,16 @@ final class KeptScheduleTests {
 
     /// Fails when the second task is first, unless it is repaired.
     private func search(
-        isRepaired: Bool = false, tasks: Int = 2, schedules: Int = 100
+        isRepaired: Bool = false, tasks: Int = 2, schedules: Int = 100,
+        of function: StaticString = "search()"
     ) async -> (result: Rehearsal.Exploration, reports: [TestReport], runs: Int) {
         let runs = Register()
         let recorder = ReportRecorder()
         let result = await TestReport.$reporter.withValue(recorder) {
             await SearchVariables.$current.withValue(.init(folder: folder.path)) {
-                await explore(schedules: schedules, tier: .publicAPI) { _ in
+                await explore(
+                    schedules: schedules, tier: .publicAPI, function: function
+                ) { _ in
                     runs.value += 1
                     let log = Log()
                     await withTaskGroup { group in
@@ -38,7 +41,7 @@ final class KeptScheduleTests {
     }
 
     private var name: String {
-        "UnderstudyRehearsalTests.KeptScheduleTests.search-isRepaired-tasks-schedules.txt"
+        "UnderstudyRehearsalTests.KeptScheduleTests.search.txt"
     }
 
     private var text: String? {
@@ -55,7 +58,7 @@ final class KeptScheduleTests {
         let first = await search()
         let build = ExploreTests.build
         let kept = """
-            # Orders of tasks under which search(isRepaired:tasks:schedules:) in \
+            # Orders of tasks under which search() in \
             UnderstudyRehearsalTests/KeptScheduleTests.swift has failed. They are tried first.
             \(build) public 1:1
 
@@ -109,11 +112,25 @@ final class KeptScheduleTests {
         #expect(
             reports.map(\.message) == [
                 """
-                explore: 3 schedules in \(folder.lastPathComponent)/\(name) cannot be followed any more
+                explore: 3 schedules in \(folder.lastPathComponent)/\(name) cannot be followed
                   stale   nonsense
                   stale   \(build) public 40:3
                   stale   \(build) public 1:1 40:3
-                  hint    the body was changed since: remove these lines
+                  hint    where the body was changed since, remove these lines
+                """
+            ])
+    }
+
+    @Test("in a test with arguments, what one of them does not follow may be another one's")
+    func arguments() async throws {
+        try write("\(ExploreTests.build) public 40:3", "nonsense")
+        let reports = await search(isRepaired: true, of: "search(_:)").reports
+        #expect(
+            reports.map(\.message) == [
+                """
+                explore: 1 schedule in \(folder.lastPathComponent)/\(name) cannot be followed
+                  stale   nonsense
+                  hint    where the body was changed since, remove these lines
                 """
             ])
     }
@@ -133,6 +150,15 @@ final class KeptScheduleTests {
         try write("# mine", "\(build) hooks 1:1")
         _ = await search()
         #expect(text == "# mine\n\(build) hooks 1:1\n\(build) public 1:1\n")
+    }
+
+    @Test("a new schedule has a line of its own also where the last line has no end")
+    func unendedLine() async throws {
+        let build = ExploreTests.build
+        try "\(build) hooks 1:1".write(
+            to: folder.appending(path: name), atomically: true, encoding: .utf8)
+        _ = await search()
+        #expect(text == "\(build) hooks 1:1\n\(build) public 1:1\n")
     }
 
     @Test("the search that finds a failure is told as without kept schedules")

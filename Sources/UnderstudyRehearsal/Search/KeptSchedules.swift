@@ -10,6 +10,8 @@ struct KeptSchedules: Sendable {
     let schedules: [Rehearsal.Schedule]
     /// The lines that hold no schedule.
     let unreadable: [String]
+    /// Whether the function has no parameters, by which its bodies could differ.
+    let isOfOneBody: Bool
 
     /// Reads the file of a call.
     ///
@@ -23,6 +25,7 @@ struct KeptSchedules: Sendable {
         in folder: String, call: Int, of function: String, fileID: String, tier: Rehearsal.Tier
     ) {
         self.folder = folder
+        isOfOneBody = !function.hasSuffix(":)")
         owner = (call == 1 ? "" : "call \(call) in ") + "\(function) in \(fileID)"
         let parts = fileID.split(separator: "/").map {
             $0.hasSuffix(".swift") ? $0.dropLast(6) : $0
@@ -76,7 +79,9 @@ struct KeptSchedules: Sendable {
         // Asked anew: another search of the function may have found it meanwhile.
         guard !Self.lines(of: path).contains(line) else { return true }
         let head = "# Orders of tasks under which \(owner) has failed. They are tried first.\n"
-        let isNew = Files.text(of: path) == nil
-        return Files.append((isNew ? head : "") + line + "\n", to: path)
+        let before = Files.text(of: path)
+        // An editor may have left the last line without an end.
+        let end = before?.last?.isNewline == false ? "\n" : ""
+        return Files.append((before == nil ? head : end) + line + "\n", to: path)
     }
 }

@@ -168,7 +168,10 @@ package struct ReportedSearch: Sendable {
 
     private func sayWhatIsStale(_ result: FailureSearch.Result) {
         guard let kept = plan.kept else { return }
-        let lines = kept.unreadable + result.stale.map { "\(kept.schedules[$0])" }
+        // In a function with parameters, such as a test with arguments, the bodies are several, and
+        // a schedule of one may be none of another.
+        let stale = kept.isOfOneBody ? result.stale : []
+        let lines = kept.unreadable + stale.map { "\(kept.schedules[$0])" }
         guard !lines.isEmpty else { return }
         let text = SearchText.stale(lines, in: kept.title)
         TestReport.send(TestReport(text, at: location, severity: .note))

@@ -30,13 +30,14 @@ extension SearchText {
         )
     }
 
-    /// That lines of a file with schedules are of no use any more.
+    /// That lines of a file with schedules are of no use here. In a loop the body may be another
+    /// one at each turn.
     static func stale(_ lines: [String], in title: String) -> String {
         let count = ReportText.count(lines.count, "schedule")
         return """
-            explore: \(count) in \(title) cannot be followed any more
+            explore: \(count) in \(title) cannot be followed
             \(ReportText.rows(of: lines) { ReportText.row("stale", $0) }.joined(separator: "\n"))
-            \(ReportText.row("hint", "the body was changed since: remove these lines"))
+            \(ReportText.row("hint", "where the body was changed since, remove these lines"))
             """
     }
 }
