@@ -24,6 +24,9 @@ open class DoublesTestCase: XCTestCase {
     /// Whether the current task belongs to a test of such a case.
     @TaskLocal package static var isRunning = false
 
+    /// Who hears of failures on their way to XCTest.
+    @TaskLocal package static var listener: Notices?
+
     /// The failures of the test, for its transcript.
     private let issues = IssueCollector()
 
@@ -68,6 +71,7 @@ open class DoublesTestCase: XCTestCase {
         open override func record(_ issue: XCTIssue) {
             TestScope.current?.isTold(issue.compactDescription)
             guard let notices = TestReport.reporter as? Notices else {
+                Self.listener?.add(issue.compactDescription)
                 let place = issue.sourceCodeContext.location
                 issues.add(
                     issue.compactDescription,
@@ -90,6 +94,7 @@ open class DoublesTestCase: XCTestCase {
         ) {
             TestScope.current?.isTold(description)
             guard let notices = TestReport.reporter as? Notices else {
+                Self.listener?.add(description)
                 let file = filePath.split(separator: "/").last ?? ""
                 // XCTest knows no line of an error that a test throws.
                 let place = lineNumber > 0 ? "\(file):\(lineNumber)" : nil

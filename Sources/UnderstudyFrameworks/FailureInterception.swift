@@ -23,6 +23,22 @@ extension TestReport.Seat.TestFramework: FailureInterceptor {
         }
     }
 
+    /// Runs `body`; `notices` hear of the issues that it and its tasks record.
+    package nonisolated(nonsending) static func listen(
+        with notices: Notices, _ body: @Sendable () async -> Void
+    ) async {
+        guard Test.current != nil else {
+            return await DoublesTestCase.$listener.withValue(notices) { await body() }
+        }
+        // What is matched by none of the known issues around it stays a failure.
+        await withKnownIssue(isIntermittent: true) {
+            await body()
+        } matching: { issue in
+            if issue.severity >= .error { notices.add(describe(issue)) }
+            return false
+        }
+    }
+
     /// What an issue says, with its place at the end of the first line.
     private static func describe(_ issue: Issue) -> String {
         let place = issue.sourceLocation.map { " (\($0.fileID):\($0.line))" } ?? ""

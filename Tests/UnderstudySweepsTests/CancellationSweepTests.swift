@@ -114,6 +114,20 @@ struct CancellationSweepTests {
             ])
     }
 
+    @Test("a failure that was found fails the test also where it does not fail as it is shown")
+    func passesWhenShown() async {
+        let reported = await reports {
+            await cancellationSweep(only: 1, tier: .publicAPI) { stage in
+                try? await stage.clock.sleep(for: .seconds(1))
+                let isTried = TestReport.reporter is Notices
+                #expect(!isTried || !Task.isCancelled)
+            }
+        }
+        #expect(reported.map(\.severity) == [.failure])
+        let last = reported.first?.message.split(separator: "\n").last
+        #expect(last == "  hint    it does not fail each time: something else decides")
+    }
+
     @Test("what a run leaves to the next is not blamed on a cancellation")
     func leftToTheNext() async {
         let log = Log()

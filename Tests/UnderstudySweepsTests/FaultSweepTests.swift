@@ -170,7 +170,7 @@ struct FaultSweepTests {
             }
         }
         #expect(reported.map(\.severity) == [.failure])
-        let hint = "  hint    it does not fail a second time: something else decides"
+        let hint = "  hint    it does not fail each time: something else decides"
         #expect(reported.first?.message.contains(hint) == true)
     }
 

@@ -140,23 +140,20 @@ package struct ReportedSearch: Sendable {
             return exploration(
                 of: result.schedules, first: result.first, isComplete: result.isComplete)
         }
-        // Failures are not intercepted now: the test framework sees them, at their own lines. The
-        // scope is as new as in the search, or it might not fail.
-        let again = await TestScope.renewed {
-            await perform(
-                .script(failing.places), tier: tier, limits: limits, at: location,
-                isCancelledWithCaller: false, body)
-        }
-        defer { if again.isBlocked { whenBlocked() } }
+        let shown = await ShownRun(
+            of: failing.places, tier: tier, limits: limits, at: location, body)
+        defer { if shown.isBlocked { whenBlocked() } }
         let failure = failure(
             because: reason.text, in: result.schedules, failing.performance.trace,
             failing.performance.cast,
             // A rehearsal that is stuck has said so itself.
-            failing.isStuck ? [] : failing.performance.guesses.rows)
+            failing.isStuck ? [] : failing.performance.guesses.rows,
+            reason.isReportedByBody ? shown.rows : [])
         TestReport.send(
             TestReport(
                 failure.description, at: location,
-                severity: reason.isReportedByBody ? .note : .failure))
+                // What was found and passes now must not pass for good.
+                severity: reason.isReportedByBody && shown.isSeen ? .note : .failure))
         return exploration(of: result.schedules, first: result.first, failure)
     }
 
@@ -180,13 +177,14 @@ package struct ReportedSearch: Sendable {
     // MARK: - Results
 
     private func failure(
-        because reason: String, in number: Int, _ trace: Trace, _ cast: Cast, _ rows: [String]
+        because reason: String, in number: Int, _ trace: Trace, _ cast: Cast, _ rows: [String],
+        _ hints: [String] = []
     ) -> Rehearsal.Exploration.Failure {
         let schedule = Rehearsal.Schedule(trace.choices.map(\.index), tier: tier)
         let head = SearchText.failure(
             because: ([reason] + rows.map { String($0.dropFirst(2)) }).joined(separator: "\n"),
             number: number, of: plan.count, found: plan.origin(of: number, by: search),
-            replay: schedule, rows: keep(schedule))
+            replay: schedule, rows: keep(schedule) + hints)
         let steps = StepsText(trace, cast)
         keep(steps, under: head)
         return .init(schedule: schedule, reason: reason, description: "\(head)\n\(steps)")

@@ -52,16 +52,12 @@ package struct Rounds: Sendable {
     }
 
     /// Runs a body once more, so that the test framework sees its failures at their own lines.
-    ///
-    /// - Returns: whether the body blocks its thread.
     package nonisolated(nonsending) func show(
         _ verdict: Round.Verdict, _ body: @escaping StageBody
-    ) async -> Bool {
-        await TestScope.renewed {
-            await perform(
-                .script(verdict.places), tier: tier, limits: limits, at: location,
-                isCancelledWithCaller: false, interruption: verdict.interruption, body)
-        }.isBlocked
+    ) async -> ShownRun {
+        await ShownRun(
+            of: verdict.places, tier: tier, limits: limits, at: location,
+            interruption: verdict.interruption, body)
     }
 }
 

@@ -8,6 +8,12 @@ struct WatchedPerformance {
     /// Whether the body still has its thread, which cannot be taken away from it.
     var isBlocked: Bool { if case .blocked = result { true } else { false } }
 
+    /// Whether nothing kept the body from its end, and it threw nothing.
+    var passes: Bool {
+        guard case .value(let performance) = result else { return false }
+        return performance.problem == nil && performance.error == nil
+    }
+
     /// Reports what kept the body from its end, and returns what it threw.
     func reported(at location: TestReport.Location) -> (any Error)? {
         switch result {

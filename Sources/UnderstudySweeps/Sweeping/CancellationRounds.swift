@@ -85,10 +85,9 @@ struct CancellationRounds: Sendable {
     }
 
     private func add(_ verdict: Round.Verdict, at moment: Int?, failsAgain: Bool) {
-        let rows = [verdict.steps] + (failsAgain ? [] : [SweepText.notAgain])
         let finding = Finding(
             title: moment.map(Self.title) ?? "", again: moment.map(again),
-            verdict: verdict, failsAgain: failsAgain, rows: rows, body: wrapped)
+            verdict: verdict, failsAgain: failsAgain, rows: [verdict.steps], body: wrapped)
         board.withLock { $0.add(finding) }
     }
 

@@ -163,9 +163,7 @@ struct FaultRounds: Sendable {
             rows += SweepText.order(
                 "\(schedule)", number: failing.number, of: orders, steps: last.steps)
         }
-        let failsAgain = last.reason != nil
-        if !failsAgain { rows.append(SweepText.notAgain) }
-        add(failing, planned, rows: rows, failsAgain: failsAgain)
+        add(failing, planned, rows: rows, failsAgain: last.reason != nil)
         return (attempts, false)
     }
 

@@ -47,15 +47,15 @@ struct ReportedSweep: Sendable {
         _ group: [Finding], whenBlocked: () -> Void
     ) async {
         guard let first = group.first else { return }
-        // Failures are not intercepted now: the test framework sees them, at their own lines.
-        if first.verdict.isReportedByBody, await rounds.show(first.verdict, first.body) {
-            whenBlocked()
-        }
+        let shown =
+            first.verdict.isReportedByBody ? await rounds.show(first.verdict, first.body) : nil
+        if shown?.isBlocked == true { whenBlocked() }
+        let hints = first.failsAgain ? shown?.rows ?? [] : [ShownRun.notEachTime]
         let text =
-            first.again.map { SweepText.failure(name, group, again: $0) }
-            ?? SweepText.failsAnyway(name, first)
-        // What fails now and then may have passed just now, and must not pass for good.
-        send(text, first.verdict.isReportedByBody && first.failsAgain ? .note : .failure)
+            first.again.map { SweepText.failure(name, group, hints, again: $0) }
+            ?? SweepText.failsAnyway(name, first, hints)
+        // What was found and passes now must not pass for good.
+        send(text, shown?.isSeen == true ? .note : .failure)
     }
 
     private func send(_ text: String, _ severity: TestReport.Severity = .failure) {

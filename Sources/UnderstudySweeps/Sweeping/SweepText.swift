@@ -8,8 +8,11 @@ enum SweepText {
     /// - Parameters:
     ///   - name: the function that the test calls.
     ///   - findings: the first is told whole.
+    ///   - hints: what there is to say of its runs.
     ///   - again: the call that looks at the first one again.
-    static func failure(_ name: String, _ findings: [Finding], again: String) -> String {
+    static func failure(
+        _ name: String, _ findings: [Finding], _ hints: [String], again: String
+    ) -> String {
         guard let first = findings.first else { return "" }
         let reason = first.reason.split(separator: "\n").joined(separator: "\n          ")
         var lines = [
@@ -17,7 +20,7 @@ enum SweepText {
         ]
         lines += ReportText.rows(of: findings.dropFirst()) { ReportText.row("also", $0.title) }
         lines.append(ReportText.row("only", again))
-        return (lines + first.rows).joined(separator: "\n")
+        return (lines + first.rows + hints).joined(separator: "\n")
     }
 
     /// The calls that could fail up to the one that did, and the first ones after it.
@@ -46,18 +49,17 @@ enum SweepText {
         return [ReportText.row("order", "\(place): \(schedule)"), steps]
     }
 
-    static let notAgain = ReportText.row(
-        "hint", "it does not fail a second time: something else decides")
-
     // MARK: - What is in the way
 
-    static func failsAnyway(_ name: String, _ finding: Finding) -> String {
+    static func failsAnyway(
+        _ name: String, _ finding: Finding, _ hints: [String]
+    ) -> String {
         let reason = finding.reason.split(separator: "\n").joined(separator: "\n          ")
         let lines = [
             "\(name): the body fails although nothing goes wrong, so nothing was tried",
             ReportText.row("because", reason),
         ]
-        return (lines + (finding.failsAgain ? [] : [notAgain])).joined(separator: "\n")
+        return (lines + hints).joined(separator: "\n")
     }
 
     static let nothingFails = """

@@ -44,6 +44,7 @@ final class ExploreXCTests: DoublesTestCase {
             override func record(_ issue: XCTIssue) {
                 if TestReport.reporter is Notices { return super.record(issue) }
                 failures(issue.compactDescription)
+                Self.listener?.add(issue.compactDescription)
             }
         #else
             static func made() -> Probe { Probe(name: "doNothing") { _ in } }
@@ -59,6 +60,7 @@ final class ExploreXCTests: DoublesTestCase {
                         expected: expected)
                 }
                 failures(description)
+                Self.listener?.add(description)
             }
         #endif
 

@@ -77,6 +77,49 @@ struct NoticedIssueTests {
             exploration.withLock { $0?.failure?.reason } == "Issue recorded: one (\(place))\ntwo")
     }
 
+    @Test("a failure that was found fails the test also where it does not fail as it is shown")
+    func passesWhenShown() async throws {
+        let line = currentLine() + 2
+        let issues = await issues {
+            await explore(schedules: 1, tier: .publicAPI) { _ in
+                let isTried = TestReport.reporter is Notices
+                #expect(!isTried)
+            }
+        }
+        #expect(issues.map(\.severity) == [.error])
+        let report = try #require(issues.first)
+        #expect(report.sourceLocation?.line == Int(line))
+        #expect(text(report).hasPrefix("explore: schedule 1 of 1 fails (seed 1, "))
+        #expect(
+            text(report).contains(
+                "\n  hint    it does not fail each time: something else decides\n"))
+    }
+
+    @Test("what is stuck as it is shown fails the test, and is not said to pass")
+    func stuckWhenShown() async throws {
+        let issues = await issues {
+            await explore(schedules: 1, tier: .publicAPI) { _ in
+                if TestReport.reporter is Notices {
+                    Issue.record("found")
+                    return
+                }
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+        #expect(issues.map(\.severity) == [.error])
+        #expect(issues.contains { text($0).contains("something else decides") } == false)
+    }
+
+    @Test("a failure goes to the reporter of the test once, and the schedule beside it is a note")
+    func reporter() async {
+        let reports = await reports {
+            await explore(schedules: 1, tier: .publicAPI) { _ in
+                expect(Spy<Int, Void, Never>("open(_:)"), .wasCalled(.once))
+            }
+        }
+        #expect(reports.map(\.severity) == [.failure, .note])
+    }
+
     @Test("a warning does not fail a schedule")
     func warning() async {
         let exploration = await explore(schedules: 5) { _ in
