@@ -60,6 +60,31 @@ struct StepsTests {
         #expect(lines.count == 46)
     }
 
+    @Test("a schedule that could not be made short shows a hundred departures of the middle")
+    func manyDepartures() {
+        let steps = (0..<10_000).map { (Int32($0 % 2), Int32(1)) }
+        let lines = "\(Self.text(steps))".split(separator: "\n").map(String.init)
+        #expect(lines.count == 141)
+        #expect(lines[119] == "  step 120 task 1, ahead of 1 that came before")
+        #expect(lines[120] == "          … 9860 more lines …")
+        #expect(lines.last == "  step 10000 task 1, ahead of 1 that came before")
+    }
+
+    @Test("a thousand departures are told as the line that replays them, and more are counted")
+    func longSchedule() {
+        func row(_ departures: Int) -> Substring? {
+            SearchText.failure(
+                because: "a", number: 1, of: 1, found: "b",
+                replay: Rehearsal.Schedule(Array(repeating: 1, count: departures), tier: .hooks),
+                rows: []
+            ).split(separator: "\n").last
+        }
+        #expect(row(1_000)?.hasPrefix("  replay  replay(\"\(ExploreTests.build) hooks 1:1") == true)
+        #expect(
+            row(1_001)
+                == "  replay  1001 departures from first come, first served: too many to show")
+    }
+
     @Test("forty lines are shown all, and forty-one are not")
     func limit() {
         func text(_ count: Int) -> String { "\(Self.text(Array(Self.long()[..<count])))" }

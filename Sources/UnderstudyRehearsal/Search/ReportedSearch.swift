@@ -203,7 +203,8 @@ package struct ReportedSearch: Sendable {
     /// Keeps a schedule for the next search, and says so.
     private func keep(_ schedule: Rehearsal.Schedule) -> [String] {
         // First come, first served is tried in any case.
-        guard let kept = plan.kept, schedule.departures > 0 else { return [] }
+        guard let kept = plan.kept, schedule.departures > 0, schedule.tooLong == nil
+        else { return [] }
         return [SearchText.kept(kept.title, isWritten: kept.add(schedule))]
     }
 

@@ -16,7 +16,8 @@ enum SearchText {
         replay schedule: Rehearsal.Schedule, rows: [String]
     ) -> String {
         let reason = reason.split(separator: "\n").joined(separator: "\n          ")
-        let replay = ReportText.row("replay", "replay(\"\(schedule)\") { stage in … }")
+        let replay = ReportText.row(
+            "replay", schedule.tooLong ?? "replay(\"\(schedule)\") { stage in … }")
         return """
             explore: schedule \(number) of \(count) fails (\(found))
               because \(reason)

@@ -2,14 +2,17 @@ import Understudy
 
 /// The steps of a run, as its report shows them.
 ///
-/// A long run of one task takes one line. Of many lines the middle is cut, but for each departure
-/// from first come, first served: these are what a schedule is.
+/// A long run of one task takes one line. Of many lines the middle is cut, but for departures from
+/// first come, first served: these are what a schedule is.
 struct StepsText: CustomStringConvertible {
     private let trace: Trace
     private let cast: Cast
 
     /// The longest report, departures aside.
     private static let limit = 40
+    /// The most departures that are shown in the middle: a schedule that cannot be made short, as
+    /// of a livelock, may have tens of thousands.
+    private static let mostDepartures = 100
     /// From this length on a run of one task is folded.
     private static let longRun = 4
 
@@ -27,10 +30,14 @@ struct StepsText: CustomStringConvertible {
         guard rows.count > Self.limit else { return rows }
         let middle = (Self.limit / 2)..<(rows.count - Self.limit / 2)
         var (shown, cut) = ([ScheduleRecord.Row](), 0)
+        var departures = 0
         for (index, row) in rows.enumerated() {
-            if middle.contains(index), !row.isDeparture {
-                cut += 1
-                continue
+            if middle.contains(index) {
+                if row.isDeparture { departures += 1 }
+                if !row.isDeparture || departures > Self.mostDepartures {
+                    cut += 1
+                    continue
+                }
             }
             if cut > 0 { shown.append(.gap(cut)) }
             cut = 0

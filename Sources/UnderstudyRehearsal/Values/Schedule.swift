@@ -28,6 +28,13 @@ extension Rehearsal {
         /// How often it departs from first come, first served.
         public var departures: Int { places.count { $0 != 0 } }
 
+        /// Says that it has more departures than a report or a file can hold, as that of a livelock
+        /// may have; `nil` where it has not.
+        package var tooLong: String? {
+            guard departures > 1_000 else { return nil }
+            return "\(departures) departures from first come, first served: too many to show"
+        }
+
         static var isDebugBuild: Bool {
             #if DEBUG
                 true

@@ -161,7 +161,8 @@ struct FaultRounds: Sendable {
         var rows = SweepText.calls(attempts)
         if let orders = options.orders, let schedule = failing.schedule {
             rows += SweepText.order(
-                "\(schedule)", number: failing.number, of: orders, steps: last.steps)
+                schedule.tooLong ?? "\(schedule)", number: failing.number, of: orders,
+                steps: last.steps)
         }
         add(failing, planned, rows: rows, failsAgain: last.reason != nil)
         return (attempts, false)

@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+import Understudy
+
+@testable import UnderstudyRehearsal
+
+@Suite("Random priorities", .endsWhenIdle)
+struct PrioritiesTests {
+    @Test("a task that waits for another one in a loop of yields does not keep it waiting for ever")
+    func loopOfYields() async {
+        let reports = await reports {
+            await explore(schedules: 30, search: .priorities(depth: 3), tier: .publicAPI) { _ in
+                let flag = Register()
+                async let waiting: Void = {
+                    while flag.value == 0 { await Task.yield() }
+                }()
+                async let setting: Void = { flag.value = 1 }()
+                _ = await (waiting, setting)
+            }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
+    @Test("two tasks that wake each other do not keep a third one waiting", arguments: 0...2)
+    func ring(_ third: Int) {
+        var priorities = Priorities(seed: 1, depth: 1, length: 10)
+        var ready = ReadyQueue()
+        func job(_ task: Int) -> ReadyJob {
+            // Nothing looks into it.
+            ReadyJob(job: unsafeBitCast(8, to: UnownedJob.self), task: task, place: .stage)
+        }
+        let others = (0...2).filter { $0 != third }
+        ready.append(job(third))
+        ready.append(job(others[0]))
+        let end = (0..<1_000).first { step in
+            let task = ready.remove(at: priorities.choose(from: ready, step: step)).task
+            if task == third { return true }
+            ready.append(job(others[task == others[0] ? 1 : 0]))
+            return false
+        }
+        #expect(end != nil)
+    }
+}
