@@ -40,6 +40,26 @@ struct ClockOnStageTests {
         }
     }
 
+    @Test("what an action resumes goes on behind tasks that fell asleep before it was scheduled")
+    func actionBehindSleeper() async {
+        await rehearse(tier: .publicAPI) { stage in
+            let log = Log()
+            let held = Held()
+            async let waiting: Void = {
+                await held.wait()
+                log.add("resumed")
+            }()
+            async let asleep: Void = {
+                try? await stage.clock.sleep(for: .seconds(1))
+                log.add("woken")
+            }()
+            await stage.quiet()
+            stage.timeline.schedule(after: .seconds(1)) { held.resume() }
+            _ = await (waiting, asleep)
+            #expect(log.lines == ["woken", "resumed"])
+        }
+    }
+
     @Test("who was cancelled does not count as one of the crowd")
     func cancelledSleeper() async {
         await rehearse(tier: .publicAPI) { stage in

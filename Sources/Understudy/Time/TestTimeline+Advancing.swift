@@ -127,7 +127,11 @@ extension TestTimeline {
             let step = state.change { $0.step(to: target, limit: limit - passed.due) }
             passed.due += step.woken + (step.action == nil ? 0 : 1)
             passed.woken += step.woken
-            step.action?.run()
+            if let action = step.action {
+                // A rehearsal takes its tasks in the order in which they come to it.
+                if state.read({ $0.settle != nil }) { wakeSleepers() }
+                action.run()
+            }
             if step.endsInstant { settle() }
             if step.isLast { break }
         }
