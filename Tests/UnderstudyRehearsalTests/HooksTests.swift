@@ -168,6 +168,54 @@ struct HooksTests {
             ])
     }
 
+    @Test("so is one of the main actor", arguments: tiers)
+    func outlivesOnMainActor(_ tier: Rehearsal.Tier) async {
+        let reports = await reports {
+            await rehearse(tier: tier) { stage in
+                Task(name: "listener") { @MainActor in
+                    stage.note("waits for news")
+                    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                }
+                await stage.quiet()
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: the body has ended before a task that goes on
+                  waits?  task 1 “listener” · closure #1.1.1 in HooksTests.outlivesOnMainActor(_:), \
+                since step 4; the body brought it in step 1
+                  hint    await it, or cancel it, where its owner ends
+                """
+            ])
+    }
+
+    private actor Desk {
+        func listen() {
+            Task {
+                count += 1
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+        }
+
+        private var count = 0
+    }
+
+    @Test("of one on an actor it is said that there is one", arguments: tiers)
+    func outlivesOnActor(_ tier: Rehearsal.Tier) async {
+        let reports = await reports {
+            await rehearse(tier: tier) { _ in await Desk().listen() }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: the body has ended before a task that goes on
+                  waits?  a task of which no more is known, as on an actor
+                  hint    await it, or cancel it, where its owner ends
+                """
+            ])
+    }
+
     @Test("tasks that end before the body, or right after it, are no matter", arguments: tiers)
     func ends(_ tier: Rehearsal.Tier) async {
         let log = Log()

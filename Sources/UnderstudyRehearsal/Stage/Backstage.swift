@@ -110,7 +110,9 @@ final class Backstage: JobReceiver {
             if let owner { state.cast.woke(owner) }
             let task =
                 asking
-                ?? state.cast.number(of: id, parent: parent, step: steps, isCaptured: isCaptured)
+                ?? state.cast.number(
+                    of: id, parent: parent, step: steps,
+                    isCaptured: isCaptured || place == .mainActor)
             state.ready.append(ReadyJob(job: job, task: task, place: place))
             if place == .mainActor { state.hasMainActor = true }
             if isOutside { state.trace.append(.outside(task: task)) }

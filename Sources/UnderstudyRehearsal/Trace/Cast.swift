@@ -11,7 +11,7 @@ struct Cast {
         /// The step that it ran in last.
         var lastStep: Int?
         var name: String?
-        /// Whether it came by a hook: no other task has to wait for it.
+        /// Whether it came by a hook or to the main actor: maybe no other task waits for it.
         let isCaptured: Bool
         /// When its latest steps began, on the machine's own clock; kept where sleeps are taken.
         var latestSteps: [ContinuousClock.Instant] = []

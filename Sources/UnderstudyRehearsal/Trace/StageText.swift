@@ -69,13 +69,19 @@ struct StageText {
     /// `nil` when no task is left.
     func goingOn(_ left: Performance.Left) -> String? {
         guard left.hasOthers || !left.sleepers.isEmpty else { return nil }
-        // Who sleeps is known; the others are those that no task has to wait for.
-        let others =
-            left.sleepers.isEmpty ? cast.members.indices.filter { cast.members[$0].isCaptured } : []
         return lines(
-            ["rehearse: the body has ended before a task that goes on"], asleep(left.sleepers),
-            rows("waits?", others, text: waiting),
+            ["rehearse: the body has ended before a task that goes on"],
+            // Who sleeps is known.
+            left.sleepers.isEmpty ? mayGoOn : asleep(left.sleepers),
             [ReportText.row("hint", "await it, or cancel it, where its owner ends")])
+    }
+
+    /// The tasks that may go on: those that no task has to wait for. The turns of an actor do not
+    /// tell whose they are, so a task that has begun on one may not be known.
+    private var mayGoOn: [String] {
+        let known = cast.members.indices.filter { cast.members[$0].isCaptured }
+        let unknown = ReportText.row("waits?", "a task of which no more is known, as on an actor")
+        return known.isEmpty ? [unknown] : rows("waits?", known, text: waiting)
     }
 
     /// - Parameter hasClocks: whether the machine's clocks tell the time of the rehearsal.
