@@ -67,23 +67,30 @@ struct FunctionName: Equatable, CustomStringConvertible {
     ]
 
     /// The module that declares a function: the first name in `$s5Cache4loadyyYaF`. In
-    /// `$sSa5CacheE4loadyyYaF` it is one that extends a type of the standard library, and where
-    /// there is no such module, the standard library's own. `nil` for what is no function of Swift,
-    /// or stands in no module.
+    /// `$sSa5CacheE4loadyyYaF` and `$s10Foundation4DataV5CacheE4loadyyYaF` it is one that extends a
+    /// type of others, and where there is no such module, that of the type. `nil` for what is no
+    /// function of Swift, or stands in no module.
     private static func module(of symbol: String) -> Substring? {
         guard symbol.hasPrefix("$s") else { return nil }
         let rest = symbol.dropFirst(2)
         guard let first = rest.first else { return nil }
-        if first.isNumber { return name(rest)?.text }
+        if first.isNumber {
+            guard let module = name(rest)?.text else { return nil }
+            return others.contains(module) ? extending(rest) ?? module : module
+        }
         guard first == "s" || first == "S" else { return nil }
-        var next = rest
+        return extending(rest) ?? "Swift"
+    }
+
+    /// The module that extends a type: the name in front of an `E`.
+    private static func extending(_ text: Substring) -> Substring? {
+        var next = text
         while let digit = next.firstIndex(where: \.isNumber) {
-            next = next[digit...]
-            guard let name = name(next) else { break }
+            guard let name = name(next[digit...]) else { return nil }
             next = name.rest
             if next.first == "E", !name.text.hasPrefix("_") { return name.text }
         }
-        return "Swift"
+        return nil
     }
 
     /// The name at the start of a text, behind its length; `nil` where it is abbreviated.

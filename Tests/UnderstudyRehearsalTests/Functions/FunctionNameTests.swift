@@ -40,7 +40,8 @@ struct FunctionNameTests {
         arguments: [
             "$s10Understudy9TestClockV5sleepyyYaF", "$s19UnderstudyRehearsal4playyyYaF",
             "$s10Foundation4loadyyYaF", "$s7Testing4loadyyYaF", "$ss4loadyyYaF", "$sSa4loadyyYaF",
-            "$sScS8IteratorV4nextxSgyYaF",
+            "$sScS8IteratorV4nextxSgyYaF", "$s10Foundation4DataVAAE4loadyyYaF",
+            "$s10Foundation4DataV0A10EssentialsE4loadyyYaF",
         ])
     func others(_ symbol: String) {
         #expect(Self.name(symbol, "load()") == nil)
@@ -48,7 +49,10 @@ struct FunctionNameTests {
 
     @Test(
         "may be one that a reader has added to a type of others",
-        arguments: ["$sSa4FeedE4loadyyYaF", "$ss8DurationV4FeedE4loadyyYaF"])
+        arguments: [
+            "$sSa4FeedE4loadyyYaF", "$ss8DurationV4FeedE4loadyyYaF",
+            "$s10Foundation4DataV4FeedE4loadyyYaF",
+        ])
     func extensions(_ symbol: String) {
         #expect(Self.name(symbol, "Array.load()") == "Array.load()")
     }
