@@ -111,6 +111,8 @@ package final class LastWords: @unchecked Sendable {
             var action = sigaction()
             #if canImport(Darwin)
                 action.__sigaction_u.__sa_handler = speak
+            #elseif canImport(Musl)
+                action.__sa_handler.sa_handler = speak
             #else
                 action.__sigaction_handler.sa_handler = speak
             #endif
