@@ -206,10 +206,23 @@ struct NondeterminismTests {
         let hints = lines.filter { $0.hasPrefix("  hint") }
         #expect(
             hints == [
-                "  hint    announce what another thread finishes: stage.outside(\"…\")",
+                "  hint    another thread ends at any moment: await it while no other task can run",
                 "  hint    Task.yield() on an actor, in a Task { }, leaves the stage: "
                     + "sleep on stage.clock",
             ])
+    }
+
+    @Test("where nothing was announced, the hint is to do so, and no yield leaves the highest tier")
+    func announceHint() {
+        let text = SearchText.difference(
+            Trace.Difference(step: 3, first: "a", second: "b", isFromOutside: true), on: .clocks)
+        #expect(
+            text == """
+                two runs of one schedule differ in step 3: something else decides
+                  first   a
+                  second  b
+                  hint    announce what another thread finishes: stage.outside("…")
+                """)
     }
 
     @Test("a process whose sets have one order in each run gets no hint of that order")

@@ -34,10 +34,17 @@ enum SearchText {
         _ difference: Trace.Difference, on tier: Rehearsal.Tier,
         isHashingFixed: Bool = Files.variable("SWIFT_DETERMINISTIC_HASHING") == "1"
     ) -> String {
-        let outside = [
-            "announce what another thread finishes: stage.outside(\"…\")",
-            "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock",
-        ]
+        let outside =
+            [
+                difference.hasAnnounced
+                    ? "another thread ends at any moment: await it while no other task can run"
+                    : "announce what another thread finishes: stage.outside(\"…\")"
+            ]
+            + (tier < .clocks
+                ? [
+                    "Task.yield() on an actor, in a Task { }, leaves the stage: "
+                        + "sleep on stage.clock"
+                ] : [])
         let values =
             [
                 (tier < .clocks ? "a Date(), ContinuousClock.now, " : "")

@@ -210,7 +210,10 @@ final class Backstage: JobReceiver {
     // MARK: - Outside
 
     func add(_ work: OutsideEntry) {
-        state.withLock { $0.outside.append(work) }
+        state.withLock { state in
+            state.outside.append(work)
+            state.trace.hasAnnounced = true
+        }
     }
 
     func remove(_ work: OutsideEntry) {

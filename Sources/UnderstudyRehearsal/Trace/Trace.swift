@@ -27,6 +27,8 @@ struct Trace: Equatable {
     }
 
     private(set) var steps: [Step] = []
+    /// Whether something was announced that happens elsewhere.
+    var hasAnnounced = false
     private(set) var marks: [Mark] = []
 
     mutating func append(_ step: Step) { steps.append(step) }

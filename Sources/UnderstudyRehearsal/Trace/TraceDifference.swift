@@ -8,6 +8,8 @@ extension Trace {
         /// Whether it is another thread that hands something over in one of them, and not in the
         /// other.
         var isFromOutside = false
+        /// Whether what happens elsewhere was announced in one of them.
+        var hasAnnounced = false
 
         /// The steps are the same, and one run fails where the other does not.
         static func outcome(of trace: Trace, _ reason: String) -> Difference {
@@ -33,7 +35,8 @@ extension Trace {
                 return Difference(
                     step: step + 1, first: left?.text ?? text(of: step),
                     second: right?.text ?? other.text(of: step),
-                    isFromOutside: left?.isFromOutside ?? false || right?.isFromOutside ?? false)
+                    isFromOutside: left?.isFromOutside ?? false || right?.isFromOutside ?? false,
+                    hasAnnounced: hasAnnounced || other.hasAnnounced)
             }
             let left = step < steps.count ? steps[step] : nil
             let right = step < other.steps.count ? other.steps[step] : nil
