@@ -61,6 +61,41 @@ struct HopTests {
         }
     }
 
+    private actor Desk {
+        private var visits = 0
+
+        func visit(_ log: Log, _ name: String) {
+            visits += 1
+            log.add(name)
+        }
+    }
+
+    @Test("from actor to actor a Task { } takes no step, and a child task does", arguments: tiers)
+    func actors(_ tier: Rehearsal.Tier) async {
+        func orders(_ isChild: Bool) async -> Int {
+            let orders = Log()
+            let exploration = await explore(search: .exhaustive, tier: tier) { _ in
+                let (log, desks) = (Log(), [Desk(), Desk()])
+                @Sendable func work(_ name: String) async {
+                    for desk in desks { await desk.visit(log, name) }
+                }
+                if isChild {
+                    async let first: Void = work("a")
+                    async let second: Void = work("b")
+                    _ = await (first, second)
+                } else {
+                    let tasks = ["a", "b"].map { name in Task { await work(name) } }
+                    for task in tasks { await task.value }
+                }
+                orders.add(log.lines.joined())
+            }
+            #expect(exploration.isComplete)
+            return Set(orders.lines).count
+        }
+        #expect(await orders(false) == 2)
+        #expect(await orders(true) == 6)
+    }
+
     @Test("a task that another one resumes takes a step", arguments: tiers)
     func resumedByAnother(_ tier: Rehearsal.Tier) async {
         let orders = Log()

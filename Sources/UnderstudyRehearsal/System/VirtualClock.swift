@@ -10,9 +10,10 @@ import Understudy
 
 /// What the machine's clocks say on the thread of a rehearsal: its time.
 ///
-/// The clocks that only count begin at what the machine's own said when the rehearsal began, so
-/// that a deadline that leaves the rehearsal, for a queue say, still is one there. The date begins
-/// at an instant that the test can choose, and so is the same in each run.
+/// The clocks that only count begin at what the machine's own said when the rehearsal began: what
+/// was read before can be compared. A deadline that leaves the rehearsal, for a queue say, lies
+/// ahead there by as much as the rehearsal's time has moved. The date begins at an instant that the
+/// test can choose, and so is the same in each run.
 final class VirtualClock: Sendable {
     private let timeline: TestTimeline
     private let dateAtStart = Locked(Duration.seconds(978_307_200))
