@@ -70,11 +70,13 @@ extension SeamContract where Seam: Sendable {
     /// The report of the first result in a history that says nothing beside the model's.
     private func incomparable(_ history: History<Seam>, seed: UInt64) -> String? {
         for entry in history.entries {
-            guard let outcome = entry.outcome, case .unknown(let doubt) = comparison(outcome, outcome)
+            guard let outcome = entry.outcome,
+                case .unknown(let doubt) = comparison(outcome, outcome)
             else { continue }
+            let call = "\(entry.step.call()) \(comparison.text(outcome))"
             return """
                 \(name): a result of several tasks cannot be compared (seed \(seed))
-                \(ReportText.row("task \(entry.task)", "\(entry.step.call()) \(comparison.text(outcome))"))
+                \(ReportText.row("task \(entry.task)", call))
                 \(ReportText.row("hint", doubt.hint))
                 """
         }

@@ -198,8 +198,8 @@ final class FamilyStage: Stage {
         if let name = type.simpleName, StandardLibrary.foreign.contains(name) {
             return complain(
                 "`\(type.text)` belongs to the toolchain, whose files are not here: name its "
-                    + "module, such as `--sdk Foundation`, put `@Spy` on a class of yours that conforms "
-                    + "to it, or \(Advice.byHand)",
+                    + "module, such as `--sdk Foundation`, put `@Spy` on a class of yours that "
+                    + "conforms to it, or \(Advice.byHand)",
                 declaration.source,
                 at: offset)
         }

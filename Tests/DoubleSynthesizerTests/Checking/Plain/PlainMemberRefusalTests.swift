@@ -43,7 +43,7 @@ struct PlainMemberRefusalTests {
                 "protocol Seam { func read<R: ~Copyable>(_ body: (Int) throws -> R) rethrows -> R }",
             form: .plain,
             are: [
-                "1:81: `R` cannot be copied, and so not kept: leave out `--plain` and take the "
+                "1:80: `R` cannot be copied, and so not kept: leave out `--plain` and take the "
                     + "double with spies"
             ])
     }

@@ -137,7 +137,8 @@ struct ConditionalActorTests {
             functions == [
                 "    nonisolated(nonsending) func load(_ options: [String: Any]) async throws -> Data {",
                 "    nonisolated(nonsending) static func warm() async {", "    func cancel() {",
-                "    @MainActor func show() async {", "    @concurrent func parse() async {",
+                // Their attributes have lines of their own.
+                "    func show() async {", "    func parse() async {",
                 "    nonisolated func read() async {",
                 "    func join(_ actor: isolated any Actor) async {",
             ])
