@@ -74,7 +74,7 @@ extension TestScope {
     }
 
     /// Reports that a test has no scope for something that needs one.
-    static func reportMissing(for what: String, at location: TestReport.Location) {
+    package static func reportMissing(for what: String, at location: TestReport.Location) {
         let lines = [
             "\(what) belongs to a test, and there is no test scope here",
             ReportText.row("add", advice), notInherited,

@@ -25,11 +25,5 @@ enum HubText {
         "NotificationHub: posts cannot be held here: this Foundation is not known to the hub\n"
         + ReportText.row("hint", "NotificationHub.reach says what a hub can do")
 
-    /// Which posts are a test's own is known by its scope.
-    static let cannotGuard =
-        "NotificationHub: guardDefaultCenter() belongs to a test, and there is no test scope here\n"
-        + ReportText.row(
-            "add", "`.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }")
-
     static let nothingHeld = "NotificationHub: no post is held now, so there is nothing to deliver"
 }

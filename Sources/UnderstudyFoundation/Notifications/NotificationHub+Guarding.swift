@@ -24,7 +24,8 @@ extension NotificationHub {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         guard let scope = TestScope.current else {
-            return TestReport.send(TestReport(HubText.cannotGuard, at: location))
+            return TestScope.reportMissing(
+                for: "NotificationHub: guardDefaultCenter()", at: location)
         }
         desk.keep(DefaultCenterGuard(allowing: names, in: scope, at: location))
     }

@@ -81,6 +81,7 @@ struct DefaultCenterGuardTests {
                 """
                 NotificationHub: guardDefaultCenter() belongs to a test, and there is no test scope here
                   add     `.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }
+                  hint    detached tasks and other threads do not inherit a scope
                 """
             ])
         #expect(reports.first?.location.line == line)
