@@ -32,6 +32,12 @@ struct Findings {
         for diagnostic in catalogue.diagnostics { error(diagnostic.description) }
         for entry in catalogue.entries where entry.fate == .refused {
             for diagnostic in entry.diagnostics { error(diagnostic.description) }
+            // A plug-in takes no such option.
+            if let file = command.optionsFile,
+                entry.diagnostics.contains(where: { $0.message.contains("`--sdk") })
+            {
+                note(at: entry, "options such as `--sdk Foundation` are lines of \(file)")
+            }
             guard let file = command.omissionFile else { continue }
             note(
                 at: entry,

@@ -44,10 +44,11 @@ struct GuideTests {
         try workspace.write("Sources/App/Feed.swift", feed)
         let outcome = try workspace.run(
             "--module", "App", "Sources/App/Feed.swift", "--output", "Doubles", "--mirror",
-            "--leave-out-file", "Tests/AppTests/.understudyignore")
+            "--leave-out-file", "Tests/AppTests/.understudyignore", "--options-file",
+            "Tests/AppTests/.understudyoptions")
 
         let quote = try #require(quotes().first)
-        #expect(quote.count == 2)
+        #expect(quote.count == 3)
         expect(outcome.errors, isQuotedBy: quote)
     }
 

@@ -35,6 +35,19 @@ struct OptionsFileTests {
         #expect(other.output.contains("\npublic final class SeamSpy"))
     }
 
+    @Test("It is named where an option would help, since a plug-in takes none")
+    func advice() throws {
+        let workspace = try workspace("--nonisolated\n")
+        try workspace.write("Seam.swift", "protocol Seam: Far {}\nprotocol Other: Sequence {}\n")
+        let errors = try workspace.run("Seam.swift", "--options-file", "options").errors
+        let notes = errors.split(separator: "\n").filter { $0.contains(" note: ") }
+        #expect(
+            notes == [
+                "Seam.swift:1:10: note: options such as `--sdk Foundation` are lines of options"
+            ])
+        #expect(try !workspace.run("Seam.swift").errors.contains(" note: "))
+    }
+
     @Test("One that is not there has none")
     func missing() throws {
         expect(

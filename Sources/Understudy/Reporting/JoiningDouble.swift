@@ -13,12 +13,22 @@ struct JoinableScope: ~Copyable, Sendable {
 
     /// Makes a double part of the running test, unless it belongs to one that is not over.
     func join(_ double: any ScopedDouble) {
-        let new = scope.withLock { scope -> TestScope? in
-            guard let running = TestScope.current, running !== scope, scope?.hasEnded ?? true
-            else { return nil }
+        let joined = scope.withLock { scope -> TestScope? in
+            guard let running = TestScope.toJoin(from: scope) else { return nil }
             scope = running
             return running
         }
-        new?.enroll(double)
+        joined?.enroll(double)
+    }
+}
+
+extension TestScope {
+    /// The running test, where a double may join it: one that belongs to none, or to one that is
+    /// over.
+    ///
+    /// - Parameter own: the test that the double belongs to.
+    static func toJoin(from own: TestScope?) -> TestScope? {
+        guard let current, current !== own, own?.hasEnded ?? true else { return nil }
+        return current
     }
 }

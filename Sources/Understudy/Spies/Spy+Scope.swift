@@ -4,9 +4,7 @@ extension Spy {
     /// the one that first tells it or asks it something.
     var scope: TestScope? {
         let own = withState { $0.scope }
-        guard let current = TestScope.current, current !== own, own?.hasEnded ?? true else {
-            return own
-        }
+        guard let current = TestScope.toJoin(from: own) else { return own }
         let hasJoined = withState { state in
             // Another thread may have been faster.
             guard state.scope === own else { return false }

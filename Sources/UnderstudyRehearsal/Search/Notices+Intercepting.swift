@@ -6,16 +6,49 @@ extension Notices {
     nonisolated(nonsending) func intercept<Value: Sendable>(
         _ body: @escaping @Sendable () async -> Value
     ) async -> Value? {
+        await run(body, reportingTo: self) { await $0.intercept(into: self, $1) }
+    }
+
+    /// Runs `body`, whose failures are noticed on their way.
+    nonisolated(nonsending) func listen<Value: Sendable>(
+        _ body: @escaping @Sendable () async -> Value
+    ) async -> Value? {
+        let echo = Echo(notices: self, next: TestReport.reporter)
+        return await run(body, reportingTo: echo) { await $0.listen(with: self, $1) }
+    }
+
+    /// Runs `body` between the test framework and a reporter; `nil` where the framework did not run
+    /// it.
+    private nonisolated(nonsending) func run<Value: Sendable>(
+        _ body: @escaping @Sendable () async -> Value,
+        reportingTo reporter: any TestReport.Reporter,
+        by means:
+            nonisolated(nonsending) (
+                any FailureInterceptor.Type, @escaping @Sendable () async -> Void
+            ) async -> Void
+    ) async -> Value? {
         let result = Locked<Value?>(nil)
         let work: @Sendable () async -> Void = {
-            let value = await TestReport.$reporter.withValue(self) { await body() }
+            let value = await TestReport.$reporter.withValue(reporter) { await body() }
             result.withLock { $0 = value }
         }
         if let framework = TestReport.Seat.TestFramework.self as? any FailureInterceptor.Type {
-            await framework.intercept(into: self, work)
+            await means(framework, work)
         } else {
             await work()
         }
         return result.withLock { $0 }
+    }
+}
+
+/// Hands reports on, and tells of failures.
+private struct Echo: TestReport.Reporter {
+    let notices: Notices
+    /// The reporter of the caller; `nil` for that of the test framework.
+    let next: (any TestReport.Reporter)?
+
+    func receive(_ report: TestReport) {
+        notices.receive(report)
+        TestReport.$reporter.withValue(next) { TestReport.send(report) }
     }
 }
