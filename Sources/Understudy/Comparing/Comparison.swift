@@ -62,7 +62,7 @@ private func compareContents(_ left: Any, _ right: Any, depth: Int) -> Compariso
     let (leftMirror, rightMirror) = (Mirror(reflecting: left), Mirror(reflecting: right))
     switch leftMirror.displayStyle {
     case .struct where left is any CustomReflectable, .class where left is any CustomReflectable,
-        .enum where left is any CustomReflectable:
+        .enum where left is any CustomReflectable, nil where left is any CustomReflectable:
         // A mirror that the type made itself may hide what differs.
         return .unknown(.opaque)
     case .dictionary:

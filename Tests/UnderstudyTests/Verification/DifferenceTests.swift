@@ -146,7 +146,12 @@ struct DifferenceTests {
             var cents: Int
             var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
         }
+        struct Price: CustomReflectable {
+            var cents: Int
+            var customMirror: Mirror { Mirror(self, children: ["currency": "EUR"]) }
+        }
         #expect(compare(Money(cents: 1), Money(cents: 999)) == .unknown(.opaque))
+        #expect(compare(Price(cents: 1), Price(cents: 999)) == .unknown(.opaque))
     }
 
     @Test("Values that are nested too deeply cannot be compared, and end nothing")
