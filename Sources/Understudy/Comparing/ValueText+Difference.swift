@@ -4,7 +4,7 @@ extension ValueText {
     /// The most differing parts that are shown of one value.
     private static var mostParts: Int { 5 }
     /// The most parts of a value that are compared one by one.
-    private static var mostCompared: Int { 10_000 }
+    static var mostCompared: Int { 10_000 }
 
     /// The text of what came, with stars around what differs from what was wanted.
     ///
@@ -89,9 +89,7 @@ extension ValueText {
             }
             return parts(mirror, wantedMirror, in: ("[", "]"), style, isLarge: isLarge)
         case .collection where isLarge:
-            let text = of(value, in: style)
-            let counts = "(\(count) elements, not \(wantedMirror.children.count))"
-            return "\(style.star)\(text)\(style.star) \(counts)"
+            return list(value, mirror.children, unlike: wantedMirror.children, style)
         case .set where isLarge:
             return marked(elements(of: mirror), unlike: elements(of: wantedMirror), style)
         case .dictionary where !isLarge:
@@ -173,74 +171,5 @@ extension ValueText {
         let isCut = excerpt.endIndex < value.endIndex
         let text = String(reflecting: String(excerpt)) + (isCut ? "…" : "")
         return "\(style.star)…\(text)\(style.star) (from character \(common - 19))"
-    }
-
-    // MARK: Sets and dictionaries
-
-    private static func elements(of mirror: Mirror) -> [AnyHashable: Any] {
-        var elements: [AnyHashable: Any] = [:]
-        for child in mirror.children {
-            if let element = child.value as? AnyHashable { elements[element] = () }
-        }
-        return elements
-    }
-
-    private static func entries(of mirror: Mirror) -> [AnyHashable: Any] {
-        var entries: [AnyHashable: Any] = [:]
-        for child in mirror.children {
-            if let (key, value) = entry(child.value) { entries[key] = value }
-        }
-        return entries
-    }
-
-    /// A small dictionary with stars around the values that differ; `nil` where all do, or where
-    /// the keys do.
-    private static func values(
-        _ value: [AnyHashable: Any], unlike wanted: [AnyHashable: Any], _ style: ValueStyle
-    ) -> String? {
-        guard Set(value.keys) == Set(wanted.keys) else { return nil }
-        let changed = value.keys.filter { key in
-            wanted[key].map { compareContents($0, value[key]) } ?? false
-        }
-        guard !changed.isEmpty, changed.count < value.count else { return nil }
-        let texts = value.map { key, content in
-            let text = wanted[key].map { marked(content, unlike: $0, in: style) }
-            return "\(of(key.base)): \(text ?? of(content, in: style))"
-        }
-        return "[\(texts.sorted().joined(separator: ", "))]"
-    }
-
-    /// What is changed, what is there besides, and what is missing; keys sorted by text.
-    private static func marked(
-        _ value: [AnyHashable: Any], unlike wanted: [AnyHashable: Any], _ style: ValueStyle
-    ) -> String {
-        func text(_ keys: some Sequence<AnyHashable>, _ write: (AnyHashable) -> String) -> [String]
-        {
-            let texts = keys.map(write).sorted()
-            return Array(texts.prefix(3)) + (texts.count > 3 ? ["…"] : [])
-        }
-        func withValue(_ key: AnyHashable, _ value: Any?) -> String {
-            guard let value, !(value is Void) else { return of(key.base) }
-            return "\(of(key.base)): \(of(value, in: style))"
-        }
-        let star = style.star
-        let changed = value.keys.filter { key in
-            wanted[key].map { compareContents($0, value[key]) } ?? false
-        }
-        let added = value.keys.filter { wanted[$0] == nil }
-        // The wanted side says what it has; what it has not is marked on the other.
-        let missing = star.isEmpty ? [] : wanted.keys.filter { value[$0] == nil }
-        var parts = ["…"]
-        parts += text(changed) { key in
-            "\(of(key.base)): \(star)\(value[key].map { of($0, in: style) } ?? "nil")\(star)"
-        }
-        parts += text(added) { "\(star)\(withValue($0, value[$0]))\(star)" }
-        parts += text(missing) { "\(star)without \(of($0.base))\(star)" }
-        return "[\(parts.joined(separator: ", "))]"
-    }
-
-    /// Whether two values of one key differ.
-    private static func compareContents(_ wanted: Any, _ value: Any?) -> Bool {
-        value.map { compare(wanted, $0) == .different } ?? false
     }
 }

@@ -43,6 +43,11 @@ struct DifferenceTests {
             shown(came, wanted: wanted) == [
                 "f([…, \"header-17\": *\"other\"*, *\"header-40\": \"new\"*, *without \"header-11\"*])"
             ])
+        var inner = Dictionary(uniqueKeysWithValues: (10..<20).map { ("key-\($0)", $0) })
+        let outer = ["inner": inner]
+        inner["key-13"] = 0
+        #expect(
+            shown(["inner": inner], wanted: outer) == ["f([…, \"inner\": […, \"key-13\": *0*]])"])
     }
 
     @Test("Of small dictionaries with the same keys, the values that differ")
@@ -88,10 +93,28 @@ struct DifferenceTests {
         #expect(rows[2].hasSuffix(" save(Book(…), .loaded(…), […], draft: *true*)"))
     }
 
-    @Test("Of arrays of another length, both lengths")
+    @Test("Of long arrays of another length, what is there besides and what is missing")
     func arrays() {
-        let text = shown(Array(0..<300), wanted: Array(0..<301)).first ?? ""
+        let wanted = Array(100..<200)
+        #expect(
+            shown(wanted + [7], wanted: wanted) == ["f([…, *7*] (101 elements, not 100))"])
+        #expect(
+            shown([7] + wanted.dropFirst(2), wanted: wanted)
+                == ["f([*7*, *without 100*, *without 101*, …] (99 elements, not 100))"])
+        #expect(
+            shown(wanted.filter { !(150..<155).contains($0) }, wanted: wanted) == [
+                "f([…, *without 150*, *without 151*, *without 152*, …] (95 elements, not 100))"
+            ])
+        let text = shown(Array(0..<300), wanted: Array(1..<300) + [0, 1]).first ?? ""
         #expect(text.hasPrefix("f(*[0, 1, 2") && text.hasSuffix("…* (300 elements, not 301))"))
+    }
+
+    @Test("The wanted side of a long array says what the other one misses, and its own length")
+    func wantedArrays() {
+        let wanted = Array(100..<200)
+        let came = Array(wanted.dropLast())
+        #expect(
+            ValueText.wanted(wanted, beside: came, in: ValueStyle()) == "[…, 199] (100 elements)")
     }
 
     @Test("Of arrays of one length, the elements that differ, but not hundreds")
