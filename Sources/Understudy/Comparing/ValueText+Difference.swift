@@ -27,8 +27,9 @@ extension ValueText {
         if let bytes = ByteText(value), let wanted = ByteText(wanted) {
             return bytes.text(unlike: wanted, star: style.star)
         }
-        return markedParts(value, unlike: wanted, style)
-            ?? "\(style.star)\(of(value, in: style))\(style.star)"
+        if let parts = markedParts(value, unlike: wanted, style) { return parts }
+        let whole = "\(style.star)\(of(value, in: style))\(style.star)"
+        return whole + (style.star.isEmpty ? "" : hiddenDifference(of: value, from: wanted))
     }
 
     /// The text of an argument beside the one that was wanted, with stars around what differs. A

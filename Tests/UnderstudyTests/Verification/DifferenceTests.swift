@@ -126,12 +126,38 @@ struct DifferenceTests {
             shown(Array(0..<100), wanted: Array(100..<200)) == ["f([*0*, *1*, *2*, *3*, *4*, …])"])
     }
 
-    @Test("Values that differ and print alike are said to")
-    func alike() {
+    @Test("Of values that print alike, the parts that differ")
+    func hiddenParts() {
+        class Place: Equatable {
+            let name: String
+            init(_ name: String) { self.name = name }
+            static func == (left: Place, right: Place) -> Bool { left.name == right.name }
+        }
+        final class Pier: Place {}
+        struct Visit { var date: Date }
         let (early, late) = (
             Date(timeIntervalSinceReferenceDate: 0.25), Date(timeIntervalSinceReferenceDate: 0.75)
         )
-        #expect(shown(early, wanted: late).last == "the argument: differs, though it prints alike")
+        let start = "*2001-01-01 00:00:00 +0000*"
+        #expect(
+            shown(early, wanted: late)
+                == ["f(\(start) (timeIntervalSinceReferenceDate: 0.25, not 0.75))"])
+        #expect(
+            shown([early, late], wanted: [early, early]) == [
+                "f(*[2001-01-01 00:00:00 +0000, 2001-01-01 00:00:00 +0000]* "
+                    + "([1].timeIntervalSinceReferenceDate: 0.75, not 0.25))"
+            ])
+        #expect(
+            shown(Visit(date: early), wanted: Visit(date: late)) == [
+                "f(*Visit(date: 2001-01-01 00:00:00 +0000)* "
+                    + "(date.timeIntervalSinceReferenceDate: 0.25, not 0.75))"
+            ])
+        #expect(
+            shown(Pier("39"), wanted: Pier("40")) == ["f(*<Pier>* (name: \"39\", not \"40\"))"])
+    }
+
+    @Test("Values that differ and print alike are said to, where no part is seen")
+    func alike() {
         #expect(
             shown(Double.nan, wanted: .nan).last == "the argument: differs, though it prints alike")
     }

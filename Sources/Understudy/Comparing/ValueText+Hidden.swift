@@ -1,0 +1,42 @@
+extension ValueText {
+    /// What differs in two values that print alike, such as the part of a second of two dates:
+    /// ` (timeIntervalSinceReferenceDate: 0.25, not 0.75)`; `""` where their texts tell them apart,
+    /// or where nothing is seen.
+    static func hiddenDifference(of value: Any, from wanted: Any) -> String {
+        guard full(value, in: ValueStyle()).text == full(wanted, in: ValueStyle()).text else {
+            return ""
+        }
+        let parts = differingParts(of: value, from: wanted, depth: 0)
+        return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+    }
+
+    private static func differingParts(
+        of value: Any, from wanted: Any, depth: Int
+    ) -> [String] {
+        // Objects without `==` differ by identity, whatever they hold.
+        guard depth < 10, !isObject(value) || value is any Equatable,
+            type(of: value) == type(of: wanted)
+        else { return [] }
+        var texts: [String] = []
+        for (part, other) in zip(children(of: value), children(of: wanted))
+        where texts.count < 3 && compare(other.value, part.value) == .different {
+            let (text, otherText) = (of(part.value), of(other.value))
+            guard text == otherText else {
+                texts.append("\(part.label): \(text), not \(otherText)")
+                continue
+            }
+            texts += differingParts(of: part.value, from: other.value, depth: depth + 1)
+                .map { "\(part.label).\($0)" }
+        }
+        return texts
+    }
+
+    /// The parts of a value with their labels, for an object also those of the classes above.
+    private static func children(of value: Any) -> [(label: String, value: Any)] {
+        sequence(first: Mirror(reflecting: value), next: \.superclassMirror).flatMap { mirror in
+            mirror.children.prefix(mostSorted).enumerated().map { index, child in
+                (child.label ?? "[\(index)]", child.value)
+            }
+        }
+    }
+}
