@@ -170,7 +170,7 @@ extension ValueText {
         let start = value.index(value.startIndex, offsetBy: common - 20)
         let excerpt = value[start...].prefix(large)
         let isCut = excerpt.endIndex < value.endIndex
-        let text = String(reflecting: String(excerpt)) + (isCut ? "…" : "")
+        let text = QuotedText.of(excerpt) + (isCut ? "…" : "")
         return "\(style.star)…\(text)\(style.star) (from character \(common - 19))"
     }
 }

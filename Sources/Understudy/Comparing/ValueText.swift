@@ -51,7 +51,7 @@ package enum ValueText {
             switch value {
             case let value as String: return write(quoted: value[...])
             case let value as Substring: return write(quoted: value)
-            case let value as Character: return text += String(reflecting: value)
+            case let value as Character: return text += QuotedText.of(String(value))
             case let value as any OptionalType:
                 return write(optional: value)
             case let value as any Any.Type: return text += "\(value).self"
@@ -107,7 +107,7 @@ package enum ValueText {
         }
 
         private mutating func write(quoted string: Substring) {
-            text += String(reflecting: String(string.prefix(style.limit + 1)))
+            text += QuotedText.of(string.prefix(style.limit + 1))
         }
 
         private mutating func write(_ children: Mirror.Children, in brackets: (String, String)) {

@@ -13,8 +13,8 @@ enum SourceText {
     /// A value as source; `nil` where it cannot be written.
     static func of(_ value: Any) -> String? {
         switch value {
-        case let value as any StringProtocol: return String(reflecting: String(value))
-        case let value as Character: return String(reflecting: String(value))
+        case let value as any StringProtocol: return QuotedText.of(value)
+        case let value as Character: return QuotedText.of(String(value))
         case let value as Bool: return "\(value)"
         case let value as any BinaryInteger: return "\(value)"
         case let value as any BinaryFloatingPoint: return number(value)

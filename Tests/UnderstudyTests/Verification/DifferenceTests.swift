@@ -203,6 +203,18 @@ struct DifferenceTests {
         #expect(compare(Price(cents: 1), Price(cents: 999)) == .unknown(.opaque))
     }
 
+    @Test("Spaces and marks that look like others, or like nothing, are written as numbers")
+    func unseen() {
+        #expect(
+            shown("5:30\u{202F}PM", wanted: "5:30 PM") == [#"f(*"5:30\u{202F}PM"*)"#])
+        #expect(
+            ValueText.of("\u{FEFF}a\u{200B}b\u{200D}c\u{A0}")
+                == #""\u{FEFF}a\u{200B}b\u{200D}c\u{00A0}""#)
+        let seen = ["👨‍👩‍👧", "می‌خواهم", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "東京\u{3000}駅", "é"]
+        for text in seen { #expect(ValueText.of(text) == "\"\(text)\"") }
+        #expect(ValueText.of("\u{A0}" as Character) == #""\u{00A0}""#)
+    }
+
     @Test("Values that are nested too deeply cannot be compared, and end nothing")
     func deep() {
         indirect enum List {
