@@ -1,7 +1,9 @@
 /// The bytes of a value that is a run of them and says nothing of them itself: `Data`.
 struct ByteText {
-    /// The most bytes that are written.
+    /// The most bytes that are written as numbers.
     private static let most = 24
+    /// The most bytes that are written as text, and the most around a difference.
+    private static let (mostOfText, mostAround) = (200, 60)
     /// The most bytes that are compared.
     private static let mostCompared = 10_000_000
 
@@ -23,10 +25,10 @@ struct ByteText {
     }
 
     /// Whether it has more bytes than are written.
-    var isCut: Bool { count > Self.most }
+    var isCut: Bool { shown(of: start).endIndex < count }
 
-    /// `<3 bytes: 01 02 ff>`.
-    var text: String { text(of: first(Self.most)[...]) }
+    /// `<3 bytes: 01 02 ff>`, and `<2 bytes: "ok">` where they are text.
+    var text: String { text(of: shown(of: start)) }
 
     /// The bytes around the first one that is not as in another value.
     func text(unlike other: ByteText, star: String) -> String {
@@ -35,9 +37,25 @@ struct ByteText {
         if common == Self.mostCompared {
             return "\(star)\(text)\(star) (the first \(common) bytes are equal)"
         }
-        let start = !isCut ? 0 : max(0, common - 4)
+        let around = around(common, in: bytes)
+        let start = around.startIndex
         let place = start > 0 ? " (from byte \(start + 1))" : ""
-        return "\(star)\(text(of: bytes[start...].prefix(Self.most)))\(star)\(place)"
+        return "\(star)\(text(of: around))\(star)\(place)"
+    }
+
+    /// As many bytes as are looked at where none is compared, and those of one more character.
+    private var start: [UInt8] { first(Self.mostOfText + 4) }
+
+    private func shown(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+        Self.characters(of: bytes, from: 0, most: Self.mostOfText) ?? bytes.prefix(Self.most)
+    }
+
+    private func around(_ place: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
+        let start = count > Self.mostAround ? max(0, place - 20) : 0
+        if let text = Self.characters(of: bytes, from: start, most: Self.mostAround) {
+            return text
+        }
+        return bytes[(count > Self.most ? max(0, place - 4) : 0)...].prefix(Self.most)
     }
 
     /// How many bytes two values have in common from the start.
@@ -60,10 +78,41 @@ struct ByteText {
     }
 
     private func text(of shown: ArraySlice<UInt8>) -> String {
-        let hex = shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-        let isCut = shown.endIndex < count
-        let parts = (shown.startIndex > 0 ? ["…"] : []) + hex + (isCut ? ["…"] : [])
         let size = ReportText.count(count, "byte")
-        return parts.isEmpty ? "<\(size)>" : "<\(size): \(parts.joined(separator: " "))>"
+        guard !shown.isEmpty else { return "<\(size)>" }
+        let (start, end) = (shown.startIndex > 0 ? "…" : "", shown.endIndex < count ? "…" : "")
+        if let text = Self.characters(shown) {
+            return "<\(size): \(start)\(QuotedText.of(text))\(end)>"
+        }
+        let hex = shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        let parts = ([start] + hex + [end]).filter { !$0.isEmpty }
+        return "<\(size): \(parts.joined(separator: " "))>"
+    }
+}
+
+// MARK: Text
+
+extension ByteText {
+    /// The bytes of whole characters from a place on; `nil` where they are no text.
+    private static func characters(
+        of bytes: [UInt8], from start: Int, most: Int
+    ) -> ArraySlice<UInt8>? {
+        func isInside(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
+        var (start, end) = (start, min(start + most, bytes.count))
+        while start > 0, start < end, isInside(start) { start += 1 }
+        while end > start, isInside(end) { end -= 1 }
+        let shown = bytes[start..<end]
+        return characters(shown) == nil ? nil : shown
+    }
+
+    /// Bytes as the text that they are; `nil` where they are none.
+    private static func characters(_ bytes: ArraySlice<UInt8>) -> String? {
+        let breaks: Set<Unicode.Scalar> = ["\n", "\r", "\t"]
+        guard let text = String(validating: bytes, as: UTF8.self), !text.isEmpty,
+            text.unicodeScalars.allSatisfy({
+                breaks.contains($0) || $0.properties.generalCategory != .control
+            })
+        else { return nil }
+        return text
     }
 }

@@ -87,7 +87,7 @@ struct MarkedPartTests {
                 """)
     }
 
-    @Test("Bytes are written in hexadecimal")
+    @Test("Bytes that are no text are written in hexadecimal")
     func bytes() {
         #expect(
             rows(Data([1, 2, 255]), wanted: Data([1, 2])) == """
@@ -107,6 +107,29 @@ struct MarkedPartTests {
                   wanted  f(<100 bytes: … 07 07 07 07 07\(rest) …> (from byte 47))
                   #1      f(*<100 bytes: … 07 07 07 07 08\(rest) …>* (from byte 47))
                 """)
+    }
+
+    @Test("Bytes that are text are written as text")
+    func words() {
+        #expect(
+            rows(Data(#"{"id":1}"#.utf8), wanted: Data(#"{"id":2}"#.utf8)) == #"""
+                  wanted  f(<8 bytes: "{\"id\":2}">)
+                  #1      f(*<8 bytes: "{\"id\":1}">*)
+                """#)
+        let long = String(repeating: "é", count: 200)
+        #expect(
+            rows(Data("\(long)x\(long)".utf8), wanted: Data("\(long)y\(long)".utf8)) == """
+                  wanted  f(<801 bytes: …"\(window("y"))"…> (from byte 381))
+                  #1      f(*<801 bytes: …"\(window("x"))"…>* (from byte 381))
+                """)
+        #expect(ValueText.of(Data("a\(long)".utf8)) == "<401 bytes: \"a\(long.prefix(99))\"…>")
+        // What is no text as a whole is none in part.
+        #expect(ValueText.of(Data("ok\0".utf8)) == "<3 bytes: 6f 6b 00>")
+    }
+
+    /// What is shown of two-byte characters around one that is a single byte.
+    private func window(_ middle: String) -> String {
+        String(repeating: "é", count: 10) + middle + String(repeating: "é", count: 19)
     }
 
     @Test("Bytes that differ far from the start are shown there")
