@@ -9,7 +9,8 @@ import Understudy
 ///
 /// It is a value of texts: it holds what was known when it was made, and keeps nothing alive.
 /// Series of three repeats and more are told once, and of more than 60 rows the first and the last
-/// ones are shown; each says how much is left out.
+/// ones are shown. A picture has twelve lanes at most: those with calls that are wrong, then those
+/// where most happened. Each says how much is left out.
 public struct CallTranscript: Sendable {
     /// All that was recorded.
     let whole: Transcript
@@ -52,14 +53,19 @@ public struct CallTranscript: Sendable {
         shown = transcript.folded()
     }
 
+    /// What pictures show of it.
+    private var pictured: Transcript {
+        whole.lanes.count > Transcript.mostLanes ? whole.narrowed().folded() : shown
+    }
+
     /// For a terminal and for a report: a line for each event.
     public var text: String { shown.text }
 
     /// A sequence diagram in the language of Mermaid, for a pull request or a job's summary.
-    public var mermaid: String { shown.mermaid }
+    public var mermaid: String { pictured.mermaid }
 
     /// A picture for a browser, in light and in dark. It needs no other file, and has no script.
-    public var svg: String { SVG(shown).text }
+    public var svg: String { SVG(pictured).text }
 }
 
 extension CallTranscript: CustomStringConvertible {

@@ -129,6 +129,29 @@ struct PictureTests {
         #expect(picture.contains("  #99  read(*2*)<"))
     }
 
+    @Test("Of many lanes those that are wrong are drawn, and those where most happened")
+    func manyLanes() async throws {
+        let spies = (1...20).map { Spy<Int, Int, Never>("Part\($0)Spy.read(_:)", returning: 0) }
+        for spy in spies { _ = spy.function.sync(1) }
+        for spy in spies.suffix(12) { _ = spy.function.sync(2) }
+        await Task(name: "refresh") { _ = await spies[19].function.async(3) }.value
+        let number = spies[2].history[0].number
+        let issue = TestRecord.Issue("wrong\n  #\(number)  Part3Spy.read(*1*)", at: nil)
+        let transcript = CallTranscript(
+            Transcript(
+                nil,
+                doubles: spies.enumerated().map { index, spy in
+                    .init(lane: "Part\(index + 1)Spy", spies: FoundDouble(spy).spies)
+                }, times: [], issues: [issue]))
+        let shown = ["under test", "“refresh”", "Part3Spy"] + (9...16).map { "Part\($0)Spy" }
+        #expect(
+            Set(transcript.mermaid.matches(of: /participant \w+ as (.+)/).map { String($0.1) })
+                == Set(shown + ["Part20Spy"]))
+        let summary = "33 calls of 20 doubles · 1 issue · 10 lanes with 13 events not shown"
+        #expect(transcript.svg.contains(">\(summary)</tspan>"))
+        #expect(transcript.text.hasPrefix("33 calls of 20 doubles · 1 issue\n"))
+    }
+
     @Test("A text is cut by its columns")
     func columns() {
         #expect(SVGText.cut("漢字かな", to: 5) == "漢…")

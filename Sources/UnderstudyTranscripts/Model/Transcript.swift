@@ -13,6 +13,15 @@ struct Transcript: Sendable {
     var duration: Duration?
     /// How many events were left out.
     var omitted = 0
+    /// What a picture leaves out beside.
+    var unseen = Unseen()
+
+    /// Lanes that are not shown, and what happened there.
+    struct Unseen: Sendable, Equatable {
+        var lanes = 0
+        var doubles = 0
+        var events = 0
+    }
 
     /// One who takes part.
     struct Lane: Sendable {

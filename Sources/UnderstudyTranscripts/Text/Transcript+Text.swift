@@ -23,12 +23,17 @@ extension Transcript {
 
     /// `5 calls of 3 doubles · 3 s of virtual time · 2 issues`.
     var summary: String {
-        let doubles = lanes.count { $0.kind == .double }
+        let doubles = lanes.count { $0.kind == .double } + unseen.doubles
         var parts = [
             "\(ReportText.count(callCount, "call")) of \(ReportText.count(doubles, "double"))"
         ]
         if let duration { parts.append("\(DurationText.of(duration)) of virtual time") }
         if !issues.isEmpty { parts.append(ReportText.count(issues.count, "issue")) }
+        if unseen.lanes > 0 {
+            let lanes = ReportText.count(unseen.lanes, "lane")
+            let events = ReportText.count(unseen.events, "event")
+            parts.append(lanes + (unseen.events > 0 ? " with \(events)" : "") + " not shown")
+        }
         return parts.joined(separator: " · ")
     }
 

@@ -1,0 +1,56 @@
+extension Transcript {
+    /// The most lanes of a picture.
+    static let mostLanes = 12
+    /// The most of them that are callers, where others want room.
+    private static let mostCallers = 4
+
+    /// The same with no more lanes than a picture bears: those with calls that are wrong, then those
+    /// where most happened.
+    func narrowed(to most: Int = mostLanes) -> Transcript {
+        guard lanes.count > most else { return self }
+        let kept = keptLanes(of: most)
+        let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+        var narrowed = self
+        narrowed.lanes = kept.map { lanes[$0] }
+        narrowed.events = events.compactMap { event in
+            guard let from = places[event.from], let to = places[event.to] else { return nil }
+            var event = event
+            (event.from, event.to) = (from, to)
+            return event
+        }
+        let left = lanes.indices.filter { places[$0] == nil }
+        narrowed.unseen = Unseen(
+            lanes: left.count, doubles: left.count { lanes[$0].kind == .double },
+            events: events.count - narrowed.events.count)
+        return narrowed
+    }
+
+    /// The places of the lanes that stay, in order.
+    private func keptLanes(of most: Int) -> [Int] {
+        let weights = weights
+        let ranked = lanes.indices.sorted { left, right in
+            // Among equals the first.
+            weights[left] == weights[right] ? left < right : weights[left] > weights[right]
+        }
+        let (callers, others) = (
+            ranked.filter { lanes[$0].kind == .caller }, ranked.filter { lanes[$0].kind != .caller }
+        )
+        let room = max(Self.mostCallers, most - others.count)
+        let shown = callers.prefix(room)
+        return (shown + others.prefix(most - shown.count)).sorted()
+    }
+
+    /// How much each lane has to show.
+    private var weights: [(wrong: Int, events: Int)] {
+        var weights = lanes.map { _ in (wrong: 0, events: 0) }
+        for event in events {
+            var isWrong = false
+            if case .call(let call) = event.kind { isWrong = call.isWrong }
+            for lane in [event.from, event.to] {
+                weights[lane].events += 1
+                if isWrong { weights[lane].wrong = 1 }
+            }
+        }
+        return weights
+    }
+}
