@@ -39,7 +39,15 @@ open class DoublesTestCase: XCTestCase {
                 super.invokeTest()
             }
         }
-        attach(issues.finish(name, isAsked: false))
+        let module = String(reflecting: Self.self).prefix { $0 != "." }
+        attach(issues.finish(plainName, of: String(module), isAsked: false))
+    }
+
+    /// `FeedTests.testLoad`, which Apple's XCTest writes as `-[AppTests.FeedTests testLoad]`.
+    private var plainName: String {
+        guard name.hasPrefix("-[") else { return name }
+        let parts = name.dropFirst(2).dropLast().split(separator: " ")
+        return "\(Self.self).\(parts.last ?? "")"
     }
 
     /// Makes the doubles that the case has as stored properties part of the test: XCTest makes the

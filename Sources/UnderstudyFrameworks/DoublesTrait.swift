@@ -46,7 +46,8 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         let isTrial = TestReport.reporter is Notices
         defer {
             let isAsked = showsTranscript && !isTrial
-            attach(issues.finish(path(of: test), isAsked: isAsked), to: test)
+            let module = test.sourceLocation.moduleName
+            attach(issues.finish(path(of: test), of: module, isAsked: isAsked), to: test)
         }
         let scope = TestScope(isStrict: isStrict, name: name, file: place.fileID) {
             issues.take($0)

@@ -20,9 +20,10 @@ final class IssueCollector: Sendable {
     ///
     /// - Parameters:
     ///   - test: the test's name.
+    ///   - module: the module that declares it.
     ///   - isAsked: whether the test asks for its transcript also where it passes.
     /// - Returns: what to attach.
-    func finish(_ test: String, isAsked: Bool) -> [TestRecord.Attachment] {
+    func finish(_ test: String, of module: String, isAsked: Bool) -> [TestRecord.Attachment] {
         var (spies, tried) = ([SpyRecord](), [SpyRecord]())
         var (times, schedules) = ([TimeRecord](), [ScheduleRecord]())
         for double in doubles.withLock({ $0 }) {
@@ -34,7 +35,7 @@ final class IssueCollector: Sendable {
             }
         }
         let record = TestRecord(
-            test, spies: spies, tried: tried, times: times, schedules: schedules,
+            test, of: module, spies: spies, tried: tried, times: times, schedules: schedules,
             issues: issues.withLock { $0 }, isAsked: isAsked)
         return TestReport.transcripts?.take(record) ?? []
     }

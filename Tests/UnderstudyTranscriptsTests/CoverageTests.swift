@@ -151,9 +151,23 @@ struct CoverageTests {
             ])
     }
 
-    private func record(_ test: String, _ doubles: Any...) -> TestRecord {
+    @Test("Tests of one name in two modules are two tests")
+    func modules() throws {
+        let folder = Folder()
+        let coverage = Coverage(in: folder.url)
+        for module in ["AppTests", "FeedTests", "FeedTests"] {
+            coverage.add(record("loads()", of: module, DoorSpy()))
+        }
+        try coverage.writePage()
+        #expect(folder.text("coverage.md")?.contains(" of 1 double in 2 tests: ") == true)
+    }
+
+    private func record(
+        _ test: String, of module: String = "AppTests", _ doubles: Any...
+    ) -> TestRecord {
         TestRecord(
-            test, spies: doubles.flatMap { FoundDouble($0).spies }, times: [], issues: [],
+            test, of: module, spies: doubles.flatMap { FoundDouble($0).spies }, times: [],
+            issues: [],
             isAsked: false)
     }
 }

@@ -39,6 +39,12 @@ struct KeepingTests {
         }
     }
 
+    /// The file of a test of this suite: the module stands in front, since others have tests of the
+    /// same name.
+    private static func file(_ name: String) -> String {
+        "UnderstudyTranscriptsTests-KeepingTests-\(name)"
+    }
+
     @Test("A test that fails shows what its doubles got, also those that are gone by then")
     func failing() async throws {
         let folder = Folder()
@@ -49,8 +55,8 @@ struct KeepingTests {
             _ = other.spies.read.function.sync(2)
             expect(cache.spies.read, .wasCalled(.once, with: 3))
         }
-        #expect(folder.names == ["KeepingTests-failing.svg", "KeepingTests-failing.txt"])
-        let text = renumbered(try #require(folder.text("KeepingTests-failing.txt")))
+        #expect(folder.names == [Self.file("failing.svg"), Self.file("failing.txt")])
+        let text = renumbered(try #require(folder.text(Self.file("failing.txt"))))
         let (head, place) = (
             "KeepingTests/failing(): 2 calls of 2 doubles · 1 issue", "KeepingTests.swift:"
         )
@@ -61,7 +67,7 @@ struct KeepingTests {
                 "\n✗ CacheSpy.read(_:): expected 1 call, got 0 (UnderstudyTranscriptsTests/\(place)"
             ))
         #expect(text.contains("\n  wanted  read(3)\n  #1 read(*1*)\n"))
-        #expect(folder.text("KeepingTests-failing.svg")?.hasPrefix("<svg ") == true)
+        #expect(folder.text(Self.file("failing.svg"))?.hasPrefix("<svg ") == true)
     }
 
     @Test("An expectation of the framework and an error that is thrown count as failures")
@@ -78,9 +84,9 @@ struct KeepingTests {
             throw Problem()
         }
         #expect(folder.names.count == 4)
-        #expect(folder.text("KeepingTests-kinds.txt")?.contains("✗ Expectation failed") == true)
+        #expect(folder.text(Self.file("kinds.txt"))?.contains("✗ Expectation failed") == true)
         #expect(
-            folder.text("KeepingTests-kinds-2.txt")?.contains("✗ Caught error: Problem()") == true)
+            folder.text(Self.file("kinds-2.txt"))?.contains("✗ Caught error: Problem()") == true)
     }
 
     @Test("What stops a test adds nothing to the failure, and a cancelled test has none")
@@ -91,7 +97,7 @@ struct KeepingTests {
             _ = CacheSpy().spies.read.function.sync(1)
             try #require(Bool(false))
         }
-        let text = try #require(folder.text("KeepingTests-stops.txt"))
+        let text = try #require(folder.text(Self.file("stops.txt")))
         #expect(text.hasPrefix("KeepingTests/stops(): 1 call of 1 double · 1 issue\n"))
         #expect(folder.names.count == 2)
         for error in [CancellationError() as any Error, SkipInfo()] {
@@ -123,7 +129,7 @@ struct KeepingTests {
             _ = inner.spies.read.function.sync(4)
             Issue.record("wrong")
         }
-        let text = renumbered(try #require(folder.text("KeepingTests-parts.txt")))
+        let text = renumbered(try #require(folder.text(Self.file("parts.txt"))))
         #expect(
             text.hasPrefix(
                 """
@@ -150,7 +156,7 @@ struct KeepingTests {
                 #expect(cache.spies.read.callCount == 2)
             }
         }
-        let text = try #require(shown.text("KeepingTests-searched.txt"))
+        let text = try #require(shown.text(Self.file("searched.txt")))
         let head = "KeepingTests/searched(): 3 calls of 1 double · 1 issue\n"
         #expect(text.hasPrefix(head), "\(text)")
         try coverage.withLock { $0 }?.writePage()
@@ -216,7 +222,7 @@ struct KeepingTests {
         try await Self.run(variables, .doubles(.transcript)) {
             _ = CacheSpy().spies.read.function.sync(1)
         }
-        #expect(folder.names == ["KeepingTests-passing.svg", "KeepingTests-passing.txt"])
+        #expect(folder.names == [Self.file("passing.svg"), Self.file("passing.txt")])
     }
 
     @Test("A known issue is no failure")

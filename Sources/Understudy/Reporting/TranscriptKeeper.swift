@@ -40,6 +40,8 @@ package struct TestRecord: Sendable {
 
     /// The test's name, with that of its suite where there is one.
     package var name: String
+    /// The module that declares the test, `""` where it is not known.
+    package var module: String
     package var spies: [SpyRecord]
     /// What was tried by searches and sweeps, in numbers alone.
     package var tried: [SpyRecord]
@@ -51,10 +53,11 @@ package struct TestRecord: Sendable {
     package var isAsked: Bool
 
     package init(
-        _ name: String, spies: [SpyRecord], tried: [SpyRecord] = [], times: [TimeRecord],
-        schedules: [ScheduleRecord] = [], issues: [Issue], isAsked: Bool
+        _ name: String, of module: String = "", spies: [SpyRecord], tried: [SpyRecord] = [],
+        times: [TimeRecord], schedules: [ScheduleRecord] = [], issues: [Issue], isAsked: Bool
     ) {
         self.name = name
+        self.module = module
         self.spies = spies
         self.tried = tried
         self.times = times
@@ -62,6 +65,11 @@ package struct TestRecord: Sendable {
         self.issues = issues
         self.isAsked = isAsked
     }
+}
+
+extension TestRecord {
+    /// What tells the test from those of other modules: `AppTests/FeedTests/load()`.
+    package var path: String { module.isEmpty ? name : "\(module)/\(name)" }
 }
 
 extension TestReport {

@@ -22,7 +22,7 @@ final class Coverage: Sendable {
         let spies = (test.spies + test.tried).filter { !$0.owner.isEmpty }
             .map(CoverageLine.Part.init)
         guard !spies.isEmpty else { return }
-        let line = CoverageLine(test: test.name, parts: spies)
+        let line = CoverageLine(test: test.path, parts: spies)
         do {
             let data = try JSONEncoder().encode(line) + Data("\n".utf8)
             try handle.withLock { handle in

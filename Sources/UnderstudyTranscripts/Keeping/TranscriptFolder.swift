@@ -15,6 +15,9 @@ struct TranscriptFolder {
     }
 
     /// Writes the files of a test; the cases of one test have numbers behind their names.
+    ///
+    /// - Parameter test: the test's name, with its module: processes of one run each take what
+    ///   others wrote before they began for that of an earlier run.
     func write(_ files: [TestRecord.Attachment], of test: String) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in files {
@@ -49,7 +52,7 @@ struct TranscriptFolder {
     /// The most bytes of a name; file systems know 255 with what stands behind it.
     private static let mostBytes = 200
 
-    /// A test's name as one of a file: `Feed/retry()` is `Feed-retry`.
+    /// A test's name as one of a file: `AppTests/Feed/retry()` is `AppTests-Feed-retry`.
     static func name(of test: String) -> String {
         let parts = test.split { !($0.isLetter || $0.isNumber || $0 == "_") }
         var name = ""

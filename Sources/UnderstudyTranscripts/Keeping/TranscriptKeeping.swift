@@ -50,7 +50,7 @@ struct Environment: Sendable {
             TestRecord.Attachment("schedule.svg", SchedulePicture($0).svg)
         }
         if let transcripts {
-            attempt(test) { try TranscriptFolder(transcripts).write(files, of: test.name) }
+            attempt(test) { try TranscriptFolder(transcripts).write(files, of: test.path) }
         }
         if let summary, hasCalls, !test.issues.isEmpty {
             attempt(test) { try JobSummary(summary).append(transcript.mermaid, of: test.name) }
