@@ -58,8 +58,9 @@ public struct ReceivedRequest: Sendable {
         }
     }
 
-    /// The path, without percent encoding; with a slash at its end where it was sent with one.
-    public var path: String { url.path(percentEncoded: false) }
+    /// The path, without percent encoding; with a slash at its end where it was sent with one, and
+    /// `/` for a URL that ends with its host.
+    public var path: String { url.sentPath(percentEncoded: false) }
 
     /// The query without percent encoding; of a name that comes twice, the last value.
     public var query: [String: String] {

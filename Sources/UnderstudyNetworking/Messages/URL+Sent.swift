@@ -12,6 +12,12 @@ extension URL {
     init?(sent text: String, relativeTo base: URL? = nil) {
         self.init(string: text.encodingInvalidCharacters(), relativeTo: base)
     }
+
+    /// The path as a request has it: of a URL that ends with its host it is `/`.
+    func sentPath(percentEncoded: Bool = true) -> String {
+        let path = path(percentEncoded: percentEncoded)
+        return path.isEmpty ? "/" : path
+    }
 }
 
 extension String {

@@ -25,7 +25,7 @@ extension StubbedHTTP.Failure {
     /// A pattern for the path of a request: as it reads, or as it was sent, where it reads like
     /// another one.
     private static func path(of request: ReceivedRequest) -> String {
-        let sent = request.url.path(percentEncoded: true)
+        let sent = request.url.sentPath()
         let pattern = StubbedHTTP.PathPattern(request.path)
         return pattern.match(sent) != nil && pattern.problem == nil ? request.path : sent
     }

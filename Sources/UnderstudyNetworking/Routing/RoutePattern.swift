@@ -30,7 +30,7 @@ struct RoutePattern: Sendable {
         if let host, host.lowercased() != found.lowercased() {
             misses.append(RouteMiss(.host(found), "host *\(String(reflecting: found))*"))
         }
-        let encodedPath = request.url.path(percentEncoded: true)
+        let encodedPath = request.url.sentPath()
         let parameters = path.match(encodedPath)
         if parameters == nil {
             misses.append(RouteMiss(.place, "path *\(String(reflecting: encodedPath))*"))

@@ -217,7 +217,7 @@ extension HARProducer {
                     "cookies":[],"content":{"size":0,"compression":0,"mimeType":""},"redirectURL":""
                     """#),
         ],
-        reading: ["POST /notes <a/> → 200 text/plain ok", "CONNECT  → 200"])
+        reading: ["POST /notes <a/> → 200 text/plain ok", "CONNECT / → 200"])
 
     private static let insomnia = HARProducer(
         description: "Insomnia",

@@ -48,6 +48,7 @@ struct UnexpectedRequestTests {
         "names a path that such a request meets",
         arguments: [
             ("/a%20b", "/a b"), ("/places/", "/places/"), ("/a//b", "/a//b"), ("/a%2Fb", "/a%2Fb"),
+            ("", "/"),
         ])
     func hint(path: String, shown: String) async throws {
         let reports = try await reports { _ = try await StubbedURLs().session.failure(path) }

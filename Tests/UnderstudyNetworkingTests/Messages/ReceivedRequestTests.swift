@@ -7,7 +7,8 @@ struct ReceivedRequestTests {
     @Test(
         "has the path that was sent, with a slash at its end if there was one",
         arguments: [
-            ("https://h", ""), ("https://h/", "/"), ("https://h/notes", "/notes"),
+            ("https://h", "/"), ("https://h?c=d", "/"), ("https://h/", "/"),
+            ("https://h/notes", "/notes"),
             ("https://h/notes/", "/notes/"), ("https://h/a%20b/?c=d", "/a b/"),
         ])
     func path(text: String, path: String) throws {
