@@ -21,6 +21,7 @@ extension StubbedURLs: LoadingStub {
                 guard followsRedirects, var next = response.redirect(of: request) else {
                     return (request, response)
                 }
+                try next.requireSendable(after: url)
                 cookies.add(to: &next)
                 request = next
             }

@@ -52,7 +52,10 @@ struct SentBody: @unchecked Sendable {
             guard data.count <= limit else { throw Problem.tooLarge }
             return data
         case .file(let file):
-            guard let stream = InputStream(url: file) else { throw URLError(.fileDoesNotExist) }
+            // A stream of a file that is not there fails with an error of the system's.
+            guard FileManager.default.fileExists(atPath: file.path),
+                let stream = InputStream(url: file)
+            else { throw URLError(.fileDoesNotExist) }
             return try await read(stream, limit: limit)
         case .stream(let stream):
             return try await read(stream, limit: limit)

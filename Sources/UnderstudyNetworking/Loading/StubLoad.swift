@@ -53,12 +53,11 @@ struct StubLoad: @unchecked Sendable {
         } catch SentBody.Problem.tooLarge {
             throw StubbedHTTP.Failure.tooLarge(title, limit: stub.bodyLimit).reported(
                 at: stub.location)
+        } catch let error as URLError {
+            throw request.url.map(error.failing) ?? error
         }
         guard let received = ReceivedRequest(request, body: body) else { throw URLError(.badURL) }
-        // The platforms' loaders send no such request.
-        if received.method == .get, !body.isEmpty {
-            throw URLError(.dataLengthExceedsMaximum).failing(received.url)
-        }
+        try received.requireSendable()
         #if canImport(FoundationNetworking)
             // Looking for the loader's parts takes time, which a request without a body saves.
             if !body.isEmpty {

@@ -51,15 +51,6 @@ struct BodyTests {
         #expect(try recorded() == body)
     }
 
-    @Test("is an error where its file is missing")
-    func missingFile() async throws {
-        let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
-        await #expect(throws: (any Error).self) {
-            _ = try await urls.session.upload(for: URLRequest("PUT", url("/")), fromFile: file)
-        }
-        #expect(urls.requests.callCount == 0)
-    }
-
     @Test("is refused above the limit, whichever way it comes", arguments: [false, true])
     func tooLarge(isStream: Bool) async throws {
         let reports = try await reports {

@@ -77,6 +77,15 @@ struct RedirectTests {
         #expect(sent.map { $0.headers["Authorization"] } == [nil, "Basic secret"])
     }
 
+    @Test("to the scheme of an app ends in an error, as no loader follows it")
+    func otherScheme() async throws {
+        urls.on(.any, "/old").returns(.redirect(to: "pier://login?code=1"))
+        let error = try #require(try await urls.session.failure("/old") as? URLError)
+        #expect(error.code == .unsupportedURL)
+        #expect(error.failingURL == URL(string: "pier://login?code=1"))
+        #expect(urls.requests.callCount == 1)
+    }
+
     @Test("ends in an error when it leads around in a circle")
     func circle() async throws {
         urls.on(.any, "/old").returns(.redirect(to: "/old"))

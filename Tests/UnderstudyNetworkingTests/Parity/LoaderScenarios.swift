@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import UnderstudyNetworking
 
 #if canImport(FoundationNetworking)
@@ -256,6 +257,26 @@ extension SharedScenario {
         .init("a body in a GET, with the URL that failed", "-1103, /a, sent 0") {
             let failure = try await $0.load("GET", "/a", body: "body").failure
             return "\(failure), sent \($0.urls.requests.callCount)"
+        },
+        .init("a URL without its base, and one without a host", "-1002 -1000, sent 0") {
+            var codes: [String] = []
+            for text in ["/places?page=2", "http:///places"] {
+                let request = URLRequest(url: try #require(URL(string: text)))
+                let error = await $0.load(request, from: $0.session).error
+                codes.append("\(error?.code.rawValue ?? 0)")
+            }
+            return "\(codes.joined(separator: " ")), sent \($0.urls.requests.callCount)"
+        },
+        .init("the upload of a file that is not there", "-1100, /, sent 0") {
+            let session = $0.session
+            let file = URL.temporaryDirectory.appending(path: UUID().uuidString)
+            do {
+                _ = try await session.upload(for: $0.request("PUT", "/"), fromFile: file)
+                return "sent"
+            } catch {
+                let failure = Loaded(error: error as? URLError, base: $0.base).failure
+                return "\(failure), sent \($0.urls.requests.callCount)"
+            }
         },
         .init("an answer that takes longer than its request may", "-1001") {
             var request = try $0.request("GET", "/held")
