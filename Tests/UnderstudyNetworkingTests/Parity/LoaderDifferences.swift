@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import UnderstudyNetworking
 
 #if canImport(FoundationNetworking)
@@ -64,6 +65,44 @@ import UnderstudyNetworking
             .init("HEAD after a redirect with 303", stub: "HEAD", platform: "GET") {
                 try await redirected("HEAD", 303, in: $0)
             },
+            .init(
+                "credentials after a redirect to another host", stub: "none", platform: "Bearer 1"
+            ) {
+                let other = $0.base.absoluteString.replacing("127.0.0.1", with: "localhost")
+                $0.urls.on(.any, "/a").returns(.redirect(to: other + "/b"))
+                var request = try $0.request("GET", "/a")
+                request.setValue("Bearer 1", forHTTPHeaderField: "Authorization")
+                _ = await $0.load(request, from: $0.session)
+                return $0.urls.requests.lastCall?.headers["Authorization"] ?? "none"
+            },
+            .init("a redirect to the scheme of an app", stub: "-1002", platform: "-1000") {
+                $0.urls.on(.any, "/a").returns(.redirect(to: "app://login"))
+                return try await $0.load("GET", "/a").code
+            },
+            .init("a redirect to `?b=1` alone", stub: "/a?b=1", platform: "/?b=1") {
+                $0.urls.on(.any, "/a", query: ["b": .absent]).returns(.redirect(to: "?b=1"))
+                _ = try await $0.load("GET", "/a")
+                return $0.lastURL
+            },
+            .init("a scheme that is not HTTP's", stub: "200", platform: "-1002") {
+                let request = URLRequest(url: try #require(URL(string: "app://login")))
+                let loaded = await $0.load(request, from: $0.session)
+                return loaded.response.map { "\($0.statusCode)" } ?? loaded.code
+            },
+            .init("what a test has put into a `URLCache`", stub: "loaded", platform: "cached") {
+                $0.urls.on().returns(.text("loaded"))
+                var request = try $0.request("GET", "/")
+                request.cachePolicy = .returnCacheDataElseLoad
+                let cache = URLCache(memoryCapacity: 1 << 20, diskCapacity: 0, diskPath: nil)
+                let response = try #require(
+                    HTTPURLResponse(
+                        url: $0.url("/"), statusCode: 200, httpVersion: nil,
+                        headerFields: ["Cache-Control": "max-age=3600"]))
+                cache.storeCachedResponse(
+                    CachedURLResponse(response: response, data: Data("cached".utf8)), for: request)
+                $0.configuration.urlCache = cache
+                return await $0.load(request, from: $0.session).text
+            },
             .init("the body of a 302 that leads nowhere", stub: "nowhere", platform: "empty") {
                 $0.urls.on().returns(.text("nowhere", status: 302))
                 let text = try await $0.load("GET", "/").text
@@ -72,6 +111,11 @@ import UnderstudyNetworking
             .init("`currentRequest` after a redirect", stub: "/a", platform: "/b") {
                 $0.urls.on(.any, "/a").returns(.redirect(to: "/b"))
                 return try await $0.finished("/a").currentRequest?.url?.path ?? "none"
+            },
+            .init("`error` of a task that has failed", stub: "none", platform: "-1011") {
+                $0.urls.on().fails(with: URLError(.networkConnectionLost))
+                let error = try await $0.finished("/").error as? URLError
+                return error.map { "\($0.code.rawValue)" } ?? "none"
             },
             .init("`countOfBytesExpectedToReceive`", stub: "0", platform: "5") {
                 $0.urls.on().returns(.text("hello"))
@@ -93,10 +137,23 @@ import UnderstudyNetworking
                 let fields = $0.urls.requests.lastCall?.headers.fields ?? []
                 return fields.map(\.name).sorted().joined(separator: " ")
             },
+            .init("`Content-Length` of a request", stub: "none", platform: "4") {
+                _ = try await $0.load("POST", "/", body: "body")
+                return $0.urls.requests.lastCall?.headers["Content-Length"] ?? "none"
+            },
+            .init("`Authorization` of a user in the URL", stub: "none", platform: "Basic YTpi") {
+                let user = $0.base.absoluteString.replacing("http://", with: "http://a:b@")
+                let request = URLRequest(url: try #require(URL(string: user)))
+                _ = await $0.load(request, from: $0.session)
+                return $0.urls.requests.lastCall?.headers["Authorization"] ?? "none"
+            },
             .init("a fragment in what is recorded", stub: "/a#b", platform: "/a") {
                 _ = try await $0.load("GET", "/a#b")
-                let url = $0.urls.requests.lastCall?.url.absoluteString ?? "none"
-                return url.replacing($0.base.absoluteString, with: "")
+                return $0.lastURL
+            },
+            .init("dots in a path", stub: "/a/../b", platform: "/b") {
+                _ = try await $0.load("GET", "/a/../b")
+                return $0.lastURL
             },
         ]
 
@@ -114,6 +171,12 @@ import UnderstudyNetworking
     }
 
     extension LoaderWorld {
+        /// The URL that was asked for last, from its path on.
+        fileprivate var lastURL: String {
+            let url = urls.requests.lastCall?.url.absoluteString ?? "none"
+            return url.replacing(base.absoluteString, with: "")
+        }
+
         /// The task that has loaded a path.
         fileprivate func finished(_ path: String) async throws -> URLSessionTask {
             let session = session
