@@ -128,6 +128,25 @@ struct LiveStrongbox: Strongbox {
     func name() -> String { "vault" }
 }
 
+@Spy(forwarding: true) protocol Outbox: Sendable {
+    mutating func post(_ letter: String) async throws -> Int
+    mutating func clear() -> Int
+    consuming func close(_ reason: String) async -> String
+}
+
+struct LiveOutbox: Outbox {
+    var letters = ["first"]
+    mutating func post(_ letter: String) async throws -> Int {
+        letters.append(letter)
+        return letters.count
+    }
+    mutating func clear() -> Int {
+        defer { letters = [] }
+        return letters.count
+    }
+    consuming func close(_ reason: String) async -> String { "\(letters.count) \(reason)" }
+}
+
 protocol Till {
     func sell(_ count: Int) throws -> Int
     func close()
@@ -240,6 +259,16 @@ final class LiveTill: Till {
         #expect(vault.name() == "vault")
         #expect(vault.spies.put.calls == [2])
         #expect(vault.spies.name.callCount == 1)
+    }
+
+    @Test func `calls what changes a structure on a copy of it`() async throws {
+        let outbox = OutboxSpy()
+        outbox.forwards(to: LiveOutbox())
+        #expect(try await outbox.post("second") == 2)
+        #expect(outbox.clear() == 1)
+        #expect(await outbox.close("left") == "1 left")
+        #expect(outbox.spies.post.calls == ["second"])
+        #expect(outbox.spies.clear.callCount == 1 && outbox.spies.close.callCount == 1)
     }
 
     @Test func `fails where a plan says so, and works elsewhere`() throws {

@@ -31,12 +31,13 @@ extension Spy.Function {
     /// Passes every call of an asynchronous function on to a live object, from now on.
     ///
     /// - Parameters:
-    ///   - live: the live object.
+    ///   - live: the live object. A structure is copied here.
     ///   - call: calls it, on the caller's actor.
     public func forwardsInTime<Live>(
         to live: Live,
         by call:
-            nonisolated(nonsending) @escaping (Live, sending Input) async throws(Failure) -> Output
+            nonisolated(nonsending) @escaping (inout Live, sending Input) async throws(Failure)
+            -> Output
     ) {
         nonisolated(unsafe) let (live, call) = (live, call)
         let location = spy.location
@@ -47,7 +48,8 @@ extension Spy.Function {
                     // Its caller has given it to the double; what is recorded is the test's to
                     // guard.
                     nonisolated(unsafe) let input = input
-                    return try await call(live, input)
+                    var live = live
+                    return try await call(&live, input)
                 }, location)
         }
     }
