@@ -16,7 +16,7 @@ struct BlueprintAssembly {
                 of: declaration.scope.first ?? declaration.name, from: declaration),
             conditions: declaration.conditions,
             attributes: declaration.attributes.filter(isKept),
-            spiGroups: declaration.spiGroups,
+            spiGroups: spiGroups,
             surroundings: declaration.surroundings.availability, imports: imports,
             superclass: superclass, isSendable: isSendable,
             unseen: family.unseen, isolation: setting.isolation,
@@ -29,6 +29,13 @@ struct BlueprintAssembly {
             declaredNames: Blueprint.standardNames.filter(isDeclared),
             source: declaration.source, offset: declaration.offset,
             protocols: family.protocols)
+    }
+
+    /// Those of the protocols that one import brings into sight, with what each of them inherits.
+    private var spiGroups: [String] {
+        let module = setting.request.declaration.source.module
+        return setting.family.protocols.filter { $0.source.module == module }
+            .flatMap(\.spiGroups)
     }
 
     /// The class that the double derives from, as it names that.

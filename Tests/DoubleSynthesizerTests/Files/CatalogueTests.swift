@@ -208,6 +208,21 @@ struct CatalogueTests {
             text.contains("\n@_spi(Draft) @_spi(X) @testable import App\n@testable import Core\n"))
     }
 
+    @Test("A double sees what its protocol inherits from one that keeps it in a group")
+    func inheritedGroups() {
+        let catalogue = Catalogue(
+            of: [
+                module(
+                    "App",
+                    """
+                    public protocol A { @_spi(Wires) var parent: Int { get } }
+                    public protocol B: A {}
+                    """)
+            ], by: Synthesizer())
+        let heir = catalogue.entries.filter { $0.protocolName == "B" }
+        #expect(catalogue.text(of: heir).contains("\n@_spi(Wires) @testable import App\n"))
+    }
+
     @Test("A module's own protocol goes before another module's of the same name")
     func ownFirst() {
         let modules = [
