@@ -75,19 +75,31 @@ package final class LastWords: @unchecked Sendable {
     func withCurrent<Value>(_ body: () -> Value) -> Value {
         Self.here.pointer = Unmanaged.passUnretained(self).toOpaque()
         Self.memoryHere.pointer = UnsafeMutableRawPointer(memory)
-        // Where the stack itself has run out, the handler needs another one.
-        var stack = stack_t()
-        stack.ss_size = Self.stackSize
-        stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: Self.stackSize, alignment: 16)
-        var before = stack_t()
-        sigaltstack(&stack, &before)
         defer {
-            sigaltstack(&before, nil)
-            stack.ss_sp.deallocate()
             Self.here.pointer = nil
             Self.memoryHere.pointer = nil
         }
-        return withExtendedLifetime(self, body)
+        return withExtendedLifetime(self) { Self.withSignalStack(body) }
+    }
+
+    /// Runs `body` with a second stack for the handler, for the case that the first one runs out.
+    private static func withSignalStack<Value>(_ body: () -> Value) -> Value {
+        #if os(tvOS) || os(watchOS)
+            // Their headers do not let a program give a handler a stack of its own.
+            return body()
+        #else
+            var stack = stack_t()
+            // Signed or not, as the platform's headers have it.
+            stack.ss_size = .init(stackSize)
+            stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
+            var before = stack_t()
+            sigaltstack(&stack, &before)
+            defer {
+                sigaltstack(&before, nil)
+                stack.ss_sp.deallocate()
+            }
+            return body()
+        #endif
     }
 
     private static var stackSize: Int { 128 << 10 }
