@@ -30,11 +30,6 @@ final class PlainChecks {
                 offset: isStandard ? blueprint.offset : offset))
     }
 
-    /// Complains about the protocol that the double is of.
-    func complain(_ message: String) {
-        complain(message, blueprint.source, at: blueprint.offset)
-    }
-
     func complain(_ message: String, _ requirement: Requirement) {
         complain(message, requirement.source, at: requirement.offset)
     }

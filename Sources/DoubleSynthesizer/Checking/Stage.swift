@@ -24,10 +24,4 @@ class Stage {
     final func complain(_ message: String, _ requirement: Requirement) {
         complain(message, requirement.source, at: requirement.offset)
     }
-
-    /// Takes over what a stage inside of this one complains about.
-    final func take(_ stage: Stage) {
-        complaints += stage.complaints
-        stage.complaints.removeAll()
-    }
 }

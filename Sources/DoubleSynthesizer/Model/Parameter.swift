@@ -56,11 +56,6 @@ package struct Parameter {
         self.prefixes = prefixes
     }
 
-    /// The type as source, with the words before the label.
-    var declaredText: String {
-        modifiers.map { $0.text + " " }.joined() + declaredType.text + (isVariadic ? "..." : "")
-    }
-
     package func has(_ word: String) -> Bool { prefixes.contains { $0.text == word } }
 
     func mappingNames(
@@ -78,9 +73,6 @@ package struct Parameter {
 }
 
 extension [Parameter] {
-    /// The labels as a full name has them: `(_:options:)`.
-    package var labels: String { "(" + map { $0.firstName + ":" }.joined() + ")" }
-
     /// Gives each parameter a name that the body of a double can use; those of a subscript or an
     /// operator have a label only if they have two names.
     mutating func nameThem(besides generics: [GenericParameter], labelsAreNames: Bool) {

@@ -106,12 +106,6 @@ extension TypeSyntax {
         return type.text + "?"
     }
 
-    /// The elements of a tuple as source; nil for any other type.
-    var tupleWords: [String]? {
-        guard case .tuple(let elements) = shape, elements.count > 1 else { return nil }
-        return elements.map(\.text)
-    }
-
     /// The type as an optional of it is written, which needs parentheses around some.
     package var optionalText: String {
         switch shape {

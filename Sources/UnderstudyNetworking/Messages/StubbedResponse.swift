@@ -70,13 +70,6 @@ public struct StubbedResponse: Hashable, Sendable {
         if !(200...599).contains(status) { return .malformed(status: status, request) }
         return headers.firstMalformed.map { .malformed($0, request) }
     }
-
-    /// The response with another status.
-    func with(status: Int) -> StubbedResponse {
-        var response = self
-        response.status = status
-        return response
-    }
 }
 
 extension StubbedResponse: CustomStringConvertible {
