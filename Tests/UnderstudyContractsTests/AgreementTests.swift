@@ -138,6 +138,36 @@ struct AgreementTests {
             ])
     }
 
+    @Test(
+        "an asynchronous operation may have no arguments, and is awaited in the test that is shown")
+    func asynchronous() async {
+        let contract = SeamContract<any Cache>(
+            "A cache", live: .init("live") { ModelCache() },
+            fakes: .init("full") {
+                let cache = ModelCache()
+                await cache.set(1, for: "a")
+                return cache
+            },
+            operations: [.init("first()") { await $0.value(for: "a") }])
+        let reports = await reports { await contract.expectAgreement(operations: 1) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                A cache: “full” differs from “live” after 1 operation (seed 1)
+                  1       first()
+                  live    → 0
+                  full    → *1*
+                  paste
+                    @Test(arguments: contract.makers)
+                    func seed1(_ maker: SeamContract<any Cache>.Maker) async throws {
+                        try await maker.run { seam in
+                            #expect(await seam.first() == 0)
+                        }
+                    }
+                """
+            ])
+    }
+
     @Test("a difference that is there now and then is said to be so")
     func chance() async {
         let calls = Spy<Void, Int, Never>("calls", returning: 0)

@@ -35,8 +35,9 @@ struct DifferenceText<Seam> {
     private var headline: String {
         let verb = difference.doubt == nil ? "differs from" : "cannot be compared with"
         let count = ReportText.count(difference.steps.count, "operation")
-        return "\(contract): “\(pair.fake)” \(verb) “\(pair.live)” after \(count) "
-            + "(seed \(seed), shortened from \(operations))"
+        let isShortened = difference.steps.count < operations
+        let origin = "seed \(seed)" + (isShortened ? ", shortened from \(operations)" : "")
+        return "\(contract): “\(pair.fake)” \(verb) “\(pair.live)” after \(count) (\(origin))"
     }
 
     /// What came of the last step on both.
