@@ -106,6 +106,24 @@ struct SwiftTestingTests {
             ])
     }
 
+    @Test("A checkpoint tells at its own line what nothing checked, and forgets it")
+    func checkpointOfADouble() async throws {
+        let test = try #require(Test.current)
+        let issues = await issues {
+            try await DoublesTrait.doubles(.strict).provideScope(for: test, testCase: nil) {
+                let select = Spy<Int, Void, Never>("select(_:)")
+                select.function.sync(1)
+                checkpoint(of: select)
+            }
+        }
+        let line = currentLine() - 3
+        #expect(
+            issues.map { text($0).prefix { $0 != "\n" } } == [
+                "checkpoint: 1 call that nothing checked"
+            ])
+        #expect(issues.map { $0.sourceLocation?.line } == [Int(line)])
+    }
+
     @Test("A check that failed and was met later gets a note, which fails nothing")
     func note() async throws {
         let test = try #require(Test.current)

@@ -28,6 +28,21 @@ struct HoldingTests {
         await #expect(throws: LoadingError.offline) { try await task.value }
     }
 
+    @Test("A call without a result that a test chooses returns before those that came earlier")
+    func chosen() async {
+        let spy = Spy<Int, Void, Never>("save(_:)")
+        let held = spy.suspends()
+        let first = Task { await spy(1) }
+        await held.nextCall()
+        let second = Task { await spy(2) }
+        let call = await held.nextCall()
+        call?.resume()
+        await second.value
+        #expect(held.calls.map(\.input) == [1])
+        held.resume()
+        await first.value
+    }
+
     @Test("The event comes whether the test asks before the call or after it")
     func event() async {
         let spy = Spy<Int, Void, Never>("save(_:)")

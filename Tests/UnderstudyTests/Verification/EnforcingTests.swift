@@ -211,6 +211,28 @@ struct EnforcingTests {
         #expect(recorder.messages.isEmpty)
     }
 
+    @Test("Steps can stand in loops and under conditions", arguments: [true, false])
+    func builtSteps(isOpened: Bool) {
+        let recorder = ReportRecorder()
+        TestReport.$reporter.withValue(recorder) {
+            withTestScope {
+                SpyOrder.expects {
+                    if isOpened { opening }
+                    for number in 1...2 { saving.when(with: number) }
+                    if isOpened { closing } else { saving.when(with: 9) }
+                }
+                if isOpened { opening() }
+                for number in 1...2 { _ = saving(number) }
+            }
+        }
+        let (number, last) = isOpened ? (4, "close()") : (3, "save(9)")
+        #expect(
+            recorder.messages.map(\.firstLine) == [
+                "expectsOrder: step \(number) of \(number) did not come"
+            ])
+        #expect(recorder.messages.first?.contains("  wanted  StoreSpy.\(last)") == true)
+    }
+
     @Test("A report has the call that came later and was counted before")
     func countedBefore() {
         let recorder = ReportRecorder()
