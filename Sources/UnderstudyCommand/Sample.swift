@@ -8,7 +8,7 @@ enum Sample {
         text: """
             import Foundation
 
-            /// Hands a URL to whatever can open it.
+            /// Hands a URL to the app that opens it.
             protocol URLOpener {
                 /// Returns whether something opened the URL.
                 func open(_ url: URL) -> Bool

@@ -24,7 +24,7 @@ open class DoublesTestCase: XCTestCase {
     /// Whether the current task belongs to a test of such a case.
     @TaskLocal package static var isRunning = false
 
-    /// Who hears of failures on their way to XCTest.
+    /// Is told of failures on their way to XCTest.
     @TaskLocal package static var listener: Notices?
 
     /// The failures of the test, for its transcript.

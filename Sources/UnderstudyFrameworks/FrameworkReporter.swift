@@ -2,7 +2,7 @@ import Testing
 import Understudy
 import XCTest
 
-/// Hands reports to whichever framework runs the test.
+/// Hands reports to the framework that runs the test.
 ///
 /// Each framework loses silently what it is told during a test of the other one, so the choice is
 /// made at each report. A current `Test` means Swift Testing. Without one it may be an XCTest, or a

@@ -11,7 +11,7 @@ extension SpyExpectation {
     public struct Argument {
         let condition: ArgumentCondition
 
-        /// Whatever it is.
+        /// Any value.
         public static var any: Argument { Argument(condition: .any) }
 
         /// A value, compared as ``SpyExpectation/wasCalled(_:with:)`` compares.
@@ -88,7 +88,7 @@ private final class LockedPattern {
 // MARK: - Literals
 
 extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
-    /// The number, of whatever type.
+    /// The number, of any type.
     ///
     /// - Parameter value: what stands in the source.
     public init(integerLiteral value: Int) {
@@ -102,7 +102,7 @@ extension SpyExpectation.Argument: ExpressibleByIntegerLiteral {
 }
 
 extension SpyExpectation.Argument: ExpressibleByFloatLiteral {
-    /// The number, of whatever type.
+    /// The number, of any type.
     ///
     /// - Parameter value: what stands in the source.
     public init(floatLiteral value: Double) {

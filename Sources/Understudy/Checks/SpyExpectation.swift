@@ -7,7 +7,7 @@ public struct SpyExpectation<Input> {
     let pattern: CallPattern<Input>
     let count: SpyCallCount
 
-    /// Calls with whatever arguments.
+    /// Calls with any arguments.
     ///
     /// - Parameter count: how often.
     public static func wasCalled(

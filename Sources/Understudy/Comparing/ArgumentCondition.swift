@@ -1,4 +1,4 @@
-/// What one argument of a call has to be, whatever its type.
+/// What one argument of a call has to be; the argument can have any type.
 struct ArgumentCondition {
     /// As a test writes it, a value as reports write it: `.in(1...50)`, `"purchase"`.
     let text: String

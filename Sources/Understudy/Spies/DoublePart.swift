@@ -1,4 +1,4 @@
-/// A part of a double, whatever its types: what a whole double is asked and told through.
+/// A part of a double without its types: a whole double is asked and told through it.
 package protocol DoublePart: ScopedDouble {
     /// Its calls, in order.
     var loggedCalls: [LoggedCall] { get }

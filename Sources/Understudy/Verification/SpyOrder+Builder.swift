@@ -2,7 +2,7 @@ extension SpyOrder {
     /// Collects the steps of `expectOrder`.
     @resultBuilder
     public enum Builder {
-        /// A call of a spy, with whatever arguments.
+        /// A call of a spy, with any arguments.
         ///
         /// - Parameter spy: whose call it is.
         public static func buildExpression(

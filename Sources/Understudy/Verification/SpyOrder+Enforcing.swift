@@ -63,7 +63,7 @@ extension SpyOrder {
     /// they are `@Sendable`.
     @resultBuilder
     public enum ExpectedSteps {
-        /// A call of a spy, with whatever arguments.
+        /// A call of a spy, with any arguments.
         ///
         /// - Parameter spy: whose call it is.
         public static func buildExpression(

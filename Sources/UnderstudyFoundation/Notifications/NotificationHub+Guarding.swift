@@ -11,7 +11,7 @@ extension NotificationHub {
     /// is reported.
     ///
     /// - Parameters:
-    ///   - names: what may be posted all the same.
+    ///   - names: what may be posted there without a report.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.

@@ -16,7 +16,7 @@ extension NotificationHub {
         }
     }
 
-    /// The posts of one object, whatever their name.
+    /// The posts of one object, under any name.
     ///
     /// - Parameter object: what posted them.
     /// - Returns: the posts, in order.

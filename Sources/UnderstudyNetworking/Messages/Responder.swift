@@ -1,5 +1,5 @@
 extension StubbedHTTP {
-    /// Whatever answers requests: routes, an in-memory server, a recording.
+    /// Answers requests: routes, an in-memory server or a recording do.
     ///
     /// ```swift
     /// private struct Maintenance: StubbedHTTP.Responder {

@@ -29,7 +29,7 @@ extension StubbedHTTP {
         /// - Parameter value: the text.
         public init(stringLiteral value: String) { self = .field(.exactly(value)) }
 
-        /// A part of that name, whatever it is.
+        /// A part of that name, with any content.
         public static let present = PartPattern("any part") { !$0.isEmpty }
 
         /// No part of that name.

@@ -64,7 +64,7 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// The paths of all resources, sorted.
     public var paths: [String] { state.withLock { $0.store.paths } }
 
-    /// What is stored at a path: whatever was put there, byte for byte. Setting it changes the
+    /// What is stored at a path: the bytes that were put there. Setting it changes the
     /// ETag; `nil` removes it. A path that is in no collection is reported when it is set.
     ///
     /// - Parameters:

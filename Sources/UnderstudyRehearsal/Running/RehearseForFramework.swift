@@ -15,7 +15,7 @@ package nonisolated(nonsending) func rehearse(
     if let error { throw error }
 }
 
-/// Runs a body that waits for ever as far as it goes, and leaves it there.
+/// Runs a body that never ends until it can go no further, and leaves it there.
 package nonisolated(nonsending) func runUntilStuck(
     _ body: @escaping @Sendable () async throws -> Void
 ) async {

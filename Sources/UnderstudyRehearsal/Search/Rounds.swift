@@ -163,7 +163,7 @@ package enum Round {
     package struct Verdict: Sendable {
         /// Why it fails; `nil` when it does not.
         package let reason: String?
-        /// Whether the test framework hears of it when the body runs once more.
+        /// Whether the test framework reports it when the body runs once more.
         package let isReportedByBody: Bool
         /// Whether nothing could run any more, which another thread may have changed later.
         package let isStuck: Bool

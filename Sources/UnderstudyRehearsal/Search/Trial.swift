@@ -17,7 +17,7 @@ struct Trial: Sendable {
             }
         }
 
-        /// Whether the test framework hears of it when the body runs once more.
+        /// Whether the test framework reports it when the body runs once more.
         var isReportedByBody: Bool {
             if case .noticed = self { true } else { false }
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hands a URL to whatever can open it.
+/// Hands a URL to the app that opens it.
 public protocol URLOpener {
     /// Returns whether something opened the URL.
     func open(_ url: URL) -> Bool
