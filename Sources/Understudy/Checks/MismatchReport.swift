@@ -174,6 +174,6 @@ struct MismatchReport<Input> {
     private func alike(_ argument: FunctionName.Argument) -> String {
         isObject(argument.value) && !(argument.value is any Equatable)
             ? "\(argument.name): another instance; objects without == compare by identity"
-            : "\(argument.name): differs, though it prints alike"
+            : "\(argument.name): differs, but both values print the same text"
     }
 }

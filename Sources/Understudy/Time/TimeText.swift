@@ -11,7 +11,7 @@ enum TimeText {
         let due = ReportText.count(limit, "thing")
         return lines(
             "TestTimeline: run() stopped at \(now): \(due) became due, and more wait", waiting,
-            "hint", "what sleeps again for ever needs advance(by:), or an end")
+            "hint", "run() never ends for what sleeps again each time: use advance(by:)")
     }
 
     static func backwards(_ duration: Duration) -> String {

@@ -45,7 +45,7 @@ struct RunTests {
                 """
                 TestTimeline: run() stopped at 100.0 seconds: 100 things became due, and more wait
                   next    an action at 101.0 seconds, from UnderstudyTests/RunTests.swift:\(line)
-                  hint    what sleeps again for ever needs advance(by:), or an end
+                  hint    run() never ends for what sleeps again each time: use advance(by:)
                 """
             ])
         #expect(reports.first?.location.line == currentLine() - 10)
@@ -100,7 +100,7 @@ struct RunTests {
                 """
                 TestTimeline: run() stopped at 0.0 seconds: 0 things became due, and more wait
                   next    "poll" until 1.0 seconds, from UnderstudyTests/RunTests.swift:\(line)
-                  hint    what sleeps again for ever needs advance(by:), or an end
+                  hint    run() never ends for what sleeps again each time: use advance(by:)
                 """
             ])
     }

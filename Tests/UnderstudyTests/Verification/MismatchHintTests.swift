@@ -29,7 +29,8 @@ struct MismatchHintTests {
         spy(Token(1))
         let text = text(spy, .wasCalled(.once, with: Token(1)))
         #expect(
-            text?.hasSuffix("  hint    the argument: differs, though it prints alike") == true,
+            text?.hasSuffix("  hint    the argument: differs, but both values print the same text")
+                == true,
             "\(text ?? "")")
     }
 
