@@ -127,7 +127,11 @@ extension HARArchive.Pair {
         contentType = try? container.decode(String.self, forKey: .contentType)
         // Some write `Content-Length` as the number that it is.
         let number = try? container.decode(Decimal.self, forKey: .value)
-        value = try number?.description ?? container.decodeIfPresent(String.self, forKey: .value)
+        // Some write all values of a name as a list; others a line for each, which is read later.
+        let list = try? container.decode([String].self, forKey: .value)
+        value =
+            try number?.description ?? list?.joined(separator: "\n")
+            ?? container.decodeIfPresent(String.self, forKey: .value)
     }
 }
 

@@ -32,6 +32,10 @@ extension StubbedHTTP {
                 // A fragment is never sent, and a bare host is its root.
                 var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
                 components?.fragment = nil
+                // These two have no case (RFC 3986, 6.2.2.1).
+                let (scheme, host) = (components?.scheme, components?.encodedHost)
+                components?.scheme = scheme?.lowercased()
+                components?.encodedHost = host?.lowercased()
                 if components?.path == "" { components?.path = "/" }
                 // What stays keeps the form that it was sent in.
                 if let query = components?.percentEncodedQuery {

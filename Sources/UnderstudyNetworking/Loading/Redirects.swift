@@ -13,7 +13,8 @@ extension StubbedURLs: LoadingStub {
     ) async throws -> (ReceivedRequest, StubbedResponse) {
         var request = request
         do {
-            for _ in 0...20 {
+            var redirects = 0
+            while true {
                 let url = request.url
                 let limit = TimeLimit(of: request) { onTimeout(url) }
                 let response = try await answer(request, within: limit)
@@ -21,11 +22,12 @@ extension StubbedURLs: LoadingStub {
                 guard followsRedirects, var next = response.redirect(of: request) else {
                     return (request, response)
                 }
+                guard redirects < 20 else { throw URLError(.httpTooManyRedirects) }
                 try next.requireSendable(after: url)
                 cookies.add(to: &next)
                 request = next
+                redirects += 1
             }
-            throw URLError(.httpTooManyRedirects)
         } catch let error as URLError {
             throw error.failing(request.url)
         }

@@ -29,7 +29,8 @@ struct HARProducer: Sendable, CustomStringConvertible {
 
 extension HARProducer {
     static let all = [
-        chrome, firefox, safari, charles, fiddler, insomnia, mitmproxy, playwright, postman,
+        chrome, firefox, safari, charles, fiddler, insomnia, mitmproxy, playwright, polly,
+        postman,
     ]
 
     private static let chrome = HARProducer(
@@ -327,6 +328,26 @@ extension HARProducer {
         ],
         reading: [#"POST /notes sent → 200 application/json ["kept"]"#, "GET /aborted → 0"],
         unusable: [#"a.har: log.entries[2].response.content._file: cannot be read: "lost.txt""#])
+
+    private static let polly = HARProducer(
+        description: "PollyJS",
+        creator: #"{"name":"Polly.JS","version":"6.0.5"}"#,
+        entries: [
+            entry(
+                #""_id":"f3a1","_order":0,"startedDateTime":"2026-03-01T10:00:00.123Z","time":12"#,
+                "GET", "https://api.example.com/notes",
+                #"""
+                "httpVersion":"HTTP/1.1","cookies":[],"queryString":[],"bodySize":0,"headersSize":52,
+                "headers":[{"_fromType":"array","name":"accept","value":["text/html","text/plain"]}]
+                """#,
+                response: #"""
+                    "status":200,"statusText":"OK","httpVersion":"HTTP/1.1","cookies":[],
+                    "headers":[{"_fromType":"array","name":"set-cookie","value":["a=1","b=2"]}],
+                    "content":{"size":2,"mimeType":"text/plain","text":"OK"},"redirectURL":"",
+                    "headersSize":52,"bodySize":2
+                    """#)
+        ],
+        reading: ["GET /notes → 200 text/plain OK"])
 
     private static let postman = HARProducer(
         description: "Postman, by a converter",

@@ -44,6 +44,18 @@ struct HARProducerTests {
         }
     }
 
+    @Test("may have a list of values for a name, each a field of its own")
+    func lists() throws {
+        let producer = try #require(HARProducer.all.first { $0.description == "PollyJS" })
+        let exchange = try #require(try file(of: producer).exchanges.first)
+        let fields = exchange.request.headers.fields + exchange.response.headers.fields
+        #expect(
+            fields.map { "\($0.name): \($0.value)" } == [
+                "accept: text/html", "accept: text/plain", "set-cookie: a=1", "set-cookie: b=2",
+                "Content-Type: text/plain",
+            ])
+    }
+
     @Test("are replayed, and what had failed fails again", arguments: HARProducer.all)
     func replay(_ producer: HARProducer) async throws {
         let file = try file(of: producer)

@@ -296,6 +296,23 @@ struct ReplayTests {
         )
     }
 
+    @Test("compares the scheme and the host of a URL in any case, and its path as it is written")
+    func caseOfURLs() async throws {
+        let recorded = try #require(URL(string: "HTTPS://API.example.com/A"))
+        let file = StubbedHTTP.HARFile([
+            StubbedHTTP.HARFile.Exchange(
+                request: ReceivedRequest(.get, recorded), response: .text("found"),
+                date: Date(timeIntervalSince1970: 0))
+        ])
+        let replay = StubbedHTTP.Replay(file)
+        #expect(
+            try await StubbedURLs(serving: replay).session.text("/A") == "found")
+        let reports = await reports {
+            _ = try? await StubbedURLs(serving: StubbedHTTP.Replay(file)).session.text("/a")
+        }
+        #expect(reports.count == 1)
+    }
+
     @Test("finds a recorded URL that has invalid characters beside encoded ones")
     func oddURLs() async throws {
         let text = """

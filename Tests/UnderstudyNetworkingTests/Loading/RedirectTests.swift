@@ -94,6 +94,17 @@ struct RedirectTests {
         #expect(urls.requests.callCount == 21)
     }
 
+    @Test("ends in an error after twenty others, with the URL that was asked for last")
+    func tooMany() async throws {
+        urls.on(.any, "/:number").answers { request in
+            let number = try #require(Int(request.url.lastPathComponent))
+            return .redirect(to: "/\(number + 1)")
+        }
+        let error = try #require(try await urls.session.failure("/0") as? URLError)
+        #expect(error.code == .httpTooManyRedirects)
+        #expect(error.failingURL?.path() == "/20")
+    }
+
     @Test("is handed over as it is where the stub follows none")
     func notFollowed() async throws {
         let urls = StubbedURLs(followsRedirects: false) { _ in .redirect(to: "/new") }
