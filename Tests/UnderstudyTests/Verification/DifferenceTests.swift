@@ -159,7 +159,8 @@ struct DifferenceTests {
     @Test("Values that differ and print alike are said to, where no part is seen")
     func alike() {
         #expect(
-            shown(Double.nan, wanted: .nan).last == "the argument: differs, but both values print the same text")
+            shown(Double.nan, wanted: .nan).last
+                == "the argument: differs, but both values print the same text")
     }
 
     @Test("nil inside of a value is not nil")
