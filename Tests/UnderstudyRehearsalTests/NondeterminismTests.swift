@@ -206,7 +206,7 @@ struct NondeterminismTests {
         let hints = lines.filter { $0.hasPrefix("  hint") }
         #expect(
             hints == [
-                "  hint    another thread ends at any moment: await it while no other task can run",
+                "  hint    several threads end in any order: await one before the next begins",
                 "  hint    Task.yield() on an actor, in a Task { }, leaves the stage: "
                     + "sleep on stage.clock",
             ])

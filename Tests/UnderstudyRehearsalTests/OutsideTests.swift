@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 import Understudy
@@ -81,4 +82,52 @@ struct OutsideTests {
             }
         }
     }
+
+    @Test("what another thread hands over comes when no task can run, in the order of the tasks")
+    func comesWhenIdle() async {
+        let log = Log()
+        await rehearse(limits: .patient, tier: .publicAPI) { stage in
+            let held = [Held(), Held()]
+            async let first: Void = {
+                await held[0].wait(); log.add("first")
+            }()
+            async let second: Void = {
+                await held[1].wait(); log.add("second")
+            }()
+            await stage.quiet()
+            let work = stage.outside("a queue")
+            async let yields: Void = {
+                for turn in 1...3 {
+                    await Task.yield()
+                    log.add("turn \(turn)")
+                }
+            }()
+            finishElsewhere {
+                held[1].resume()
+                held[0].resume()
+                work.end()
+            }
+            _ = await (first, second, yields)
+        }
+        #expect(log.lines == ["turn 1", "turn 2", "turn 3", "first", "second"])
+    }
+
+    @Test("a loop of yields may wait for what another thread hands over")
+    func yieldsUntilHandedOver() async {
+        await rehearse(limits: .patient, tier: .publicAPI) { stage in
+            let isThere = Register()
+            finishElsewhere { Task(executorPreference: stage.executor) { isThere.value = 1 } }
+            while isThere.value == 0 { await Task.yield() }
+        }
+    }
+}
+
+/// Runs code on another thread, and comes back when it has run.
+private func finishElsewhere(_ body: @escaping @Sendable () -> Void) {
+    let finished = DispatchSemaphore(value: 0)
+    elsewhere {
+        body()
+        finished.signal()
+    }
+    finished.wait()
 }

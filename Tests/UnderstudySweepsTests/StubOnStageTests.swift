@@ -38,4 +38,26 @@ struct StubOnStageTests {
             #expect(stage.elapsed == .zero)
         }
     }
+
+    @Test("answers requests of several tasks in the order of the schedule")
+    func requestsInOrder() async throws {
+        let url = try #require(URL(string: "https://example.com/pages/1"))
+        let explored = await explore(schedules: 30, limits: .init(patience: .seconds(3600))) {
+            stage in
+            let session = URLSession.stubbed { _ in .text("a page") }
+            async let yields: Void = { for _ in 1...5 { await Task.yield() } }()
+            async let pages: Void = withThrowingTaskGroup(of: Int.self) { group in
+                for number in 1...3 {
+                    group.addTask {
+                        defer { stage.note("page \(number)") }
+                        return try await session.data(from: url).0.count
+                    }
+                }
+                for try await count in group { #expect(count == 6) }
+            }
+            _ = try await (yields, pages)
+        }
+        #expect(explored.schedules == 30)
+        #expect(explored.failure == nil)
+    }
 }

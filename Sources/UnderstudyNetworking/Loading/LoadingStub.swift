@@ -1,6 +1,10 @@
 import Foundation
 import Understudy
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// A stub as the loader's side sees it.
 protocol LoadingStub: AnyObject, Sendable {
     /// Where answers run.
@@ -9,6 +13,9 @@ protocol LoadingStub: AnyObject, Sendable {
     var bodyLimit: Int { get }
     /// Where reports stand.
     var location: TestReport.Location { get }
+
+    /// Whether it was made in a rehearsal, which runs its answers then.
+    var isOnStage: Bool { get }
 
     /// Answers a request, and the requests that redirects lead to.
     ///
@@ -20,4 +27,14 @@ protocol LoadingStub: AnyObject, Sendable {
         _ request: ReceivedRequest, cookies: CookieJar,
         onTimeout: @escaping @Sendable (URL) -> Void
     ) async throws -> (ReceivedRequest, StubbedResponse)
+}
+
+extension LoadingStub {
+    /// Says that a request goes from the current rehearsal to a loader's thread, or its answer;
+    /// `nil` where there is no rehearsal that runs the answers.
+    func sends(_ request: URLRequest) -> OwnWork.Errand? {
+        guard isOnStage else { return nil }
+        let title = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
+        return OwnWork.exit?.send(title, at: location)
+    }
 }

@@ -37,9 +37,9 @@ struct StubLoad: @unchecked Sendable {
             #endif
             let (request, response) = try await stub.follow(
                 try await received(by: stub), cookies: settings.cookies, onTimeout: timeOut)
-            try deliver(response, to: request)
+            try deliver(response, to: request, by: stub)
         } catch {
-            fail(error)
+            fail(error, by: stub)
         }
     }
 
@@ -70,36 +70,49 @@ struct StubLoad: @unchecked Sendable {
 
     // MARK: To the client
 
-    func fail(_ error: any Error) {
-        tell { $0.urlProtocol(loading, didFailWithError: error) }
+    func fail(_ error: any Error, by stub: (any LoadingStub)? = nil) {
+        tell(by: stub) { $0.urlProtocol(loading, didFailWithError: error) }
     }
 
     /// Ends the load, and then the work on an answer that comes too late.
     private func timeOut(_ url: URL) {
-        tell { client in
+        tell(by: nil) { client in
             client.urlProtocol(loading, didFailWithError: URLError(.timedOut).failing(url))
             work.cancel()
         }
     }
 
     /// Tells the client how the load ends, unless it has ended already.
-    private func tell(_ body: @escaping @Sendable (any URLProtocolClient) -> Void) {
+    ///
+    /// - Parameter stub: the stub, where it has answered.
+    private func tell(
+        by stub: (any LoadingStub)?, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
+    ) {
         let tell: @Sendable () -> Void = {
             if let client = loading.client, work.ends() { body(client) }
         }
         #if canImport(FoundationNetworking)
             // The loader on Linux looks the task up without a lock, and crashes where it has been
             // cancelled in the meantime; on its own queue nothing comes in between.
-            if let queue = task?.loadersQueue { return queue.async(execute: tell) }
+            if let queue = task?.loadersQueue {
+                let (way, session) = (stub?.sends(request), task?.loadersSession)
+                return queue.async {
+                    tell()
+                    // What the loader tells goes on there.
+                    if let way { session?.delegateQueue.addOperation { way.end() } }
+                }
+            }
         #endif
         tell()
     }
 
-    private func deliver(_ response: StubbedResponse, to request: ReceivedRequest) throws {
+    private func deliver(
+        _ response: StubbedResponse, to request: ReceivedRequest, by stub: any LoadingStub
+    ) throws {
         let head = try response.head(from: request.url, Self.headers(of: response, to: request))
         let pieces = try Self.pieces(of: response, to: request)
         let lost = URLError(.networkConnectionLost).failing(request.url)
-        tell { client in
+        tell(by: stub) { client in
             client.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
             for piece in pieces { client.urlProtocol(loading, didLoad: piece) }
             if response.bytesBeforeDrop != nil {

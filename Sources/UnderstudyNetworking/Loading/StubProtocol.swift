@@ -8,6 +8,18 @@ import Understudy
 /// Loads the requests of one stub's sessions; `Tag` makes it a class of its own.
 final class StubProtocol<Tag>: URLProtocol {
     private let work = RunningWork()
+    #if canImport(FoundationNetworking)
+        /// The way from the rehearsal that sends the request to the loader's thread.
+        private let way: OwnWork.Errand?
+
+        required init(
+            request: URLRequest, cachedResponse: CachedURLResponse?,
+            client: (any URLProtocolClient)?
+        ) {
+            way = StubRegistry.stub(of: Self.self)?.sends(request)
+            super.init(request: request, cachedResponse: cachedResponse, client: client)
+        }
+    #endif
 
     // Nothing that such a session sends may reach the network, whatever its scheme.
     override class func canInit(with request: URLRequest) -> Bool { true }
@@ -19,8 +31,19 @@ final class StubProtocol<Tag>: URLProtocol {
         guard let stub = StubRegistry.stub(of: Self.self) else {
             return load.fail(StubbedHTTP.Failure.stubIsGone(load.title))
         }
-        stub.work.start(work) { await load.run(with: stub) }
+        let start: @Sendable () -> Void = { [work] in
+            stub.work.start(work) { await load.run(with: stub) }
+        }
+        #if canImport(FoundationNetworking)
+            if let way { return way.end(start) }
+        #endif
+        start()
     }
 
-    override func stopLoading() { work.cancel() }
+    override func stopLoading() {
+        work.cancel()
+        #if canImport(FoundationNetworking)
+            way?.end()
+        #endif
+    }
 }

@@ -175,6 +175,11 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [protocolClass]
         StubKeeper(self).join(configuration)
+        #if canImport(FoundationNetworking)
+            // With a cache, which keeps nothing of a stub, the loader asks for a protocol later, on
+            // another thread, and the rehearsal does not see that a request is on its way.
+            if isOnStage { configuration.urlCache = nil }
+        #endif
         return configuration
     }
 

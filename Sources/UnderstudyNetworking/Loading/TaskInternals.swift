@@ -23,9 +23,10 @@
         /// The queue on which the loader keeps the list of its tasks.
         var loadersQueue: DispatchQueue? { reflectedProperty("workQueue") as? DispatchQueue }
 
+        /// The task's session.
+        var loadersSession: URLSession? { reflectedProperty("session") as? URLSession }
+
         /// The configuration of the task's session.
-        var configuration: URLSessionConfiguration? {
-            (reflectedProperty("session") as? URLSession)?.configuration
-        }
+        var configuration: URLSessionConfiguration? { loadersSession?.configuration }
     }
 #endif

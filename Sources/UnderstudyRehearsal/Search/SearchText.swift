@@ -37,7 +37,7 @@ enum SearchText {
         let outside =
             [
                 difference.hasAnnounced
-                    ? "another thread ends at any moment: await it while no other task can run"
+                    ? "several threads end in any order: await one before the next begins"
                     : "announce what another thread finishes: stage.outside(\"…\")"
             ]
             + (tier < .clocks

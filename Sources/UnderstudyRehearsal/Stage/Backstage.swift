@@ -35,6 +35,9 @@ final class Backstage: JobReceiver {
         var running: ReadyJob?
         /// The same job again, which goes on in the same step.
         var hop: ReadyJob?
+        /// What other threads have handed over, and no step has seen.
+        var arrivals = Arrivals()
+        var ownWork = OwnTasks()
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
         var outside: [OutsideEntry] = []
         var time = Duration.zero
@@ -45,6 +48,36 @@ final class Backstage: JobReceiver {
         var isTimePaused = false
         var hasMainActor = false
         var isClosed = false
+
+        /// Adds a job to those that can run.
+        ///
+        /// - Parameters:
+        ///   - task: whose it is, where that is known without its number.
+        ///   - parent: the task whose step has brought it.
+        /// - Returns: the task that it is taken for.
+        mutating func add(
+            _ job: UnownedJob, at place: JobPlace, of task: Int?, parent: Int?, isCaptured: Bool
+        ) -> Int {
+            let task =
+                task
+                ?? cast.number(
+                    of: JobIdentity.id(of: job), parent: parent, step: trace.steps.count,
+                    isCaptured: isCaptured || place == .mainActor)
+            ready.append(ReadyJob(job: job, task: task, place: place))
+            if place == .mainActor { hasMainActor = true }
+            return task
+        }
+
+        /// Jobs by the numbers of their tasks; those of new tasks come last, as they are.
+        func inOrder(_ jobs: [Arrivals.Job]) -> [Arrivals.Job] {
+            jobs.enumerated()
+                .map { place, arrival in
+                    let task = cast.number(ofKnown: JobIdentity.id(of: arrival.job)) ?? .max
+                    return (task, place, arrival)
+                }
+                .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+                .map(\.2)
+        }
 
         /// Takes note of the name of the task that runs on this thread. The runtime tells no other:
         /// it is learned when a task does something that the stage sees, and shown from its first
@@ -90,38 +123,65 @@ final class Backstage: JobReceiver {
     func admit(
         _ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool
     ) {
-        let isOutside = !isOnStage
+        guard isOnStage else {
+            state.withLock { state in
+                guard !state.isClosed else { return }
+                if state.ownWork.take(job, at: place) { return }
+                let steps = state.trace.steps.count
+                state.arrivals.add(.init(job: job, place: place, isCaptured: isCaptured), at: steps)
+            }
+            return arrival.raise()
+        }
         let id = JobIdentity.id(of: job)
         if owner == nil { plainSleeps.goesOn(id) }
         state.withLock { state in
             // A task that goes on after the rehearsal's end stays where it is.
             guard !state.isClosed else { return }
-            if isCaptured, !isOutside, let running = state.running, running.isHop(job) {
+            if state.ownWork.take(job, at: place) { return }
+            if isCaptured, let running = state.running, running.isHop(job) {
                 state.hop = running
                 return
             }
-            if !isOutside { state.learnName() }
-            let steps = state.trace.steps.count
-            let parent = isOutside ? nil : state.running?.task
+            state.learnName()
+            let parent = state.running?.task
             // What is no task, such as the turn of an actor, belongs to the task that asked for it.
             let asking = owner ?? (id == 0 ? parent : nil)
             // The runtime ends a sleep by a task of its own, which readers have not started.
             if let owner, id != 0 { state.cast.adopt(id, as: owner) }
             if let owner { state.cast.woke(owner) }
-            let task =
-                asking
-                ?? state.cast.number(
-                    of: id, parent: parent, step: steps,
-                    isCaptured: isCaptured || place == .mainActor)
-            state.ready.append(ReadyJob(job: job, task: task, place: place))
-            if place == .mainActor { state.hasMainActor = true }
-            if isOutside { state.trace.append(.outside(task: task)) }
+            _ = state.add(job, at: place, of: asking, parent: parent, isCaptured: isCaptured)
         }
-        if isOutside { arrival.raise() }
     }
+
+    /// Lets the jobs run that other threads have handed over; `false` where there are none.
+    ///
+    /// They wait until nothing else can run, and then come in the order of their tasks: so it makes
+    /// no difference at which moment another thread was as far.
+    func admitArrivals() -> Bool {
+        let (jobs, returns) = state.withLock { $0.isClosed ? ([], []) : $0.arrivals.takeAll() }
+        for arrival in jobs { plainSleeps.goesOn(JobIdentity.id(of: arrival.job)) }
+        state.withLock { state in
+            for arrival in state.inOrder(jobs) {
+                let task = state.add(
+                    arrival.job, at: arrival.place, of: nil, parent: nil,
+                    isCaptured: arrival.isCaptured)
+                state.trace.append(.outside(task: task))
+            }
+        }
+        for goOn in returns { goOn() }
+        return !jobs.isEmpty || !returns.isEmpty
+    }
+
+    /// Whether what other threads have handed over waits for an end of steps that does not come.
+    private var isStarving: Bool { state.withLock { $0.arrivals.starve(at: $0.trace.steps.count) } }
 
     /// Chooses the job that runs next; `nil` when none can.
     func next() -> ReadyJob? {
+        if isStarving { _ = admitArrivals() }
+        return choose()
+    }
+
+    private func choose() -> ReadyJob? {
         state.withLock { state in
             guard !state.ready.isEmpty else {
                 state.running = nil
@@ -221,6 +281,37 @@ final class Backstage: JobReceiver {
         arrival.raise()
     }
 
+    /// Starts what a double does for as long as it lives: no task of the rehearsal.
+    func startOwnWork(_ start: () -> Void) {
+        let isOnStage = isOnStage
+        if isOnStage { state.withLock { $0.ownWork.isStarting = true } }
+        start()
+        if isOnStage { state.withLock { $0.ownWork.isStarting = false } }
+    }
+
+    /// A job of such work, which can run.
+    func takeOwnWork() -> OwnTasks.Job? { state.withLock { $0.ownWork.takeJob() } }
+
+    /// Waits for something of a double's that another thread is about to hand back.
+    func expect(_ work: OutsideEntry) {
+        state.withLock { state in
+            state.outside.append(work)
+            state.arrivals.expect(work)
+        }
+    }
+
+    /// It is back, and goes on when all are that are on their way.
+    func handBack(_ work: OutsideEntry, _ goOn: (@Sendable () -> Void)?) {
+        state.withLock { state in
+            state.outside.removeAll { $0 === work }
+            state.arrivals.handBack(work, goOn)
+        }
+        arrival.raise()
+    }
+
+    /// Whether something of a double's is on its way back.
+    var isExpecting: Bool { state.withLock { $0.arrivals.isExpecting } }
+
     /// A task fell asleep on the stage's time: it may be one that is not governed.
     func noticeSleeper() {
         guard isOnStage else { return arrival.raise() }
@@ -276,9 +367,12 @@ final class Backstage: JobReceiver {
     /// Takes no more jobs.
     func close() {
         let rest = state.withLock { state in
-            defer { state.ready = ReadyQueue() }
+            defer {
+                state.ready = ReadyQueue()
+                state.arrivals = Arrivals()
+            }
             state.isClosed = true
-            return state.ready
+            return (state.ready, state.arrivals)
         }
         withExtendedLifetime(rest) {}
     }

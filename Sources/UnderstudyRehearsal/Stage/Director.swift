@@ -143,6 +143,7 @@ final class Director: Sendable {
 
     /// Runs one job; `false` when none can run.
     private func runNext() -> Bool {
+        while let job = backstage.takeOwnWork() { run(job.job, at: job.place) }
         guard let next = backstage.next() else { return false }
         if next.task == 0 { interruption.bodyGoesOn() }
         if tier == .scheduling { backstage.beginStep() }
@@ -177,7 +178,9 @@ final class Director: Sendable {
     private func becomeIdle() -> Performance.Ending? {
         // No steps: the tasks have gone on long ago.
         for shell in backstage.plainSleeps.takeShells() { run(shell.job, at: shell.place) }
-        let outside = backstage.outside
+        // Before what they have brought: who has ended has brought it by then.
+        let (outside, isExpecting) = (backstage.outside, backstage.isExpecting)
+        if !isExpecting, backstage.admitArrivals() { return nil }
         if !outside.isEmpty {
             return backstage.waitForArrival(atMost: limits.outside)
                 ? nil : .waitsOutside(outside, for: limits.outside)
@@ -203,12 +206,20 @@ final class Director: Sendable {
             sleepers: backstage.sleepers, hasOthers: tier >= .hooks && isSomebodyThere)
     }
 
+    /// Waits for what is on its way back, and lets it run; `false` where nothing has arrived.
+    private func comesBack() -> Bool {
+        while backstage.isExpecting, backstage.waitForArrival(atMost: limits.outside) {}
+        return backstage.admitArrivals()
+    }
+
     /// Lets everything run that can before time leaves an instant.
     private func settle() {
         guard backstage.isOnStage else { return }
         backstage.record(time: timeline.now)
         let running = backstage.running
-        while limits.allow(backstage.taken), runNext() {}
+        repeat {
+            while limits.allow(backstage.taken), runNext() {}
+        } while limits.allow(backstage.taken) && comesBack()
         backstage.running = running
     }
 }

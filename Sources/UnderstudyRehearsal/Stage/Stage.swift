@@ -139,7 +139,13 @@ extension Rehearsal {
         nonisolated(nonsending) func withCurrent(
             _ presence: StagePresence, _ body: nonisolated(nonsending) () async throws -> Void
         ) async rethrows {
-            let exit = OwnWork.Exit { Self.withoutCurrent($0) }
+            let exit = OwnWork.Exit { [weak backstage] start in
+                backstage?.startOwnWork { Self.withoutCurrent(start) }
+            } send: { [weak backstage] title, location in
+                let work = OutsideEntry(title, at: location)
+                backstage?.expect(work)
+                return OwnWork.Errand { [weak backstage] in backstage?.handBack(work, $0) }
+            }
             try await Self.$presence.withValue(presence) {
                 try await OwnWork.$exit.withValue(exit) {
                     try await TestTimeline.$current.withValue(timeline) { try await body() }

@@ -33,6 +33,9 @@ struct Cast {
         return number
     }
 
+    /// The number of a task that has come before; `nil` for a new one.
+    func number(ofKnown id: UInt64) -> Int? { numbers[id] }
+
     /// Takes what the runtime takes for a task of its own for a part of another one.
     mutating func adopt(_ id: UInt64, as number: Int) { numbers[id] = number }
 

@@ -1,0 +1,66 @@
+/// How a double starts work of its own, which lives as long as the double does and is no part of
+/// what a test runs.
+package enum OwnWork {
+    /// Leaves the rehearsal that the current task belongs to; `nil` where there is none. What is
+    /// started outside has all other task-local values of the test.
+    ///
+    /// An object: Swift 6.3 crashes in release builds where the value is a function.
+    @TaskLocal package static var exit: Exit?
+
+    /// A way out of a rehearsal.
+    package final class Exit: Sendable {
+        let leave: @Sendable (() -> Void) -> Void
+        private let sent: @Sendable (String, TestReport.Location) -> Errand?
+
+        /// - Parameters:
+        ///   - leave: runs a function outside.
+        ///   - send: takes note of what goes to another thread.
+        package init(
+            _ leave: @escaping @Sendable (() -> Void) -> Void,
+            send: @escaping @Sendable (String, TestReport.Location) -> Errand? = { _, _ in nil }
+        ) {
+            self.leave = leave
+            sent = send
+        }
+
+        /// Says that a double hands something to another thread, and gets it back before long. The
+        /// rehearsal waits for it, and goes on in the same order whenever it is back.
+        ///
+        /// - Parameters:
+        ///   - title: what it is, for the report if it does not come back.
+        ///   - location: where the double was made.
+        package func send(_ title: String, at location: TestReport.Location) -> Errand? {
+            sent(title, location)
+        }
+    }
+
+    /// Something that is on another thread for a while.
+    package final class Errand: Sendable {
+        private let back: Locked<(@Sendable ((@Sendable () -> Void)?) -> Void)?>
+
+        /// - Parameter back: called once, with what the rehearsal's thread does then.
+        package init(_ back: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
+            self.back = Locked(back)
+        }
+
+        /// What goes with its last reference is back as well.
+        deinit { end() }
+
+        /// It is back. Called from any thread; the second time it does nothing.
+        ///
+        /// - Parameter goOn: called by the rehearsal's thread when nothing else can run.
+        package func end(_ goOn: (@Sendable () -> Void)? = nil) {
+            let back = back.withLock { back in
+                defer { back = nil }
+                return back
+            }
+            back?(goOn)
+        }
+    }
+
+    /// Runs a function that starts such work.
+    package static func start(_ start: () -> Void) {
+        guard let exit else { return start() }
+        exit.leave(start)
+    }
+}
