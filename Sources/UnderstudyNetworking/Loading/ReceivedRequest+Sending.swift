@@ -20,8 +20,8 @@ extension ReceivedRequest {
         }
     }
 
-    /// Refuses what a redirect leads to where that is no HTTP, as at the end of a login, which leads
-    /// to an app's own scheme.
+    /// Refuses what a redirect leads to where that is no HTTP, as at the end of a login, whose
+    /// redirect has an app's own scheme.
     ///
     /// - Parameter previous: where the redirect comes from.
     /// - Throws: `URLError.unsupportedURL`.

@@ -4,8 +4,8 @@ extension Transcript {
     /// The most of them that are callers, where others want room.
     private static let mostCallers = 4
 
-    /// The same with no more lanes than a picture bears: those with calls that are wrong, then those
-    /// where most happened.
+    /// The same with no more lanes than a picture bears: those with calls that are wrong, then
+    /// those where most happened.
     func narrowed(to most: Int = mostLanes) -> Transcript {
         guard lanes.count > most else { return self }
         let kept = keptLanes(of: most)
