@@ -9,7 +9,7 @@ final class Backstage: JobReceiver {
     /// The thread that runs the jobs; zero before it does.
     private let thread = Atomic<UInt>(0)
     /// Raised when something comes from another thread.
-    private let arrival = Flag()
+    let arrival = Flag()
     /// How many jobs were taken, and how often time was moved because none could run; see
     /// ``Watch``.
     let progress = Atomic<Int>(0)
@@ -55,6 +55,7 @@ final class Backstage: JobReceiver {
         ///   - task: whose it is, where that is known without its number.
         ///   - parent: the task whose step has brought it.
         /// - Returns: the task that it is taken for.
+        @discardableResult
         mutating func add(
             _ job: UnownedJob, at place: JobPlace, of task: Int?, parent: Int?, isCaptured: Bool
         ) -> Int {
@@ -66,17 +67,6 @@ final class Backstage: JobReceiver {
             ready.append(ReadyJob(job: job, task: task, place: place))
             if place == .mainActor { hasMainActor = true }
             return task
-        }
-
-        /// Jobs by the numbers of their tasks; those of new tasks come last, as they are.
-        func inOrder(_ jobs: [Arrivals.Job]) -> [Arrivals.Job] {
-            jobs.enumerated()
-                .map { place, arrival in
-                    let task = cast.number(ofKnown: JobIdentity.id(of: arrival.job)) ?? .max
-                    return (task, place, arrival)
-                }
-                .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-                .map(\.2)
         }
 
         /// Takes note of the name of the task that runs on this thread. The runtime tells no other:
@@ -123,15 +113,7 @@ final class Backstage: JobReceiver {
     func admit(
         _ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool
     ) {
-        guard isOnStage else {
-            state.withLock { state in
-                guard !state.isClosed else { return }
-                if state.ownWork.take(job, at: place) { return }
-                let steps = state.trace.steps.count
-                state.arrivals.add(.init(job: job, place: place, isCaptured: isCaptured), at: steps)
-            }
-            return arrival.raise()
-        }
+        guard isOnStage else { return handOver(job, at: place, isCaptured: isCaptured) }
         let id = JobIdentity.id(of: job)
         if owner == nil { plainSleeps.goesOn(id) }
         state.withLock { state in
@@ -149,31 +131,9 @@ final class Backstage: JobReceiver {
             // The runtime ends a sleep by a task of its own, which readers have not started.
             if let owner, id != 0 { state.cast.adopt(id, as: owner) }
             if let owner { state.cast.woke(owner) }
-            _ = state.add(job, at: place, of: asking, parent: parent, isCaptured: isCaptured)
+            state.add(job, at: place, of: asking, parent: parent, isCaptured: isCaptured)
         }
     }
-
-    /// Lets the jobs run that other threads have handed over; `false` where there are none.
-    ///
-    /// They wait until nothing else can run, and then come in the order of their tasks: so it makes
-    /// no difference at which moment another thread was as far.
-    func admitArrivals() -> Bool {
-        let (jobs, returns) = state.withLock { $0.isClosed ? ([], []) : $0.arrivals.takeAll() }
-        for arrival in jobs { plainSleeps.goesOn(JobIdentity.id(of: arrival.job)) }
-        state.withLock { state in
-            for arrival in state.inOrder(jobs) {
-                let task = state.add(
-                    arrival.job, at: arrival.place, of: nil, parent: nil,
-                    isCaptured: arrival.isCaptured)
-                state.trace.append(.outside(task: task))
-            }
-        }
-        for goOn in returns { goOn() }
-        return !jobs.isEmpty || !returns.isEmpty
-    }
-
-    /// Whether what other threads have handed over waits for an end of steps that does not come.
-    private var isStarving: Bool { state.withLock { $0.arrivals.starve(at: $0.trace.steps.count) } }
 
     /// Chooses the job that runs next; `nil` when none can.
     func next() -> ReadyJob? {
@@ -267,66 +227,11 @@ final class Backstage: JobReceiver {
         return !waiting.isEmpty
     }
 
-    // MARK: - Outside
-
-    func add(_ work: OutsideEntry) {
-        state.withLock { state in
-            state.outside.append(work)
-            state.trace.hasAnnounced = true
-        }
-    }
-
-    func remove(_ work: OutsideEntry) {
-        state.withLock { state in state.outside.removeAll { $0 === work } }
-        arrival.raise()
-    }
-
-    /// Starts what a double does for as long as it lives: no task of the rehearsal.
-    func startOwnWork(_ start: () -> Void) {
-        let isOnStage = isOnStage
-        if isOnStage { state.withLock { $0.ownWork.isStarting = true } }
-        start()
-        if isOnStage { state.withLock { $0.ownWork.isStarting = false } }
-    }
-
-    /// A job of such work, which can run.
-    func takeOwnWork() -> OwnTasks.Job? { state.withLock { $0.ownWork.takeJob() } }
-
-    /// Waits for something of a double's that another thread is about to hand back.
-    func expect(_ work: OutsideEntry) {
-        state.withLock { state in
-            state.outside.append(work)
-            state.arrivals.expect(work)
-        }
-    }
-
-    /// It is back, and goes on when all are that are on their way.
-    func handBack(_ work: OutsideEntry, _ goOn: (@Sendable () -> Void)?) {
-        state.withLock { state in
-            state.outside.removeAll { $0 === work }
-            state.arrivals.handBack(work, goOn)
-        }
-        arrival.raise()
-    }
-
-    /// Whether something of a double's is on its way back.
-    var isExpecting: Bool { state.withLock { $0.arrivals.isExpecting } }
-
     /// A task fell asleep on the stage's time: it may be one that is not governed.
     func noticeSleeper() {
         guard isOnStage else { return arrival.raise() }
         state.withLock { $0.learnName() }
     }
-
-    /// Waits for something from another thread; `false` when nothing came.
-    func waitForArrival(atMost limit: Duration) -> Bool {
-        isWaiting.store(true, ordering: .relaxed)
-        defer { isWaiting.store(false, ordering: .relaxed) }
-        return arrival.wait(atMost: limit)
-    }
-
-    /// What another thread is to finish.
-    var outside: [OutsideEntry] { state.withLock { $0.outside } }
 
     // MARK: - Telling
 

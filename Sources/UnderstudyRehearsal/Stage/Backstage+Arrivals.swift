@@ -1,0 +1,106 @@
+import Understudy
+
+// What other threads do for a rehearsal, and what they hand over.
+
+extension Backstage {
+    /// Keeps a job that another thread hands over.
+    func handOver(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) {
+        state.withLock { state in
+            guard !state.isClosed else { return }
+            if state.ownWork.take(job, at: place) { return }
+            let steps = state.trace.steps.count
+            state.arrivals.add(.init(job: job, place: place, isCaptured: isCaptured), at: steps)
+        }
+        arrival.raise()
+    }
+
+    /// Lets the jobs run that other threads have handed over; `false` where there are none.
+    ///
+    /// They wait until nothing else can run, and then come in the order of their tasks: so it makes
+    /// no difference at which moment another thread was as far.
+    func admitArrivals() -> Bool {
+        let (jobs, returns) = state.withLock { $0.isClosed ? ([], []) : $0.arrivals.takeAll() }
+        for arrival in jobs { plainSleeps.goesOn(JobIdentity.id(of: arrival.job)) }
+        state.withLock { state in
+            for arrival in state.inOrder(jobs) {
+                let task = state.add(
+                    arrival.job, at: arrival.place, of: nil, parent: nil,
+                    isCaptured: arrival.isCaptured)
+                state.trace.append(.outside(task: task))
+            }
+        }
+        for goOn in returns { goOn() }
+        return !jobs.isEmpty || !returns.isEmpty
+    }
+
+    /// Whether what other threads have handed over waits for an end of steps that does not come.
+    var isStarving: Bool { state.withLock { $0.arrivals.starve(at: $0.trace.steps.count) } }
+
+    /// Waits for something from another thread; `false` when nothing came.
+    func waitForArrival(atMost limit: Duration) -> Bool {
+        isWaiting.store(true, ordering: .relaxed)
+        defer { isWaiting.store(false, ordering: .relaxed) }
+        return arrival.wait(atMost: limit)
+    }
+
+    /// What another thread is to finish.
+    var outside: [OutsideEntry] { state.withLock { $0.outside } }
+
+    // MARK: - What was announced
+
+    func add(_ work: OutsideEntry) {
+        state.withLock { state in
+            state.outside.append(work)
+            state.trace.hasAnnounced = true
+        }
+    }
+
+    func remove(_ work: OutsideEntry) {
+        state.withLock { state in state.outside.removeAll { $0 === work } }
+        arrival.raise()
+    }
+
+    /// Starts what a double does for as long as it lives: no task of the rehearsal.
+    func startOwnWork(_ start: () -> Void) {
+        let isOnStage = isOnStage
+        if isOnStage { state.withLock { $0.ownWork.isStarting = true } }
+        start()
+        if isOnStage { state.withLock { $0.ownWork.isStarting = false } }
+    }
+
+    /// A job of such work, which can run.
+    func takeOwnWork() -> OwnTasks.Job? { state.withLock { $0.ownWork.takeJob() } }
+
+    /// Waits for something of a double's that another thread is about to hand back.
+    func expect(_ work: OutsideEntry) {
+        state.withLock { state in
+            state.outside.append(work)
+            state.arrivals.expect(work)
+        }
+    }
+
+    /// It is back, and goes on when all are that are on their way.
+    func handBack(_ work: OutsideEntry, _ goOn: (@Sendable () -> Void)?) {
+        state.withLock { state in
+            state.outside.removeAll { $0 === work }
+            state.arrivals.handBack(work, goOn)
+        }
+        arrival.raise()
+    }
+
+    /// Whether something of a double's is on its way back.
+    var isExpecting: Bool { state.withLock { $0.arrivals.isExpecting } }
+}
+
+extension Backstage.State {
+    /// Jobs by the numbers of their tasks; those of new tasks come last, as they are.
+    func inOrder(_ jobs: [Arrivals.Job]) -> [Arrivals.Job] {
+        jobs.enumerated()
+            .map { place, arrival in
+                let task = cast.number(ofKnown: JobIdentity.id(of: arrival.job)) ?? .max
+                return (task, place, arrival)
+            }
+            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+            .map(\.2)
+    }
+}
