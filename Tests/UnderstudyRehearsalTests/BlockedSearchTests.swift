@@ -88,9 +88,9 @@ struct BlockedSearchTests {
         }
         let whole = await explore(blockingInRun: 0)
         #expect(!whole.isBlocked)
-        for run in [1, whole.runs] {
-            let blocked = await explore(blockingInRun: run)
-            #expect(blocked == (run, true))
-        }
+        async let first = explore(blockingInRun: 1)
+        async let last = explore(blockingInRun: whole.runs)
+        #expect(await first == (1, true))
+        #expect(await last == (whole.runs, true))
     }
 }

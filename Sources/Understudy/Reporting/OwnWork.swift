@@ -11,16 +11,20 @@ package enum OwnWork {
     package final class Exit: Sendable {
         let leave: @Sendable (() -> Void) -> Void
         private let sent: @Sendable (String, TestReport.Location) -> Errand?
+        private let asked: @Sendable (@escaping @Sendable () -> Void) -> Errand?
 
         /// - Parameters:
         ///   - leave: runs a function outside.
         ///   - send: takes note of what goes to another thread.
+        ///   - whenIdle: takes note of what is called when no task can run.
         package init(
             _ leave: @escaping @Sendable (() -> Void) -> Void,
-            send: @escaping @Sendable (String, TestReport.Location) -> Errand? = { _, _ in nil }
+            send: @escaping @Sendable (String, TestReport.Location) -> Errand? = { _, _ in nil },
+            whenIdle: @escaping @Sendable (@escaping @Sendable () -> Void) -> Errand? = { _ in nil }
         ) {
             self.leave = leave
             sent = send
+            asked = whenIdle
         }
 
         /// Says that a double hands something to another thread, and gets it back before long. The
@@ -32,6 +36,13 @@ package enum OwnWork {
         package func send(_ title: String, at location: TestReport.Location) -> Errand? {
             sent(title, location)
         }
+
+        /// Has a function called when no task of the rehearsal can run, before time moves: where
+        /// another thread may have been asked for something, it sends something there.
+        ///
+        /// - Parameter ask: called on the rehearsal's thread.
+        /// - Returns: whose end ends the calls.
+        package func whenIdle(_ ask: @escaping @Sendable () -> Void) -> Errand? { asked(ask) }
     }
 
     /// Something that is on another thread for a while.

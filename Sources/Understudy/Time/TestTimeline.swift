@@ -10,7 +10,8 @@
 /// is due happens in the order of its instant, then of its arrival, while ``now`` stands at that
 /// instant; it may schedule, cancel and advance as it likes.
 public final class TestTimeline: Sendable, JoiningDouble {
-    /// The timeline of the current task; stubbed delays count on it where the test names no other.
+    /// The timeline of the current task, such as that of a rehearsal; stubbed delays count on it,
+    /// and so does a double that is made without another one.
     @TaskLocal public static var current: TestTimeline?
 
     /// The timelines whose actions the current code is part of.

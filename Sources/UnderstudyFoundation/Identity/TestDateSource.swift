@@ -34,11 +34,11 @@ public final class TestDateSource: Sendable {
     /// Makes a wall clock.
     ///
     /// - Parameters:
-    ///   - timeline: what the dates follow.
+    ///   - timeline: what the dates follow; in a rehearsal by default its time.
     ///   - start: the date now, by default the first instant of 2001 (UTC).
     ///   - timeZone: the time zone, by default GMT, so that no test depends on the machine's.
     public init(
-        on timeline: TestTimeline = TestTimeline(),
+        on timeline: TestTimeline = .current ?? TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0), timeZone: TimeZone = .gmt
     ) {
         self.timeline = timeline

@@ -38,7 +38,8 @@ public final class NotificationHub: Sendable {
     /// Makes a center without observers.
     ///
     /// - Parameters:
-    ///   - timeline: the time that posts are stamped with; zero for a hub that has its own.
+    ///   - timeline: the time that posts are stamped with, in a rehearsal by default its time; zero
+    ///     for a hub that has its own.
     ///   - reportsForgottenObservers: whether observers that are left at the end of the test fail
     ///     it.
     ///   - fileID: The file that reports name.
@@ -46,7 +47,7 @@ public final class NotificationHub: Sendable {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public convenience init(
-        on timeline: TestTimeline = TestTimeline(), reportsForgottenObservers: Bool = true,
+        on timeline: TestTimeline = .current ?? TestTimeline(), reportsForgottenObservers: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {

@@ -30,8 +30,8 @@ public final class InMemoryFileSystem: Sendable {
     ///
     /// - Parameters:
     ///   - capacity: the most bytes that all files have together; `nil` for no limit.
-    ///   - timeline: what the dates of files follow.
-    public init(capacity: Int? = nil, on timeline: TestTimeline = TestTimeline()) {
+    ///   - timeline: what the dates of files follow; in a rehearsal by default its time.
+    public init(capacity: Int? = nil, on timeline: TestTimeline = .current ?? TestTimeline()) {
         self.timeline = timeline
         disk = Locked(Disk(capacity: capacity))
         spies.chooseFaults()

@@ -22,8 +22,8 @@ public final class FakeQueue: Sendable {
 
     /// Makes a queue on a timeline, which the test advances; doubles may share it.
     ///
-    /// - Parameter timeline: what work waits for.
-    public init(on timeline: TestTimeline = TestTimeline()) {
+    /// - Parameter timeline: what work waits for; in a rehearsal by default its time.
+    public init(on timeline: TestTimeline = .current ?? TestTimeline()) {
         self.timeline = timeline
     }
 

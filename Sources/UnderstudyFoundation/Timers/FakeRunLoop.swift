@@ -37,14 +37,15 @@ public final class FakeRunLoop {
     /// Makes a run loop.
     ///
     /// - Parameters:
-    ///   - timeline: the time, which the test advances; doubles may share it.
+    ///   - timeline: the time, which the test advances; doubles may share it. In a rehearsal by
+    ///     default its time.
     ///   - start: the date at the timeline's zero, by default the first instant of 2001 (UTC).
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public init(
-        on timeline: TestTimeline = TestTimeline(),
+        on timeline: TestTimeline = .current ?? TestTimeline(),
         from start: Date = Date(timeIntervalSinceReferenceDate: 0),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

@@ -30,11 +30,12 @@ protocol LoadingStub: AnyObject, Sendable {
 }
 
 extension LoadingStub {
-    /// Says that a request goes from the current rehearsal to a loader's thread, or its answer;
-    /// `nil` where there is no rehearsal that runs the answers.
+    /// The way from the current rehearsal to a loader's thread; `nil` where there is no rehearsal
+    /// that runs the answers.
+    var exit: OwnWork.Exit? { isOnStage ? OwnWork.exit : nil }
+
+    /// Says that a request goes from the current rehearsal to a loader's thread, or its answer.
     func sends(_ request: URLRequest) -> OwnWork.Errand? {
-        guard isOnStage else { return nil }
-        let title = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
-        return OwnWork.exit?.send(title, at: location)
+        exit?.send(StubLoad.title(of: request), at: location)
     }
 }

@@ -24,11 +24,17 @@ struct StubLoad: @unchecked Sendable {
         settings = SessionSettings(of: task)
     }
 
-    var title: String {
+    var title: String { Self.title(of: request) }
+
+    static func title(of request: URLRequest) -> String {
         "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
     }
 
     func run(with stub: any LoadingStub) async {
+        #if canImport(FoundationNetworking)
+            let inquiry = inquiry(by: stub)
+            defer { inquiry?.end() }
+        #endif
         do {
             #if canImport(FoundationNetworking)
                 if task is URLSessionDownloadTask {
@@ -122,6 +128,23 @@ struct StubLoad: @unchecked Sendable {
             }
         }
     }
+
+    #if canImport(FoundationNetworking)
+        /// Lets a rehearsal hear that the task was cancelled before its time moves.
+        ///
+        /// The loader cancels in two turns of its queue, of which only the last reaches the
+        /// protocol, and tells of it on the delegate's.
+        private func inquiry(by stub: any LoadingStub) -> OwnWork.Errand? {
+            guard let exit = stub.exit, let queue = task?.loadersQueue else { return nil }
+            let session = task?.loadersSession
+            return exit.whenIdle { [title, location = stub.location] in
+                let way = exit.send(title, at: location)
+                queue.async {
+                    queue.async { session?.delegateQueue.addOperation { way?.end() } }
+                }
+            }
+        }
+    #endif
 
     private static func headers(
         of response: StubbedResponse, to request: ReceivedRequest

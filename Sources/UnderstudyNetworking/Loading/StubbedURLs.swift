@@ -52,7 +52,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     /// Makes a stub without routes.
     ///
     /// - Parameters:
-    ///   - timeline: what delayed answers wait for; the test advances it.
+    ///   - timeline: what delayed answers wait for; the test advances it. In a rehearsal by default
+    ///     its time.
     ///   - bodyLimit: the most bytes of a request's body; a longer one gets an error.
     ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none. Routes
     ///     get every body, and a request whose body is no longer kept is recorded without it.
@@ -63,7 +64,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public init(
-        on timeline: TestTimeline = TestTimeline(), bodyLimit: Int = 64 << 20,
+        on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
         recordLimit: Int = .max, followsRedirects: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -80,7 +81,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     /// Makes a stub that answers with a function where no route matches.
     ///
     /// - Parameters:
-    ///   - timeline: what delayed answers wait for; the test advances it.
+    ///   - timeline: what delayed answers wait for; the test advances it. In a rehearsal by default
+    ///     its time.
     ///   - bodyLimit: the most bytes of a request's body; a longer one gets an error.
     ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none. Routes
     ///     get every body, and a request whose body is no longer kept is recorded without it.
@@ -92,7 +94,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public convenience init(
-        on timeline: TestTimeline = TestTimeline(), bodyLimit: Int = 64 << 20,
+        on timeline: TestTimeline = .current ?? TestTimeline(), bodyLimit: Int = 64 << 20,
         recordLimit: Int = .max, followsRedirects: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
@@ -115,7 +117,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///
     /// - Parameters:
     ///   - responder: what answers a request without a route.
-    ///   - timeline: what delayed answers wait for; the test advances it.
+    ///   - timeline: what delayed answers wait for; the test advances it. In a rehearsal by default
+    ///     its time.
     ///   - bodyLimit: the most bytes of a request's body; a longer one gets an error.
     ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none. Routes
     ///     get every body, and a request whose body is no longer kept is recorded without it.
@@ -126,7 +129,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public convenience init(
-        serving responder: any StubbedHTTP.Responder, on timeline: TestTimeline = TestTimeline(),
+        serving responder: any StubbedHTTP.Responder,
+        on timeline: TestTimeline = .current ?? TestTimeline(),
         bodyLimit: Int = 64 << 20, recordLimit: Int = .max,
         followsRedirects: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

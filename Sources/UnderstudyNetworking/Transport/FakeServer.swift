@@ -40,11 +40,12 @@ public final class FakeServer: StubbedHTTP.Responder {
     ///
     /// - Parameters:
     ///   - collections: the paths of its collections. A path below one of them is a resource.
-    ///   - timeline: what answers wait for, if there is a ``latency``; the test advances it.
+    ///   - timeline: what answers wait for, if there is a ``latency``; the test advances it. In a
+    ///     rehearsal by default its time.
     ///   - recordLimit: the most bytes of bodies that ``arrivals`` and ``answers`` keep together; 0
     ///     for none. What comes then is recorded without its body.
     public init(
-        collections: [String], on timeline: TestTimeline = TestTimeline(),
+        collections: [String], on timeline: TestTimeline = .current ?? TestTimeline(),
         recordLimit: Int = .max
     ) {
         self.timeline = timeline

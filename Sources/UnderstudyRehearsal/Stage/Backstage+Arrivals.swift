@@ -88,6 +88,21 @@ extension Backstage {
         arrival.raise()
     }
 
+    func add(_ inquiry: Inquiries.Inquiry) { state.withLock { $0.inquiries.add(inquiry) } }
+
+    func remove(_ inquiry: Inquiries.Inquiry) { state.withLock { $0.inquiries.remove(inquiry) } }
+
+    /// Has doubles ask other threads how far they are; `false` where nothing is to be asked.
+    ///
+    /// - Parameter isInStep: whether a step goes on afterwards.
+    func inquire(isInStep: Bool = false) -> Bool {
+        let inquiries = state.withLock { state in
+            state.inquiries.due(at: isInStep ? nil : state.trace.steps.count)
+        }
+        for inquiry in inquiries { inquiry.ask() }
+        return !inquiries.isEmpty
+    }
+
     /// Whether something of a double's is on its way back.
     var isExpecting: Bool { state.withLock { $0.arrivals.isExpecting } }
 }

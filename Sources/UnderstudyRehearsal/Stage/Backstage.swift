@@ -38,6 +38,7 @@ final class Backstage: JobReceiver {
         /// What other threads have handed over, and no step has seen.
         var arrivals = Arrivals()
         var ownWork = OwnTasks()
+        var inquiries = Inquiries()
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []
         var outside: [OutsideEntry] = []
         var time = Duration.zero

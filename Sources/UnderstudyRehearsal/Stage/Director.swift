@@ -185,6 +185,7 @@ final class Director: Sendable {
             return backstage.waitForArrival(atMost: limits.outside)
                 ? nil : .waitsOutside(outside, for: limits.outside)
         }
+        if backstage.inquire() { return nil }
         if backstage.tellQuiet() { return nil }
         guard isBodyRunning else { return .ended(left: left) }
         if !backstage.isTimePaused, let deadline = timeline.nextDeadline {
@@ -207,7 +208,10 @@ final class Director: Sendable {
     }
 
     /// Waits for what is on its way back, and lets it run; `false` where nothing has arrived.
-    private func comesBack() -> Bool {
+    ///
+    /// - Parameter isInStep: whether a step goes on afterwards.
+    private func comesBack(isInStep: Bool) -> Bool {
+        if !backstage.isExpecting { _ = backstage.inquire(isInStep: isInStep) }
         while backstage.isExpecting, backstage.waitForArrival(atMost: limits.outside) {}
         return backstage.admitArrivals()
     }
@@ -219,7 +223,7 @@ final class Director: Sendable {
         let running = backstage.running
         repeat {
             while limits.allow(backstage.taken), runNext() {}
-        } while limits.allow(backstage.taken) && comesBack()
+        } while limits.allow(backstage.taken) && comesBack(isInStep: running != nil)
         backstage.running = running
     }
 }

@@ -145,6 +145,10 @@ extension Rehearsal {
                 let work = OutsideEntry(title, at: location)
                 backstage?.expect(work)
                 return OwnWork.Errand { [weak backstage] in backstage?.handBack(work, $0) }
+            } whenIdle: { [weak backstage] ask in
+                let inquiry = Inquiries.Inquiry(ask)
+                backstage?.add(inquiry)
+                return OwnWork.Errand { [weak backstage] _ in backstage?.remove(inquiry) }
             }
             try await Self.$presence.withValue(presence) {
                 try await OwnWork.$exit.withValue(exit) {

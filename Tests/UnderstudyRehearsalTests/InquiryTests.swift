@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+@Suite("A double that asks another thread how far it is", .endsWhenIdle)
+struct InquiryTests {
+    @Test("asks when no task can run, before time moves, once after each run of steps")
+    func asks() async {
+        let log = Log()
+        await rehearse(limits: .patient, tier: .publicAPI) { stage in
+            let inquiry = OwnWork.exit?.whenIdle { log.add("asks at \(stage.elapsed)") }
+            try? await stage.clock.sleep(for: .seconds(1))
+            log.add("wakes")
+            await stage.quiet()
+            log.add("is quiet")
+            stage.timeline.advance(by: .seconds(2))
+            log.add("has moved time")
+            try? await stage.clock.sleep(for: .seconds(1))
+            inquiry?.end()
+            try? await stage.clock.sleep(for: .seconds(1))
+        }
+        #expect(
+            log.lines == [
+                "asks at 0.0 seconds", "wakes", "asks at 1.0 seconds", "is quiet",
+                "asks at 1.0 seconds", "has moved time", "asks at 3.0 seconds",
+            ])
+    }
+
+    @Test("is waited for, and time stands still meanwhile")
+    func isWaitedFor() async {
+        let reports = await reports {
+            await rehearse(limits: .patient, tier: .publicAPI) { stage in
+                let exit = OwnWork.exit
+                let held = Held()
+                let isAsked = Register()
+                let inquiry = exit?.whenIdle {
+                    guard isAsked.value == 1 else { return }
+                    isAsked.value = 2
+                    let way = exit?.send("a request", at: TestReport.Location())
+                    elsewhere {
+                        held.resume()
+                        way?.end()
+                    }
+                }
+                async let timer: Void? = try? stage.clock.sleep(for: .seconds(1))
+                async let waiter: Void = held.wait()
+                await stage.quiet()
+                isAsked.value = 1
+                await waiter
+                #expect(stage.elapsed == .zero)
+                inquiry?.end()
+                await timer
+            }
+        }
+        #expect(reports.isEmpty)
+    }
+}
