@@ -112,12 +112,17 @@ struct SuspendedTask {
     /// Whether a job that is no task may make it go on: the turn of an actor where it waits for
     /// one, or what resumes it.
     func mayGoOn(by job: UnownedJob) -> Bool {
+        if Self.isTurn(job) { return head.isEnqueued }
         let job = unsafeBitCast(job, to: UInt.self)
-        return switch ProcessMemory.load(job, as: Head.self)?.kind {
-        case 192, 193, 194: head.isEnqueued
-        case 195: ProcessMemory.load(job, as: Resumption.self)?.resumed == address
-        default: false
-        }
+        return ProcessMemory.load(job, as: JobHead.self)?.kind == 195
+            && ProcessMemory.load(job, as: Resumption.self)?.resumed == address
+    }
+
+    /// Whether a job is the turn of an actor.
+    static func isTurn(_ job: UnownedJob) -> Bool {
+        guard isLayoutKnown else { return false }
+        let kind = ProcessMemory.load(unsafeBitCast(job, to: UInt.self), as: JobHead.self)?.kind
+        return kind.map { (192...194).contains($0) } ?? false
     }
 
     /// Whether it waits where another look has found it.

@@ -7,6 +7,8 @@ struct CallLog: Sendable {
     private var places: [CallStack: Int] = [:]
     /// By step, the place of its stack; `nil` where that is not known.
     private var steps: [Int?] = []
+    /// The steps that are turns of actors, of which nothing tells which tasks they have served.
+    private var unknownTurns: Set<Int> = []
     /// By task, the place of the stack in which it waits.
     private var waiting: [Int: Int] = [:]
     /// The tasks, by their numbers.
@@ -34,6 +36,7 @@ struct CallLog: Sendable {
         } else if let suspended = tasks[task]?.now, suspended.mayGoOn(by: job) {
             turn = Turn(task: suspended, step: steps.count, place: place(of: suspended.calls))
         }
+        if step == nil, SuspendedTask.isTurn(job) { unknownTurns.insert(steps.count) }
         steps.append(step)
         turns.append(turn)
     }
@@ -51,6 +54,7 @@ struct CallLog: Sendable {
         // was not among them.
         if let now = turn.task.now, now.isWhere(turn.task) { return }
         steps[turn.step] = turn.place
+        unknownTurns.remove(turn.step)
     }
 
     /// Takes note of where the tasks wait.
@@ -73,12 +77,16 @@ struct CallLog: Sendable {
     struct Names: Sendable {
         fileprivate var all: [FunctionName?] = []
         fileprivate var steps: [Int?] = []
+        fileprivate var unknownTurns: Set<Int> = []
         fileprivate var waiting: [Int: Int] = [:]
 
         /// The function in which a step goes on, counted from zero; `nil` where that is not known.
         func function(ofStep step: Int) -> FunctionName? {
             steps.indices.contains(step) ? steps[step].flatMap { all[$0] } : nil
         }
+
+        /// Whether a step, counted from zero, is the turn of an actor that serves unknown tasks.
+        func isUnknownTurn(_ step: Int) -> Bool { unknownTurns.contains(step) }
 
         /// The functions in which steps of one task go on, one after the other, three at most.
         func path(of steps: Range<Int>) -> String? {
@@ -100,6 +108,8 @@ struct CallLog: Sendable {
 
     /// Looks up the names of the functions.
     var names: Names {
-        Names(all: FunctionNames.names(of: stacks), steps: steps, waiting: waiting)
+        Names(
+            all: FunctionNames.names(of: stacks), steps: steps, unknownTurns: unknownTurns,
+            waiting: waiting)
     }
 }

@@ -76,23 +76,26 @@ struct StepsText: CustomStringConvertible {
                 marks.removeFirst()
             }
             guard index < trace.steps.count else { return rows }
-            let run = run(from: index, upTo: marks.first?.step)
+            let isTurn = functions?.isUnknownTurn(index) ?? false
+            let run = isTurn ? 1 : run(from: index, upTo: marks.first?.step, functions)
             let count = run >= Self.longRun ? run : 1
             let step = trace.steps[index]
             rows.append(
                 .step(
                     index + 1, count: count, task: Int(step.task), ahead: Int(step.choice),
-                    function: functions?.path(of: index..<index + count)))
+                    function: isTurn
+                        ? "an actor's turn" : functions?.path(of: index..<index + count)))
             index += count
         }
     }
 
     /// How many steps one task takes from here on, without a departure or an event between.
-    private func run(from first: Int, upTo mark: Int?) -> Int {
+    private func run(from first: Int, upTo mark: Int?, _ functions: CallLog.Names?) -> Int {
         let end = min(mark ?? .max, trace.steps.count)
         var next = first
         while next < end, trace.steps[next].choice == 0,
-            trace.steps[next].task == trace.steps[first].task
+            trace.steps[next].task == trace.steps[first].task,
+            functions?.isUnknownTurn(next) != true
         {
             next += 1
         }

@@ -128,6 +128,33 @@ struct StepFunctionTests {
         #expect(!titles.contains { $0.contains("TestClock.") })
     }
 
+    private actor Feed {
+        private var pages: [String] = []
+
+        @inline(never) func refresh() {
+            Task { await load() }
+            Task { pages.append("last") }
+        }
+
+        @inline(never) func load() async {
+            await Task.yield()
+            pages.append("first")
+        }
+    }
+
+    @Test("is unknown in the turn of an actor whose tasks the stage has not seen, and that is told")
+    func ofTurn() async {
+        guard Rehearsal.Tier.available >= .hooks else { return }
+        let titles = await Self.titles(.available) { stage in
+            let feed = Feed()
+            async let refresh: Void = feed.refresh()
+            async let load: Void = feed.load()
+            _ = await (refresh, load)
+            await stage.quiet()
+        }
+        #expect(titles.contains("task 1 · an actor's turn"))
+    }
+
     // MARK: - Tasks that wait
 
     @inline(never) private static func readReply() async {
