@@ -12,7 +12,7 @@ struct BlueprintAssembly {
         return Blueprint(
             shape: shape, name: request.name, protocolName: Name.quotedType(declaration.name),
             scope: declaration.scope,
-            module: request.module(
+            modulePrefix: request.modulePrefix(
                 of: declaration.scope.first ?? declaration.name, from: declaration),
             conditions: declaration.conditions,
             attributes: declaration.attributes.filter(isKept),

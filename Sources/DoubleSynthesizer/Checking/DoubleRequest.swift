@@ -28,16 +28,14 @@ final class DoubleRequest {
         }
     }
 
-    /// The module to put in front of the name of a type that a protocol's own module declares,
-    /// where a double sees another one of that name.
-    func module(of name: String, from relative: ProtocolDeclaration) -> String? {
+    /// What to put in front of the name of a type that a protocol's own module declares, where a
+    /// double sees another one of that name.
+    func modulePrefix(of name: String, from relative: ProtocolDeclaration) -> ModulePrefix? {
         let home = relative.source.module
         guard let module = home ?? options.ownModule,
             types.isShared(name, declaredIn: home, tested: declaration.source.module)
-                || options.namesBeside.contains(name) && types.declares(name, outsideIn: home),
-            // A type of that name would be taken for the module.
-            !types.declares(module, in: [])
+                || options.namesBeside.contains(name) && types.declares(name, outsideIn: home)
         else { return nil }
-        return module
+        return ModulePrefix(module: module, isHidden: types.declares(module, in: []))
     }
 }

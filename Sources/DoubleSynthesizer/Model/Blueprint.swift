@@ -13,8 +13,8 @@ package struct Blueprint {
     package var protocolName: String
     /// The types around the protocol, which the double is put into.
     var scope: [String]
-    /// The module to put in front of the outermost name, where it is not the only one of that name.
-    var module: String?
+    /// What to put in front of the outermost name, where that is not the only one of its name.
+    var modulePrefix: ModulePrefix?
     package var conditions: [String]
     /// Attributes that the double repeats.
     private(set) var attributes: [Attribute]

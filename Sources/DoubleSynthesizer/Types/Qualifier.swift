@@ -14,14 +14,14 @@ final class Qualifier {
     /// Whether the requirement's protocol, or one that it inherits, declares a name, which hides
     /// those around it.
     let isOwn: (String) -> Bool
-    /// The module to put in front of a name that is not the only one; nil where none can be.
-    let module: (String) -> String?
+    /// What to put in front of a name that is not the only one; nil where nothing is needed.
+    let modulePrefix: (String) -> ModulePrefix?
     /// Whether the requirement is one of the standard library's own.
     let isStandard: Bool
 
     init(
         types: TypeTable, origin: [String], destination: [String], view: TypeTable.View,
-        isOwn: @escaping (String) -> Bool, module: @escaping (String) -> String?,
+        isOwn: @escaping (String) -> Bool, modulePrefix: @escaping (String) -> ModulePrefix?,
         isStandard: Bool = false
     ) {
         self.types = types
@@ -29,7 +29,7 @@ final class Qualifier {
         self.destination = destination
         self.view = view
         self.isOwn = isOwn
-        self.module = module
+        self.modulePrefix = modulePrefix
         self.isStandard = isStandard
     }
 
@@ -58,8 +58,10 @@ final class Qualifier {
         }
         var own = parts
         own[0].isDeclared = isDeclared(parts[0].name)
-        return path(to: parts[0].name).map { TypeSyntax.NamePart(name: Name.quotedType($0)) }
-            + own
+        if let path = path(to: name) {
+            return path.map { TypeSyntax.NamePart(name: Name.quotedType($0)) } + own
+        }
+        return modulePrefix(name)?.added(to: own) ?? own
     }
 
     /// Whether a name is that of a type in the files, which is none of the standard library's then.
@@ -67,19 +69,18 @@ final class Qualifier {
         view.scopes.contains { types.declares(Name.unquoted(name), in: $0) }
     }
 
-    /// The names to put in front of a name; none where it is visible as it is.
-    private func path(to name: String) -> [String] {
+    /// The types to put in front of the name of one that is inside of others, none where it is
+    /// visible as it is; nil for one outside of all types.
+    private func path(to name: String) -> [String]? {
         var scope = origin
         while !scope.isEmpty {
-            if types.declares(Name.unquoted(name), in: scope) {
-                return scope == destination || isOwn(Name.unquoted(name)) ? [] : scope
+            if types.declares(name, in: scope) {
+                return scope == destination || isOwn(name) ? [] : scope
             }
             scope.removeLast()
         }
         // What a protocol declares goes before everything outside.
-        let isInside = view.scopes.contains {
-            !$0.isEmpty && types.declares(Name.unquoted(name), in: $0)
-        }
-        return isInside ? [] : module(Name.unquoted(name)).map { [$0] } ?? []
+        let isInside = view.scopes.contains { !$0.isEmpty && types.declares(name, in: $0) }
+        return isInside ? [] : nil
     }
 }

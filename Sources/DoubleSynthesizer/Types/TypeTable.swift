@@ -16,12 +16,15 @@ package final class TypeTable {
     private var globalActors: Set<String> = []
     /// The modules whose files are not here.
     private(set) var strangers: Set<String> = ["Swift"]
+    /// The modules that the files import.
+    private var imports: Set<String> = []
 
     init(_ files: [ReadFile]) {
         for file in files {
-            for declaration in file.imports { strangers.insert(declaration.module) }
+            imports.formUnion(file.imports.lazy.map(\.module))
             for declaration in file.types { add(declaration, of: file.source.module) }
         }
+        strangers.formUnion(imports)
         for file in files {
             if let module = file.source.module { strangers.remove(module) }
             for (name, inherited) in file.conformances { add(inherited, to: name) }
@@ -77,7 +80,7 @@ package final class TypeTable {
     /// It imports one module, `tested`, with what is internal there.
     func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool {
         guard let homes = homes[name], homes[module] != nil else { return false }
-        return ImportedNames.understudy.contains(name) || ImportedNames.foundation.contains(name)
+        return ImportedNames.contains(name, importing: imports.subtracting([module ?? ""]))
             || homes.contains {
                 $0.key != module && ($0.value > .internal || $0.key == tested)
             }

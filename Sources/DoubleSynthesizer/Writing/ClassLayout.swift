@@ -27,11 +27,10 @@ package struct ClassLayout {
     /// sections.
     package func layout(of sections: [Layout]) -> Layout {
         var layout = layoutOfClass(sections)
-        if let scope = blueprint.scope.first {
+        if !blueprint.scope.isEmpty {
             // Inside, the protocol's neighbours have the names that its requirements use.
-            let outermost = (blueprint.module.map { [$0] } ?? []) + [Name.quotedType(scope)]
-            let path = outermost + blueprint.scope.dropFirst().map(Name.quotedType)
-            let head = Layout.text("extension \(path.joined(separator: ".")) {")
+            let path = blueprint.scope.map(Name.quotedType).joined(separator: ".")
+            let head = Layout.text("extension \(blueprint.modulePrefix?.text ?? "")\(path) {")
             layout = .lines(blueprint.surroundings.lines + [.block(head, [layout])])
         }
         if !blueprint.conditions.isEmpty {
@@ -102,8 +101,7 @@ package struct ClassLayout {
 
     /// The protocol, with its module where it is not the only one of its name.
     var protocolType: String {
-        let module = blueprint.scope.isEmpty ? blueprint.module.map { $0 + "." } : nil
-        return (module ?? "") + blueprint.protocolName
+        (blueprint.scope.isEmpty ? blueprint.modulePrefix?.text ?? "" : "") + blueprint.protocolName
     }
 
     private var typeParameters: [Layout] {

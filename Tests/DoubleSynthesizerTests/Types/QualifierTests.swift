@@ -232,7 +232,28 @@ struct QualifierTests {
         #expect(!Synthesizer().doubles(of: [file]).text.contains("App.TestReport"))
         let hiding = SourceText(name: "App.swift", text: seams + "\nenum App {}")
         let hidden = Synthesizer(testableModules: ["App"]).doubles(of: [hiding]).text
-        #expect(!hidden.contains("App.TestReport"))
+        #expect(hidden.contains("final class TestReportSpy: App::TestReport {}"))
+        #expect(hidden.contains("extension App::TestTimeline {"))
+    }
+
+    @Test("A type called like one of a module that the files import has its own module in front")
+    func imported() {
+        let file = """
+            struct Mutex {}
+            struct Product {}
+            protocol Store { func open(_ lock: Mutex) -> [Product] }
+            """
+        let plain = last(of: module("App", file)).text
+        #expect(plain.contains("func open(_ lock: Mutex) -> [Product] {"))
+        let imports = "import Synchronization\nimport StoreKit\n"
+        let text = last(of: module("App", imports + file)).text
+        #expect(text.contains("let open = Spy<App.Mutex, [App.Product], Never>"))
+        #expect(text.contains("func open(_ lock: App.Mutex) -> [App.Product] {"))
+        let hidden = last(of: module("App", imports + "enum App {}\n" + file)).text
+        #expect(hidden.contains("let open = Spy<App::Mutex, [App::Product], Never>"))
+        // The module's own protocols name its own types.
+        let kit = module("StoreKit", "import StoreKit\n" + file)
+        #expect(!last(of: kit).text.contains("StoreKit.Product"))
     }
 
     @Test("The names that Understudy declares are known")

@@ -70,7 +70,7 @@ final class Setting {
                 lineage.contains {
                     $0.typeNames.contains(name) || types.declares(name, in: $0.scope + [$0.name])
                 }
-            }, module: { [request] in request.module(of: $0, from: relative) },
+            }, modulePrefix: { [request] in request.modulePrefix(of: $0, from: relative) },
             isStandard: relative.source.name == StandardLibrary.sourceName)
     }
 }
