@@ -47,7 +47,8 @@ public final class NotificationHub: Sendable {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public convenience init(
-        on timeline: TestTimeline = .current ?? TestTimeline(), reportsForgottenObservers: Bool = true,
+        on timeline: TestTimeline = .current ?? TestTimeline(),
+        reportsForgottenObservers: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
