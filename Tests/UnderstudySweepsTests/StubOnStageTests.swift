@@ -116,6 +116,33 @@ struct StubOnStageTests {
         #expect(reports.isEmpty)
     }
 
+    @Test("is named where the loader keeps a request, and no end is asked of the test")
+    func keptByLoader() async throws {
+        let url = try #require(URL(string: "https://example.com/pages/1"))
+        let line = currentLine() + 3
+        let reports = await reports {
+            await rehearse(limits: .init(outside: .seconds(5))) { _ in
+                let urls = StubbedURLs { _ in .text("a page") }
+                let queue = OperationQueue()
+                queue.isSuspended = true
+                let session = URLSession(
+                    configuration: urls.configuration, delegate: nil, delegateQueue: queue)
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in
+                    session.dataTask(with: url) { _, _, _ in }.resume()
+                }
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: waited 5.0 seconds for what happens outside
+                  waits   GET https://example.com/pages/1, of the double at \
+                UnderstudySweepsTests/StubOnStageTests.swift:\(line)
+                  hint    another thread keeps it: is a session's delegate queue blocked?
+                """
+            ])
+    }
+
     @Test("tells a delegate and a completion handler of it, too")
     func cancelsTasks() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))

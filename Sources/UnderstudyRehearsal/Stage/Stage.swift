@@ -142,7 +142,7 @@ extension Rehearsal {
             let exit = OwnWork.Exit { [weak backstage] start in
                 backstage?.startOwnWork { Self.withoutCurrent(start) }
             } send: { [weak backstage] title, location in
-                let work = OutsideEntry(title, at: location)
+                let work = OutsideEntry(title, at: location, isOfDouble: true)
                 backstage?.expect(work)
                 return OwnWork.Errand { [weak backstage] in backstage?.handBack(work, $0) }
             } whenIdle: { [weak backstage] ask in

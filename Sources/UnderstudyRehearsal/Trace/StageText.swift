@@ -29,10 +29,16 @@ struct StageText {
     }
 
     func waitsOutside(_ entries: [OutsideEntry], for limit: Duration) -> String {
-        lines(
+        var hints: [String] = []
+        if entries.contains(where: { !$0.isOfDouble }) {
+            hints.append("end() says that it is over; until then time stands still")
+        }
+        if entries.contains(where: \.isOfDouble) {
+            hints.append("another thread keeps it: is a session's delegate queue blocked?")
+        }
+        return lines(
             ["rehearse: waited \(limit) for what happens outside"],
-            rows("waits", entries) { "\($0.title), announced at \($0.location)" },
-            [ReportText.row("hint", "end() says that it is over; until then time stands still")])
+            rows("waits", entries) { $0.description }, hints.map { ReportText.row("hint", $0) })
     }
 
     func endless(at now: Duration) -> String {
