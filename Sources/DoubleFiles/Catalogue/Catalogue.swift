@@ -228,10 +228,10 @@ public struct Catalogue {
             }
             let advice =
                 first.module.flatMap { first.module == entry.module ? nil : $0 }
-                .map { ", of `\(first.protocolName)` in \($0): leave one of them out" }
+                .map { "of `\(first.protocolName)` in \($0): leave one of them out" }
             let complaint = Complaint(
-                message: "there is another `\(entry.doubleName)` already"
-                    + (advice ?? ": double one of the files at a time"),
+                message: "there is another `\(entry.doubleName)` already, "
+                    + (advice ?? "of \(first.file): double one of the files at a time"),
                 source: entry.declaration.source, offset: entry.declaration.offset)
             entries[index].refuse([complaint], &lines)
         }

@@ -93,15 +93,17 @@ package final class Checker {
 
     /// The blueprints without those whose name is taken.
     package func withoutNamesakes(_ blueprints: [Blueprint]) -> [Blueprint] {
-        var names: Set<[String]> = []
+        var firsts: [[String]: Blueprint] = [:]
         return blueprints.filter { blueprint in
             // Under different conditions there is one of them at a time.
-            if names.insert([blueprint.qualifiedName] + blueprint.conditions).inserted {
+            let name = [blueprint.qualifiedName] + blueprint.conditions
+            guard let first = firsts[name] else {
+                firsts[name] = blueprint
                 return true
             }
             complain(
-                "there is another `\(blueprint.qualifiedName)` already: double one of the files at "
-                    + "a time", blueprint.source, at: blueprint.offset)
+                "there is another `\(blueprint.qualifiedName)` already, of \(first.source.name): "
+                    + "double one of the files at a time", blueprint.source, at: blueprint.offset)
             return false
         }
     }

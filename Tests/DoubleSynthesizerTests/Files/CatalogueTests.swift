@@ -284,8 +284,8 @@ struct CatalogueTests {
         }
         #expect(
             messages(module("App", "protocol A {}", "protocol A {}")) == [
-                "App2.swift:1:10: error: there is another `ASpy` already: double one of the files at a "
-                    + "time"
+                "App2.swift:1:10: error: there is another `ASpy` already, of App1.swift: double one of "
+                    + "the files at a time"
             ])
         #expect(
             messages(module("App", "protocol A {}"), module("Core", "protocol A {}")) == [

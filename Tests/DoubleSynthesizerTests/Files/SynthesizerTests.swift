@@ -105,8 +105,8 @@ struct SynthesizerTests {
         let result = Synthesizer().doubles(of: files)
         #expect(
             result.diagnostics.map(\.description) == [
-                "B.swift:1:10: error: there is another `SeamSpy` already: double one of the files "
-                    + "at a time"
+                "B.swift:1:10: error: there is another `SeamSpy` already, of A.swift: double one of "
+                    + "the files at a time"
             ])
         #expect(result.text.components(of: "class SeamSpy") == 1)
     }
