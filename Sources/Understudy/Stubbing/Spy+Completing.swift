@@ -52,7 +52,8 @@ extension Spy {
         }
     }
 
-    /// Answers a completion handler of two parameters, such as a value and an error, at each call.
+    /// Answers a completion handler of several parameters, such as a value and an error, at each
+    /// call.
     ///
     /// ```swift
     /// loader.spies.fetch.completes(\.completion, with: (data, nil), failing: (nil, error))
@@ -64,17 +65,17 @@ extension Spy {
     ///   - failure: what it gets when the call fails.
     ///   - output: what the function itself returns, as for
     ///     `completes(_:with:failing:returning:)`.
-    public func completes<First: Sendable, Second: Sendable>(
-        _ handler: @escaping @Sendable (Input) -> ((First, Second) -> Void)?,
-        with values: (First, Second), failing failure: (First, Second),
+    public func completes<each Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((repeat each Value) -> Void)?,
+        with values: (repeat each Value), failing failure: (repeat each Value),
         returning output: Output? = nil
     ) {
         if let output { change { $0.fallback = .value(output) } }
         change { behavior in
             behavior.completesFailing = true
             behavior.completion = { input, fails in
-                let (first, second) = fails ? failure : values
-                handler(input)?(first, second)
+                let given = fails ? failure : values
+                handler(input)?(repeat each given)
             }
         }
     }

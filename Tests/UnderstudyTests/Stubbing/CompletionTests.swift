@@ -6,6 +6,11 @@ private typealias Load = (
     id: Int, completion: @Sendable (Result<Page, any Error>) -> Void
 )
 
+/// As a task of a session hands over what came.
+private typealias Fetch = (
+    id: Int, completion: (Page?, Int, (any Error)?) -> Void
+)
+
 @Suite("Completion handlers", .endsWhenIdle)
 struct CompletionTests {
     @Test("The captured handler is answered at once")
@@ -52,6 +57,19 @@ struct CompletionTests {
         let done = Spy<Void, Void, Never>("done()")
         spy { done() }
         #expect(done.callCount == 1)
+    }
+
+    @Test("A handler of several parameters gets a value for each, by the flag and plans too")
+    func severalParameters() {
+        let spy = Spy<Fetch, Void, Never>("fetch(_:completion:)")
+        spy.completes(
+            \.completion, with: (Page(id: 3), 200, nil), failing: (nil, 0, LoadingError.offline))
+        spy.fails(.first(1))
+        let answers = Spy<(page: Int?, status: Int, fails: Bool), Void, Never>("answer")
+        for id in 1...2 { spy((id, { answers(($0?.id, $1, $2 != nil)) })) }
+        #expect(answers.calls.map(\.page) == [nil, 3])
+        #expect(answers.calls.map(\.status) == [0, 200])
+        #expect(answers.calls.map(\.fails) == [true, false])
     }
 
     @Test("A handler can wait until it is told")
