@@ -32,8 +32,9 @@ struct FrameworkReporter: TestReport.Reporter {
         let line = report.lineWritten
         var message = report.message
         // XCTest knows no line of the test that runs.
-        if report.place == .part, report.lineOfTest == nil, DoublesTestCase.isRunning {
-            message += "\n" + ReportText.row("hint", Self.lineHint)
+        if report.place == .part, report.lineOfTest == nil {
+            let hint = DoublesTestCase.isRunning ? Self.lineHint : Self.caseHint
+            message += "\n" + ReportText.row("hint", hint)
         }
         guard report.severity == .failure else {
             return print("\(line.filePath):\(line.line): note: \(message)")
@@ -46,6 +47,10 @@ struct FrameworkReporter: TestReport.Reporter {
     /// What gives such a report a line of the test.
     static let lineHint =
         "no line of this test is known: an answer or an `expect` in it would give one"
+
+    /// The same where no test case watches the doubles, which would know such lines.
+    static let caseHint =
+        "no line of this test is known: in a DoublesTestCase, an answer or an `expect` gives one"
 
     /// The calls that a report leaves out, as far as a terminal bears them.
     static func printed(_ calls: String) -> String {

@@ -130,4 +130,16 @@ final class XCTestPlaceTests: DoublesTestCase {
         }
         XCTAssertEqual(silent.map { $0.text.contains("hint") }, [false])
     }
+
+    func testInATestCaseOfXCTestItSaysWhichOneKnowsLines() {
+        let found = failures {
+            TestScope.$current.withValue(nil) {
+                DoublesTestCase.$isRunning.withValue(false) { _ = StoreSpy().spies.read(1) }
+            }
+        }
+        XCTAssertEqual(found.map(\.line), [11])
+        let hint =
+            "hint    no line of this test is known: in a DoublesTestCase, an answer or an `expect` gives one"
+        XCTAssertEqual(found.map { $0.text.contains("\n  \(hint)") }, [true])
+    }
 }
