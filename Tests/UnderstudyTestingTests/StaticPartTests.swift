@@ -84,6 +84,13 @@ struct StaticPartTests {
         }
     }
 
+    @Test("It stands at the test, since a part may be declared in a file that is generated")
+    func place() async throws {
+        let test = try #require(Test.current)
+        let issues = await issues { StoreSpy.spies.add.returns(false) }
+        #expect(issues.map(\.sourceLocation) == [test.sourceLocation])
+    }
+
     @Test("An expectation that cannot be met is reported once")
     func expecting() {
         let reports = reports { StoreSpy.spies.add.expects(.once) }

@@ -78,7 +78,7 @@ public final class TestScoped<Value: Sendable>: Sendable {
     }
 
     private var scope: TestScope? {
-        TestScope.needed(for: "A static value of \(Value.self)", at: location)
+        TestScope.needed(for: "A static value of \(Value.self)", at: location, in: .part)
     }
 }
 

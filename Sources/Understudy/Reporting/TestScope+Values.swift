@@ -61,10 +61,11 @@ extension TestScope {
 
     /// The scope to keep static state in; reports when a test has none.
     static func needed(
-        for what: @autoclosure () -> String, at location: TestReport.Location
+        for what: @autoclosure () -> String, at location: TestReport.Location,
+        in place: TestReport.Place = .told
     ) -> TestScope? {
         if let scope = currentOrProcess { return scope }
-        reportMissing(for: what(), at: location)
+        reportMissing(for: what(), at: location, in: place)
         return nil
     }
 
@@ -74,12 +75,16 @@ extension TestScope {
     }
 
     /// Reports that a test has no scope for something that needs one.
-    package static func reportMissing(for what: String, at location: TestReport.Location) {
+    package static func reportMissing(
+        for what: String, at location: TestReport.Location, in place: TestReport.Place = .told
+    ) {
         let lines = [
             "\(what) belongs to a test, and there is no test scope here",
             ReportText.row("add", advice), notInherited,
         ]
-        TestReport.send(TestReport(lines.joined(separator: "\n"), at: location))
+        var report = TestReport(lines.joined(separator: "\n"), at: location)
+        report.place = place
+        TestReport.send(report)
     }
 
     /// The hint for code that runs outside of its test's scope.

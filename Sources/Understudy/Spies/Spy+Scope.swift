@@ -21,7 +21,7 @@ extension Spy {
     /// the test's author says to the spy: a static part without a test has nowhere to keep it.
     func joinTest() {
         guard scope === TestScope.missing else { return }
-        TestScope.reportMissing(for: "The static part \(name)", at: location)
+        TestScope.reportMissing(for: "The static part \(name)", at: location, in: .part)
     }
 
     /// A report on the spy where the test has said nothing that has a line.
