@@ -14,6 +14,8 @@ struct Checks<Input> {
     var failed: [FailedCheck<Input>] = []
     /// The latest question, where its answer was no: what a description of the spy is to explain.
     var denied: SpyExpectation<Input>?
+    /// How many calls resets have forgotten.
+    private(set) var forgotten = 0
     /// How much calls after the end of the test weigh that have been told of.
     var toldLate: Set<TestReport.Severity> = []
 
@@ -83,7 +85,10 @@ struct Checks<Input> {
 
     /// Forgets what came of checks; a call without an answer is not forgotten, since the test has
     /// not been told of it yet.
-    mutating func forgetCalls() {
+    ///
+    /// - Parameter count: how many calls are forgotten with it.
+    mutating func forgetCalls(_ count: Int) {
+        forgotten += count
         failed = []
         denied = nil
     }

@@ -10,8 +10,10 @@ struct MismatchReport<Input> {
     let name: FunctionName
     let expectation: SpyExpectation<Input>
     let matching: Matching<Input>
-    /// Matching calls that a reset has forgotten.
+    /// Matching calls that a reset has forgotten, of an expectation that was stated before.
     var carried = 0
+    /// All calls that resets have forgotten, where it is the calls so far that are checked.
+    var forgotten = 0
     /// Numbers of matching calls that other doubles of the same function received.
     let elsewhere: [UInt64]
 
@@ -124,9 +126,9 @@ struct MismatchReport<Input> {
             let other = name.isQualified ? "another double of this type" : "another \(name.whole)"
             hints.append("\(other) received it: \(numbers)")
         }
-        if carried > 0 {
-            hints.append("\(ReportText.count(carried, "call")) came before reset()")
-        }
+        let isShort = matching.matches.count < expectation.count.least
+        let lost = isShort ? max(carried, forgotten) : carried
+        if lost > 0 { hints.append("\(ReportText.count(lost, "call")) came before reset()") }
         return hints
     }
 

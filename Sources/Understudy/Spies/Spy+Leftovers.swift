@@ -94,9 +94,10 @@ extension Spy: ScopedDouble {
         return reports
     }
 
-    /// The report of an expectation that is not met.
+    /// The report of an expectation that is not met; `carried` counts the matching calls that a
+    /// reset has forgotten, of one that was stated before the calls.
     func report(
-        _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int = 0,
+        _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int? = nil,
         at location: TestReport.Location
     ) -> TestReport {
         let mismatch = mismatch(expectation, matching, carried: carried)
@@ -104,11 +105,13 @@ extension Spy: ScopedDouble {
     }
 
     func mismatch(
-        _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int = 0
+        _ expectation: SpyExpectation<Input>, _ matching: Matching<Input>, carried: Int? = nil
     ) -> MismatchReport<Input> {
         MismatchReport(
             name: signature, expectation: expectation, matching: matching,
-            carried: carried, elsewhere: elsewhere(expectation.pattern))
+            carried: carried ?? 0,
+            forgotten: carried == nil ? withState(\.checks.forgotten) : 0,
+            elsewhere: elsewhere(expectation.pattern))
     }
 
     /// Calls meant for this spy that another one of the same function received in this test.

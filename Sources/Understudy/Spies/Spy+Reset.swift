@@ -27,9 +27,10 @@ extension Spy {
         let old = withState { state in
             state.behavior.stub?.meet(upTo: state.calls.last?.number ?? 0)
             defer {
+                let count = state.calls.count
                 state.calls = []
                 state.watch?.reset()
-                state.checks.forgetCalls()
+                state.checks.forgetCalls(count)
             }
             return (
                 calls: state.calls, checks: state.checks, outcomes: state.outcomes?.takeEntries()

@@ -166,6 +166,30 @@ struct ResetTests {
             ])
     }
 
+    @Test("A check of the calls so far that misses some says how many a reset has forgotten")
+    func forgotten() {
+        let spy = Spy<Int, Void, Never>("select(_:)")
+        for id in 1...2 { spy(id) }
+        spy.reset(.calls)
+        #expect(
+            reports { spy.expect(.wasCalled(.once, with: 1)) }.map(\.message) == [
+                """
+                select(_:): expected 1 call, got 0
+                  wanted  select(1)
+                  hint    2 calls came before reset()
+                """
+            ])
+        spy(3)
+        let number = spy.history[0].number
+        #expect(
+            reports { spy.expect(.wasCalled(.never)) }.map(\.message) == [
+                """
+                select(_:): expected no call, got 1
+                  #\(number)\(pad(number))select(3)
+                """
+            ])
+    }
+
     @Test("What a failed check holds may call back when a reset lets it go")
     func lettingGo() {
         final class Caller: Sendable {
