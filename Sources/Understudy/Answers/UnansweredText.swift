@@ -73,10 +73,14 @@ struct UnansweredText {
         }
     }
 
-    /// Said of a function that is told to fail and has no way to.
-    var cannotFail: String {
+    /// Said of a function that is told to fail and has no way to, with the arguments of the call.
+    func cannotFail(_ input: Any) -> String {
         if thrown == Never.self, wanted == Void.self {
-            return "\(name.whole): cannot fail: it throws nothing and returns nothing"
+            let text = "\(name.whole): cannot fail: it throws nothing and returns nothing"
+            let mend = CompletionHandler.path(in: input).flatMap { path in
+                name.line("completes(\\.\(path), with: <#value#>, failing: <#value#>)")
+            }
+            return mend.map { "\(text)\n\(ReportText.row("add", $0))" } ?? text
         }
         let throwing =
             thrown == Never.self

@@ -145,7 +145,7 @@ extension Spy {
             return outcome
         }
         let text = UnansweredText(name: signature, wanted: Wanted.self, thrown: Thrown.self)
-        send(reportOnDouble(text.cannotFail))
+        send(reportOnDouble(text.cannotFail(input)))
         return outcome(step.answer, input)
     }
 

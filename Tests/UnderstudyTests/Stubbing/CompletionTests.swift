@@ -72,6 +72,31 @@ struct CompletionTests {
         #expect(answers.calls.map(\.fails) == [true, false])
     }
 
+    @Test("A call that is told to fail, and whose handler is told nothing, says what to add")
+    func failingUntold() {
+        let load = Spy<Load, Void, Never>("LoaderSpy.load(_:completion:)")
+        let open = Spy<((Bool) -> Void)?, Void, Never>("OpenerSpy.open(completionHandler:)")
+        let close = Spy<() -> Void, Void, Never>("OpenerSpy.close(completion:)")
+        (load.shouldFail, open.shouldFail, close.shouldFail) = (true, true, true)
+        let reports = reports {
+            load((1, { _ in }))
+            open(nil)
+            close {}
+        }
+        #expect(
+            reports.map(\.message) == [
+                #"""
+                LoaderSpy.load(_:completion:): cannot fail: it throws nothing and returns nothing
+                  add     spies.load.completes(\.completion, with: <#value#>, failing: <#value#>)
+                """#,
+                #"""
+                OpenerSpy.open(completionHandler:): cannot fail: it throws nothing and returns nothing
+                  add     spies.open.completes(\.self, with: <#value#>, failing: <#value#>)
+                """#,
+                "OpenerSpy.close(completion:): cannot fail: it throws nothing and returns nothing",
+            ])
+    }
+
     @Test("A handler can wait until it is told")
     func held() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")

@@ -84,7 +84,7 @@ struct SpecialResultTests {
     func failingNever() {
         let text = UnansweredText(
             name: AppSpy().spies.quit.signature, wanted: Never.self, thrown: Never.self
-        ).cannotFail
+        ).cannotFail(())
         #expect(
             text == """
                 AppSpy.quit(): cannot fail by itself: it throws nothing, and Never has no value for failure
@@ -95,7 +95,7 @@ struct SpecialResultTests {
     @Test("A function that throws and returns nothing has no way to fail, and nothing to add")
     func failingVoid() {
         let name = FunctionName("CacheSpy.clear()", part: nil, instance: nil)
-        let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail
+        let text = UnansweredText(name: name, wanted: Void.self, thrown: Never.self).cannotFail(())
         #expect(text == "CacheSpy.clear(): cannot fail: it throws nothing and returns nothing")
     }
 
