@@ -47,10 +47,17 @@ package struct OrderCheck {
         return nil
     }
 
-    /// Takes note that the test has looked at calls: those that are in order, and those that a
-    /// report shows.
+    /// Takes note that the test has looked at calls.
     private func lookAt(_ calls: some Sequence<Met>) {
         for call in calls { call.part.spy.lookAt(call.number) }
+    }
+
+    /// Takes note, where the order failed, that the test has asked for its calls. The report shows
+    /// the first that is wrong; that the order went no further is no issue of its own.
+    private func lookAtAsked() {
+        lookAt(steps.flatMap(\.parts).flatMap { part in part.matches.map { ($0, part) } })
+        guard isExhaustive else { return }
+        for other in others(after: 0) { other.spy.lookAt(other.call.number) }
     }
 
     /// All calls that an exhaustive order has to account for and that came after a number, in
@@ -100,7 +107,7 @@ package struct OrderCheck {
         lines.append(ReportText.row("wanted", missing.name))
         let near = nearMisses(of: missing, after: last, but: used)
         lines += near.map { CallLog.row($0.call.number, $0.text) }
-        lookAt(done.joined())
+        lookAtAsked()
         lookAt(near.map(\.call))
         if near.isEmpty {
             let isNew = missing.parts.allSatisfy(\.all.isEmpty)
@@ -139,8 +146,7 @@ package struct OrderCheck {
         var lines = ["expectOrder: a call that is no step of the exhaustive order"]
         lines += passed(done)
         lines.append(CallLog.row(stranger.call.number, "*\(stranger.call.text())*"))
-        lookAt(done.joined())
-        stranger.spy.lookAt(stranger.call.number)
+        lookAtAsked()
         if let step { lines.append(ReportText.row("wanted", step.name)) }
         return lines.joined(separator: "\n")
     }

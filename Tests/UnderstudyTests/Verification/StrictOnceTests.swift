@@ -69,6 +69,45 @@ struct StrictOnceTests {
             ])
     }
 
+    @Test("An order that failed has looked at the calls of the steps that it did not come to")
+    func stepsToCome() {
+        let headlines = headlines {
+            let (open, save) = (
+                Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
+            )
+            open(1)
+            save(2)
+            save(3)
+            order {
+                open
+                open
+                save.when(with: 2)
+            }
+        }
+        #expect(
+            headlines == [
+                "expectOrder: step 2 of 3 did not come after step 1",
+                "save(_:): 1 call that nothing checked",
+            ])
+    }
+
+    @Test("An exhaustive order that failed has looked at each call that it accounts for")
+    func exhaustive() {
+        let headlines = headlines {
+            let (open, save) = (
+                Spy<Int, Void, Never>("open(_:)"), Spy<Int, Void, Never>("save(_:)")
+            )
+            save(1)
+            open(2)
+            save(3)
+            order(.exhaustive) {
+                open
+                save.when(with: 1)
+            }
+        }
+        #expect(headlines == ["expectOrder: a call that is no step of the exhaustive order"])
+    }
+
     @Test("A call that is no step of an order has been looked at")
     func stranger() {
         let headlines = headlines {
