@@ -21,6 +21,8 @@ struct Checks<Input> {
 
     /// The calls that have been looked at.
     private var seen = CallNumbers()
+    /// The calls without an answer, which have a report of their own.
+    private var unanswered = CallNumbers()
 
     mutating func expect(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location, after number: UInt64
@@ -74,6 +76,12 @@ struct Checks<Input> {
     mutating func lookedAt(_ number: UInt64) { seen.insert(number) }
 
     func hasLookedAt(_ number: UInt64) -> Bool { seen.contains(number) }
+
+    /// A call without an answer is told of: the end of a strict test need not tell of it again. A
+    /// test that asks for no other calls has not looked at it all the same.
+    mutating func isToldOf(unanswered number: UInt64) { unanswered.insert(number) }
+
+    func hasToldOf(unanswered number: UInt64) -> Bool { unanswered.contains(number) }
 
     /// Whether an expectation that is still to be asked is about a call.
     func expects(_ call: SpyCall<Input>) -> Bool {

@@ -2,11 +2,12 @@
 package protocol DoublePart: ScopedDouble {
     /// Its calls, in order.
     var loggedCalls: [LoggedCall] { get }
-    /// The numbers of the calls that a test has to check and has not looked at.
-    var uncheckedNumbers: Set<UInt64> { get }
     /// Whether an exhaustive order has to account for the calls: not for the reads of a property.
     var isAct: Bool { get }
 
+    /// The numbers of the calls that a test has to check and has not looked at; with or without
+    /// those that had no answer.
+    func uncheckedNumbers(withUnanswered: Bool) -> Set<UInt64>
     /// Takes the name of its double.
     func take(instance name: String)
     /// Marks a call as looked at.
@@ -26,7 +27,9 @@ extension Spy: DoublePart {
         }
     }
 
-    package var uncheckedNumbers: Set<UInt64> { Set(uncheckedCalls.map(\.number)) }
+    package func uncheckedNumbers(withUnanswered: Bool) -> Set<UInt64> {
+        Set(uncheckedCalls(withUnanswered: withUnanswered).map(\.number))
+    }
 
     package var isAct: Bool { needsCheck && !signature.isRead(Input.self) }
 

@@ -18,7 +18,7 @@ extension Spy: ScopedDouble {
         }
         guard strict, !isDisturbed else { return reports }
         reports += behavior.unused(name, last: calls.last?.number ?? 0, where: isOfTest)
-        let unseen = uncheckedCalls.filter { !told.contains($0.number) }
+        let unseen = uncheckedCalls(withUnanswered: false).filter { !told.contains($0.number) }
         if unseen.isEmpty { return reports }
         let unchecked = UncheckedCalls(name: signature, calls: unseen)
         var report = reportOnDouble(unchecked.message)
@@ -27,11 +27,17 @@ extension Spy: ScopedDouble {
     }
 
     /// The calls that a test has to check and has not looked at.
-    var uncheckedCalls: [SpyCall<Input>] {
+    ///
+    /// - Parameter withUnanswered: whether calls without an answer, which have a report of their
+    ///   own, are among them.
+    func uncheckedCalls(withUnanswered: Bool) -> [SpyCall<Input>] {
         // Reading a property or a subscript is no call that a test would check.
         guard needsCheck, !signature.isRead(Input.self) else { return [] }
         let (calls, checks, lastRead) = withState { ($0.calls, $0.checks, $0.lastRead) }
-        let unseen = calls.filter { !checks.hasLookedAt($0.number) && !checks.expects($0) }
+        let unseen = calls.filter { call in
+            !checks.hasLookedAt(call.number) && !checks.expects(call)
+                && (withUnanswered || !checks.hasToldOf(unanswered: call.number))
+        }
         guard let lastRead, !unseen.isEmpty else { return unseen }
         // What was written and then read has had its effect, and what was written before the code
         // under test called anything was a test's way to arrange.

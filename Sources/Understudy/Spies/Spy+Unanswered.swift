@@ -8,8 +8,7 @@ extension Spy {
         throwing failure: Thrown.Type, isTold: Bool
     ) throws(Thrown) -> Wanted {
         let (name, number) = (signature, script.number)
-        // The report shows the call, so a strict test need not ask for another look.
-        withState { $0.checks.lookedAt(number) }
+        withState { $0.checks.isToldOf(unanswered: number) }
         var text = UnansweredText(name: name, wanted: Wanted.self, thrown: Thrown.self)
             .text(reason, of: name.call(input), number)
         if scope === TestScope.missing {
@@ -75,7 +74,9 @@ extension Spy {
         let (reports, silent) = withState { state in
             defer { (state.checks.unstubbed, state.checks.silent) = ([], []) }
             if last { state.attention.isLate = true }
-            for silent in state.checks.silent { state.checks.lookedAt(silent.call.number) }
+            for silent in state.checks.silent {
+                state.checks.isToldOf(unanswered: silent.call.number)
+            }
             return (state.checks.unstubbed, state.checks.silent)
         }
         return reports

@@ -111,7 +111,7 @@ extension SpyOrder {
         for part in parts { part.verify() }
         // A strict test asks for a check of each call, also of those that are forgotten here.
         if TestScope.current?.isStrict ?? false {
-            _ = noOtherCalls(of: parts, for: "checkpoint", at: location)
+            _ = noOtherCalls(of: parts, withUnanswered: false, for: "checkpoint", at: location)
         }
         for part in parts { part.resetCalls() }
     }
@@ -122,15 +122,16 @@ extension SpyOrder {
     ) -> Bool {
         noOtherCalls(
             of: parts(of: doubles, for: "expectNoOtherCalls(of:)", at: location),
-            for: "expectNoOtherCalls", at: location)
+            withUnanswered: true, for: "expectNoOtherCalls", at: location)
     }
 
     private static func noOtherCalls(
-        of parts: [any DoublePart], for function: String, at location: TestReport.Location
+        of parts: [any DoublePart], withUnanswered: Bool, for function: String,
+        at location: TestReport.Location
     ) -> Bool {
         var calls: [LoggedCall] = []
         for part in parts {
-            let unchecked = part.uncheckedNumbers
+            let unchecked = part.uncheckedNumbers(withUnanswered: withUnanswered)
             calls += part.loggedCalls.filter { unchecked.contains($0.number) }
             // The report shows them.
             for number in unchecked { part.lookAt(number) }

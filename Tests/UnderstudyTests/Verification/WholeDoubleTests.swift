@@ -99,6 +99,23 @@ struct WholeDoubleTests {
         #expect(reports.map(\.attachment) == [nil])
     }
 
+    @Test("A call without an answer is another call, though it has a report of its own")
+    func unanswered() {
+        let load = Spy<Int, Int, any Error>("load(_:)")
+        let reports = reports {
+            withTestScope(strict: true) {
+                // The error is lost, as in code that falls back.
+                _ = try? load(1)
+                #expect(!SpyOrder.expectNoOtherCalls(of: load))
+            }
+        }
+        #expect(
+            reports.map { $0.message.firstLine } == [
+                "expectNoOtherCalls: 1 call that nothing checked",
+                "load(_:): no answer for this call",
+            ])
+    }
+
     @Test("Seven calls do not fit, and are attached")
     func longLog() {
         for number in 1...7 { loading(number) }
