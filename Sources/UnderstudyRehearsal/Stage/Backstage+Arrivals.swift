@@ -33,9 +33,6 @@ extension Backstage {
         return !jobs.isEmpty || !returns.isEmpty
     }
 
-    /// Whether what other threads have handed over waits for an end of steps that does not come.
-    var isStarving: Bool { state.withLock { $0.arrivals.starve(at: $0.trace.steps.count) } }
-
     /// Waits for something from another thread; `false` when nothing came.
     func waitForArrival(atMost limit: Duration) -> Bool {
         isWaiting.store(true, ordering: .relaxed)
@@ -67,9 +64,6 @@ extension Backstage {
         start()
         if isOnStage { state.withLock { $0.ownWork.isStarting = false } }
     }
-
-    /// A job of such work, which can run.
-    func takeOwnWork() -> OwnTasks.Job? { state.withLock { $0.ownWork.takeJob() } }
 
     /// Waits for something of a double's that another thread is about to hand back.
     func expect(_ work: OutsideEntry) {

@@ -136,19 +136,26 @@ final class Backstage: JobReceiver {
         }
     }
 
-    /// Chooses the job that runs next; `nil` when none can.
-    func next() -> ReadyJob? {
-        if isStarving { _ = admitArrivals() }
-        return choose()
+    /// What runs next.
+    enum Next {
+        /// A job, which is a step.
+        case step(ReadyJob)
+        /// A job of what a double does for as long as it lives, which is none.
+        case ownWork(OwnTasks.Job)
+        /// Nothing yet: what other threads have handed over has waited for too long.
+        case arrivals
     }
 
-    private func choose() -> ReadyJob? {
+    /// Chooses the job that runs next; `nil` when none can.
+    func next() -> Next? {
         state.withLock { state in
+            if let job = state.ownWork.takeJob() { return .ownWork(job) }
+            let step = state.trace.steps.count
+            if state.arrivals.starve(at: step) { return .arrivals }
             guard !state.ready.isEmpty else {
                 state.running = nil
                 return nil
             }
-            let step = state.trace.steps.count
             let width = state.ready.count
             let index = state.chooser.choose(from: state.ready, step: step)
             let job = state.ready.remove(at: index)
@@ -159,7 +166,7 @@ final class Backstage: JobReceiver {
             state.cast.ran(job.task, in: step)
             state.cast.calls?.begin(job.job, of: job.task)
             state.running = job
-            return job
+            return .step(job)
         }
     }
 
@@ -233,42 +240,6 @@ final class Backstage: JobReceiver {
         guard isOnStage else { return arrival.raise() }
         state.withLock { $0.learnName() }
     }
-
-    // MARK: - Telling
-
-    /// Writes an event down.
-    func record(_ event: Trace.Event) {
-        let isOnStage = isOnStage
-        state.withLock { state in
-            state.trace.append(event)
-            if isOnStage { state.learnName() }
-        }
-    }
-
-    /// Writes down that time has moved.
-    func record(time: Duration) {
-        state.withLock { state in
-            guard state.time != time else { return }
-            state.time = time
-            state.stepsBefore = state.trace.steps.count
-            state.trace.append(.time(time))
-        }
-    }
-
-    /// How many steps there were.
-    var steps: Int { state.withLock { $0.trace.steps.count } }
-
-    /// How many steps there were, and how many of them at this instant.
-    var taken: (steps: Int, atOnce: Int) {
-        state.withLock { state in
-            let steps = state.trace.steps.count
-            return (steps, steps - state.stepsBefore)
-        }
-    }
-
-    var trace: Trace { state.withLock { $0.trace } }
-    var cast: Cast { state.withLock { $0.cast } }
-    var guesses: Guesses { state.withLock { $0.guesses } }
 
     /// Takes no more jobs.
     func close() {

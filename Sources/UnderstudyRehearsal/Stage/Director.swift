@@ -141,10 +141,21 @@ final class Director: Sendable {
         return limits.allow(max(backstage.steps, idleTurns)) ? .livelocked : .endless
     }
 
-    /// Runs one job; `false` when none can run.
+    /// Runs one step; `false` when none can run.
     private func runNext() -> Bool {
-        while let job = backstage.takeOwnWork() { run(job.job, at: job.place) }
-        guard let next = backstage.next() else { return false }
+        while let next = backstage.next() {
+            switch next {
+            case .step(let job):
+                runStep(job)
+                return true
+            case .ownWork(let job): run(job.job, at: job.place)
+            case .arrivals: _ = backstage.admitArrivals()
+            }
+        }
+        return false
+    }
+
+    private func runStep(_ next: ReadyJob) {
         if next.task == 0 { interruption.bodyGoesOn() }
         if tier == .scheduling { backstage.beginStep() }
         run(next.job, at: next.place)
@@ -153,7 +164,6 @@ final class Director: Sendable {
         backstage.progress.add(1, ordering: .relaxed)
         if next.task == 0, isBodyRunning { interruption.bodySuspends() }
         reportBrokenPromises()
-        return true
     }
 
     private func run(_ job: UnownedJob, at place: JobPlace) {
