@@ -31,25 +31,21 @@ extension Spy {
         if let output { change { $0.fallback = .value(output) } }
         let byType = failingValue(Value.self, function: name)
         let failing = failure ?? byType
-        let (name, scope) = (name, scope)
+        let (report, scope) = (TestReport(cannotComplete(Value.self), at: location), scope)
         change { behavior in
             behavior.completesFailing = failing != nil
             behavior.completion = { input, fails in
-                if fails, failing == nil {
-                    TestReport.send(
-                        TestReport(
-                            "\(name): cannot fail by itself: "
-                                + "\(TypeText.of(Value.self)) has no value for failure\n"
-                                + ReportText.row(
-                                    "add",
-                                    "failing: <#\(TypeText.of(Value.self))#> "
-                                        + "to completes(_:with:failing:returning:)"),
-                            at: location),
-                        for: scope)
-                }
+                if fails, failing == nil { TestReport.send(report, for: scope) }
                 handler(input)?(fails ? failing ?? value : value)
             }
         }
+    }
+
+    /// Said of a call that is told to fail, where nothing stands for that.
+    private func cannotComplete(_ value: Any.Type) -> String {
+        let type = TypeText.of(value)
+        return "\(name): cannot fail by itself: \(type) has no value for failure\n"
+            + ReportText.row("add", "failing: <#\(type)#> to completes(_:with:failing:returning:)")
     }
 
     /// Answers a completion handler of several parameters, such as a value and an error, at each
@@ -62,19 +58,23 @@ extension Spy {
     /// - Parameters:
     ///   - handler: finds the handler in the arguments.
     ///   - values: what the handler gets.
-    ///   - failure: what it gets when the call fails.
+    ///   - failure: what it gets when the call fails; without it, a call that is told to fail is
+    ///     reported.
     ///   - output: what the function itself returns, as for
     ///     `completes(_:with:failing:returning:)`.
+    @_disfavoredOverload
     public func completes<each Value: Sendable>(
         _ handler: @escaping @Sendable (Input) -> ((repeat each Value) -> Void)?,
-        with values: (repeat each Value), failing failure: (repeat each Value),
+        with values: (repeat each Value), failing failure: (repeat each Value)? = nil,
         returning output: Output? = nil
     ) {
         if let output { change { $0.fallback = .value(output) } }
+        let (report, scope) = (reportOnDouble(cannotComplete((repeat each Value).self)), scope)
         change { behavior in
-            behavior.completesFailing = true
+            behavior.completesFailing = failure != nil
             behavior.completion = { input, fails in
-                let given = fails ? failure : values
+                if fails, failure == nil { TestReport.send(report, for: scope) }
+                let given = fails ? failure ?? values : values
                 handler(input)?(repeat each given)
             }
         }

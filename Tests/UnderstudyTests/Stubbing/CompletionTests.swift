@@ -72,6 +72,24 @@ struct CompletionTests {
         #expect(answers.calls.map(\.fails) == [true, false])
     }
 
+    @Test("Several parameters need no failing values, until the call is told to fail")
+    func severalWithoutFailing() {
+        let spy = Spy<Fetch, Void, Never>("fetch(_:completion:)")
+        spy.completes(\.completion, with: (Page(id: 3), 200, nil))
+        let answers = Spy<Int, Void, Never>("answer")
+        spy((1, { _, status, _ in answers(status) }))
+        spy.shouldFail = true
+        let reports = reports { spy((2, { _, status, _ in answers(status) })) }
+        #expect(answers.calls == [200, 200])
+        #expect(
+            reports.map(\.message) == [
+                """
+                fetch(_:completion:): cannot fail by itself: (Page?, Int, Error?) has no value for failure
+                  add     failing: <#(Page?, Int, Error?)#> to completes(_:with:failing:returning:)
+                """
+            ])
+    }
+
     @Test("A call that is told to fail, and whose handler is told nothing, says what to add")
     func failingUntold() {
         let load = Spy<Load, Void, Never>("LoaderSpy.load(_:completion:)")
