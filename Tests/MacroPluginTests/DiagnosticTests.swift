@@ -112,6 +112,30 @@ import Testing
             try mended(source) == "@Spy class A { var b: Int\n var c: Int { get set } }")
     }
 
+    @Test func `leaves out the placeholders that the compiler's fix-it writes for bodies`() throws {
+        let source = """
+            @Spy class A: B {
+                func c(_ d: Int) -> Int {
+                    <#code#>
+                }
+                init(e: Int) { <#code#> }
+                var f: Int { <#code#> }
+                func g() { h(<#Int#>) }
+            }
+            """
+        let message = "this body is still to be written: leave it out, and it is filled in"
+        #expect(try remarks(source).map(\.message) == [message, message, message])
+        #expect(
+            try mended(source) == """
+                @Spy class A: B {
+                    func c(_ d: Int) -> Int
+                    init(e: Int) { <#code#> }
+                    var f: Int { <#code#> }
+                    func g() { h(<#Int#>) }
+                }
+                """)
+    }
+
     @Test func `writes accessors with effects`() throws {
         let source = "@Spy class A {\n  var b: Int { get async throws }\n}"
         let remark = try #require(try remarks(source).first)

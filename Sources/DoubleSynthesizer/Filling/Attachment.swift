@@ -163,6 +163,8 @@ struct FillableMember {
         case list
         /// `{ get }` or the like, which only protocols may say.
         case accessorsOnly(Range<Int>)
+        /// A placeholder for a body, as the compiler's fix-it for a missing member leaves it.
+        case placeholder(Range<Int>)
         /// Code. What it says about `spies` is there by the names behind it.
         case code(partsUsed: [String])
     }

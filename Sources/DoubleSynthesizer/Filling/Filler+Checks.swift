@@ -63,8 +63,19 @@ extension Filler {
             let parameters = requirement.isSubscript ? [] : requirement.parameters
             for parameter in parameters { checkName(of: parameter, among: parameters) }
             if !requirement.isSubscript, let result = requirement.result { checkSelf(in: result) }
-        case .accessorsOnly, .code: break
+        case .accessorsOnly, .placeholder, .code: break
         }
+    }
+
+    /// Complains about a body that keeps a member from being filled in.
+    func askToLeaveOut(_ what: String, _ body: Range<Int>, of member: FillableMember) {
+        complain(
+            "\(what): leave it out, and it is filled in", at: body.lowerBound, .error,
+            [
+                FixIt(
+                    message: "leave it out", range: member.range.upperBound..<body.upperBound,
+                    replacement: "")
+            ])
     }
 
     /// Complains about a parameter that a body cannot name.

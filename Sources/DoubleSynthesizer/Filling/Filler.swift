@@ -58,7 +58,7 @@ final class Filler {
     private func isAsked(_ member: FillableMember) -> Bool {
         switch member.body {
         case .none, .list: !isStored(member.requirement)
-        case .accessorsOnly: true
+        case .accessorsOnly, .placeholder: true
         case .code(let partsUsed): !partsUsed.isEmpty
         }
     }
@@ -141,7 +141,8 @@ final class Filler {
         for requirement in blueprint.requirements {
             guard let member = member(of: requirement, members) else { continue }
             switch member.body {
-            case .none, .accessorsOnly: fill(member, with: block(of: requirement, by: writer))
+            case .none, .accessorsOnly, .placeholder:
+                fill(member, with: block(of: requirement, by: writer))
             case .list, .code: break
             }
         }
@@ -186,18 +187,12 @@ final class Filler {
         switch (member.requirement.kind, member.body) {
         case (.property, .accessorsOnly(let range)):
             if member.requirement.isPlainProperty {
-                complain(
-                    "a property of a class has no body like this: leave it out, and it is filled "
-                        + "in", at: range.lowerBound, .error,
-                    [
-                        FixIt(
-                            message: "leave it out",
-                            range: member.range.upperBound..<range.upperBound,
-                            replacement: "")
-                    ])
+                askToLeaveOut("a property of a class has no body like this", range, of: member)
             } else {
                 askToWrite(block, replacing: range)
             }
+        case (_, .placeholder(let range)):
+            askToLeaveOut("this body is still to be written", range, of: member)
         case (.subscript, .accessorsOnly(let range)): askToWrite(block, replacing: range)
         case (.subscript, _):
             let end = member.range.upperBound

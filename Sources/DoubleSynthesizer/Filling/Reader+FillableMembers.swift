@@ -138,8 +138,20 @@ extension Reader {
         }
         skipBrackets()
         let code = source.tokens[brace..<index]
+        if !head.isSubscript, isPlaceholder(start..<lastEnd) {
+            if head.hasAccessors { head.take(Accessor.getAndSet) }
+            return .placeholder(start..<lastEnd)
+        }
         if head.hasAccessors { head.take(accessors(in: code)) }
         return .code(partsUsed: partsUsed(in: code))
+    }
+
+    /// Whether a block holds a placeholder of an editor and nothing else: `{ <#code#> }`.
+    private func isPlaceholder(_ block: Range<Int>) -> Bool {
+        let blank: (Character) -> Bool = { $0.isWhitespace || "{}".contains($0) }
+        let text = source.text(block).drop(while: blank)
+        guard text.hasPrefix("<#"), let end = text.firstRange(of: "#>") else { return false }
+        return text[end.upperBound...].allSatisfy(blank)
     }
 
     /// The names behind `spies.`, as in `spies.open(url)`.
