@@ -21,6 +21,8 @@ struct Command {
     var omissions: [String] = []
     var omissionFile: String?
     var optionsFile: String?
+    /// The lines of that file that names stand on: `FILE:2:1`.
+    var placesOfNames: [String: String] = [:]
     var neighbours: [String] = []
     /// The modules of the toolchain to read.
     var toolchainModules: [String] = []

@@ -78,13 +78,15 @@ struct Findings {
     private mutating func reportMissingNames() {
         let found = Self.listed(catalogue.entries.map(\.protocolName))
         for name in catalogue.namesMissing where !catalogue.entries.isEmpty {
-            error("understudy: error: there is no protocol \(name); there are: \(found)")
+            let place = command.placesOfNames[name] ?? "understudy"
+            error("\(place): error: there is no protocol \(name); there are: \(found)")
         }
         for name in catalogue.omissionsMissing {
             let line = inputs.omissionLines[name]
-            let place = line.flatMap { line in command.omissionFile.map { "\($0):\(line):1" } }
-            command.note(
-                "\(place ?? "understudy"): warning: there is no protocol \(name) to leave out")
+            let place =
+                line.flatMap { line in command.omissionFile.map { "\($0):\(line):1" } }
+                ?? command.placesOfNames[name] ?? "understudy"
+            command.note("\(place): warning: there is no protocol \(name) to leave out")
         }
     }
 

@@ -46,9 +46,10 @@ struct Inputs {
                 let source = try Toolchain.protocols(of: module)
                 modules.append(ModuleSources(name: module, files: [source], isContext: true))
             } catch {
+                let place = command.placesOfNames[module] ?? "understudy"
                 errors.append(
                     FileError(
-                        message: "understudy: error: \(module) cannot be read: \(error.reason)"))
+                        message: "\(place): error: \(module) cannot be read: \(error.reason)"))
             }
         }
         for path in command.neighbours {

@@ -14,11 +14,15 @@ extension Command {
             .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
             let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+            let place = "\(file):\(index + 1):1"
             do throws(UsageError) {
                 try readOption(in: words.map(String.init)[...])
             } catch {
-                throw UsageError(message: error.message, place: "\(file):\(index + 1):1")
+                throw UsageError(message: error.message, place: place)
             }
+            // Whether there is a protocol or a module of that name, only what is read can tell.
+            let values = words.flatMap { $0.split(separator: "=", maxSplits: 1) }.dropFirst()
+            for name in values { placesOfNames[String(name)] = place }
         }
     }
 

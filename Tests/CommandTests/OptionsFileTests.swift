@@ -77,6 +77,21 @@ struct OptionsFileTests {
         #expect(workspace.read("Out.swift") == nil)
     }
 
+    @Test("A name in it that nothing has is told at its line too")
+    func names() throws {
+        let workspace = try workspace("--protocol Openr\n--leave-out=Closer\n")
+        expect(
+            try workspace.run("Opener.swift", "--options-file", "options"),
+            errors: """
+                options:1:1: error: there is no protocol Openr; there are: Opener
+                options:2:1: warning: there is no protocol Closer to leave out
+
+                """, status: 1)
+        let other = try self.workspace("\n--sdk Foundatoin\n")
+        let errors = try other.run("Opener.swift", "--options-file", "options").errors
+        #expect(errors.hasPrefix("options:2:1: error: Foundatoin cannot be read: "))
+    }
+
     @Test("One that cannot be read is an error")
     func unreadable() throws {
         let workspace = try workspace("")
