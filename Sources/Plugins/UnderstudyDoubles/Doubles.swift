@@ -72,6 +72,11 @@ extension Doubles: CommandPlugin {
             let tests = Tests(target)
             let isPlain = request.options.contains("--plain") || tests.isPlain
             guard isPlain || target.dependsOnUnderstudy else {
+                // What doubles are made of has no place in production code.
+                if target.kind != .test {
+                    throw Problem(
+                        "\(target.name) is no test target: name one whose tests use the doubles")
+                }
                 Diagnostics.error(
                     "\(target.name) needs the product `UnderstudyTesting` of the package "
                         + "`Understudy` as a dependency: its doubles are made of it; or ask for "
