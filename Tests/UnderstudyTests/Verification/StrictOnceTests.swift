@@ -125,7 +125,7 @@ struct StrictOnceTests {
         #expect(headlines == ["expectOrder: a call that is no step of the exhaustive order"])
     }
 
-    @Test("An order that is enforced has looked at its calls, and at the one that came too early")
+    @Test("An order that is enforced has looked at its calls, and still does when it is broken")
     func enforcedOrder() {
         let headlines = headlines {
             let (open, save) = (
@@ -144,10 +144,7 @@ struct StrictOnceTests {
             save(2)
             open(3)
         }
-        #expect(
-            headlines == [
-                "expectsOrder: step 2 of 2 came too early", "open(_:): 1 call that nothing checked",
-            ])
+        #expect(headlines == ["expectsOrder: step 2 of 2 came too early"])
     }
 
     @Test("A call that is expected up front is checked, though its test goes on")
