@@ -6,7 +6,8 @@ extension Spy {
         private let name: String
         private let scope: TestScope?
         private let location: TestReport.Location
-        private let handlers = Locked<[(Value) -> Void]>([])
+        /// In the order of the calls; `nil` for one that the test has answered.
+        private let handlers = Locked<[((Value) -> Void)?]>([])
         /// The end of the test has told of the handlers that were held.
         private let isReported = Locked(false)
 
@@ -22,32 +23,59 @@ extension Spy {
         }
 
         /// How many handlers wait.
-        public var count: Int { handlers.withLock { $0.count } }
+        public var count: Int { handlers.withLock { $0.count { $0 != nil } } }
 
-        /// Answers the handler that has waited longest.
+        /// Answers the handler that has waited longest, or the one of a given call.
+        ///
+        /// ```swift
+        /// held.complete(with: .success(new), at: 2)
+        /// held.complete(with: .success(old), at: 1)
+        /// ```
         ///
         /// - Parameters:
         ///   - value: what the handler is called with.
+        ///   - index: which of the calls that were held, from 0 on; by default the oldest one that
+        ///     waits.
         ///   - fileID: The file that reports name.
         ///   - filePath: The path of that file.
         ///   - line: The line that reports name.
         ///   - column: The column in that line.
         public func complete(
-            with value: Value,
+            with value: Value, at index: Int? = nil,
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) {
-            let handler = handlers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-            guard let handler else {
-                return TestReport.send(
-                    TestReport(
-                        "\(name): no completion handler is held now, "
-                            + "so there is nothing to complete",
-                        at: TestReport.Location(
-                            fileID: fileID, filePath: filePath, line: line, column: column)),
-                    for: scope)
+            let (handler, came) = take(index)
+            if let handler { return handler(value) }
+            TestReport.send(
+                TestReport(
+                    "\(name): \(missing(index, of: came))",
+                    at: TestReport.Location(
+                        fileID: fileID, filePath: filePath, line: line, column: column)),
+                for: scope)
+        }
+
+        /// A handler that waits, and how many have come.
+        private func take(_ index: Int?) -> (handler: ((Value) -> Void)?, came: Int) {
+            handlers.withLock { handlers in
+                let place = index ?? handlers.firstIndex { $0 != nil }
+                guard let place, handlers.indices.contains(place) else {
+                    return (nil, handlers.count)
+                }
+                defer { handlers[place] = nil }
+                return (handlers[place], handlers.count)
             }
-            handler(value)
+        }
+
+        private func missing(_ index: Int?, of came: Int) -> String {
+            guard let index else {
+                return "no completion handler is held now, so there is nothing to complete"
+            }
+            if (0..<came).contains(index) {
+                return "the completion handler at \(index) has been completed before"
+            }
+            return "there is no completion handler at \(index): "
+                + (came == 0 ? "no call came" : "\(ReportText.count(came, "call")) came")
         }
 
         /// The flag and plans decide nothing here: the test says itself what the handler gets.
@@ -70,6 +98,26 @@ extension Spy {
         func add(_ handler: @escaping (Value) -> Void) {
             handlers.withLock { $0.append(handler) }
         }
+    }
+}
+
+extension Spy.HeldCompletions where Value == Void {
+    /// Calls the handler that has waited longest, or the one of a given call.
+    ///
+    /// - Parameters:
+    ///   - index: which of the calls that were held, from 0 on; by default the oldest one that
+    ///     waits.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func complete(
+        at index: Int? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        complete(
+            with: (), at: index, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 }
 

@@ -116,11 +116,42 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> HeldCompletions<Value> {
-        let scope = scope
-        let held = HeldCompletions<Value>(
-            name: name, scope: scope,
-            location: TestReport.Location(
+        holds(
+            handler,
+            at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Keeps completion handlers of several parameters, or of none, until the test answers them:
+    /// with a tuple, `held.complete(with: (data, nil))`, or with `held.complete()`.
+    ///
+    /// - Parameters:
+    ///   - handler: the handler among the arguments.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    @_disfavoredOverload
+    public func holdsCompletion<each Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((repeat each Value) -> Void)?,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> HeldCompletions<(repeat each Value)> {
+        holds(
+            { input in
+                guard let handler = handler(input) else { return nil }
+                return { (values: (repeat each Value)) in handler(repeat each values) }
+            },
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private func holds<Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
+        at location: TestReport.Location
+    ) -> HeldCompletions<Value> {
+        let scope = scope
+        let held = HeldCompletions<Value>(name: name, scope: scope, location: location)
         scope?.enroll(held)
         // The closure has to be `@Sendable`; it lives inside the spy, whose handlers it passes on.
         nonisolated(unsafe) let taker = held

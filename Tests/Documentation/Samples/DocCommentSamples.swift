@@ -177,6 +177,11 @@ struct DocCommentSamples {
         #expect(model.isLoading)
         held.complete(with: .success(page))
         #expect(!model.isLoading)
+        let (old, new) = (page, other)
+        for _ in 1...2 { loader.spies.load((1, { results.append($0) })) }
+        held.complete(with: .success(new), at: 2)
+        held.complete(with: .success(old), at: 1)
+        #expect(results.suffix(2).map { try? $0.get() } == [new, old])
     }
 
     private final class CallbackModel {

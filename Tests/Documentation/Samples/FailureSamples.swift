@@ -4,6 +4,10 @@ import TestSupport
 import Testing
 import UnderstudyTesting
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 private final class Recorder: TestReport.Reporter {
     let reports = Mutex<[TestReport]>([])
     var messages: [String] { reports.withLock { $0.map(\.message) } }
@@ -66,6 +70,23 @@ struct FailureSamples {
         #expect(held.count == 1)
         held.complete(with: .success(page))
         #expect(results.callCount == 3)
+
+        startDownload()
+        startDownload()
+        held.complete(with: .success(other), at: 2)
+        held.complete(with: .success(page), at: 1)
+        #expect(results.calls.suffix(2).map { try? $0.get() } == [other, page])
+
+        typealias Fetch = (url: URL, completion: (Data?, URLResponse?, (any Error)?) -> Void)
+        let fetch = Spy<Fetch, Void, Never>("fetch(_:completion:)")
+        let (data, url) = (Data(), URL(filePath: "/a"))
+        let response = URLResponse(
+            url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+        fetch.completes(\.completion, with: (data, response, nil), failing: (nil, nil, timeOut))
+        fetch.fails(.once)
+        let errors = Spy<(any Error)?, Void, Never>("completion")
+        for _ in 1...2 { fetch((url, { _, _, error in errors(error) })) }
+        #expect(errors.calls.map { $0 == nil } == [false, true])
     }
 
     @Test("An empty value of one's own")

@@ -129,6 +129,62 @@ struct CompletionTests {
         #expect(answers.calls.map(\.page) == [1, nil])
     }
 
+    @Test("Handlers are answered in an order that the test chooses")
+    func byChoice() {
+        let spy = Spy<Load, Void, Never>("load(_:completion:)")
+        let held = spy.holdsCompletion(\.completion)
+        let answers = Spy<(call: Int, page: Int?), Void, Never>("answer(call:page:)")
+        for call in 0...3 { spy((call, { answers((call, (try? $0.get())?.id)) })) }
+        held.complete(with: .success(Page(id: 1)), at: 2)
+        #expect(held.count == 3)
+        held.complete(with: .success(Page(id: 2)))
+        // A call keeps its place when others have been answered.
+        held.complete(with: .success(Page(id: 3)), at: 3)
+        held.complete(with: .success(Page(id: 4)))
+        #expect(answers.calls.map(\.call) == [2, 0, 3, 1])
+        #expect(answers.calls.map(\.page) == [1, 2, 3, 4])
+    }
+
+    @Test("A handler that is not there, or no more, is reported at that line")
+    func notThere() {
+        let spy = Spy<() -> Void, Void, Never>("close(completion:)")
+        let held = spy.holdsCompletion(\.self)
+        let line = currentLine() + 1
+        let reports = reports {
+            held.complete(at: 0)
+            spy {}
+            held.complete(at: 0)
+            held.complete(at: 0)
+            held.complete(at: 1)
+        }
+        #expect(
+            reports.map(\.message) == [
+                "close(completion:): there is no completion handler at 0: no call came",
+                "close(completion:): the completion handler at 0 has been completed before",
+                "close(completion:): there is no completion handler at 1: 1 call came",
+            ])
+        #expect(reports.map(\.location.line) == [line + 1, line + 4, line + 5])
+    }
+
+    @Test("A handler of several parameters is answered, and fails, with all of them")
+    func several() {
+        typealias Answer = (data: Int?, response: String?, error: LoadingError?)
+        let spy = Spy<(id: Int, completion: (Int?, String?, LoadingError?) -> Void), Void, Never>(
+            "load(_:completion:)")
+        let answers = Spy<Answer, Void, Never>("answer(data:response:error:)")
+        func load(_ id: Int) { spy((id, { answers(($0, $1, $2)) })) }
+        spy.completes(\.completion, with: (1, "ok", nil), failing: (nil, nil, .offline))
+        load(1)
+        spy.fails(.once)
+        load(2)
+        let held = spy.holdsCompletion(\.completion)
+        load(3)
+        held.complete(with: (nil, "gone", nil))
+        #expect(answers.calls.map(\.data) == [1, nil, nil])
+        #expect(answers.calls.map(\.response) == ["ok", nil, "gone"])
+        #expect(answers.calls.map(\.error) == [nil, .offline, nil])
+    }
+
     @Test("A handler that is never answered is reported")
     func forgotten() {
         let spy = Spy<Load, Void, Never>("load(_:completion:)")
