@@ -65,6 +65,10 @@ private func compareContents(_ left: Any, _ right: Any, depth: Int) -> Compariso
         .enum where left is any CustomReflectable, nil where left is any CustomReflectable:
         // A mirror that the type made itself may hide what differs.
         return .unknown(.opaque)
+    case .collection:
+        return ComparisonMemo.comparison(left, right) {
+            compareChildren(leftMirror, rightMirror, depth: depth)
+        }
     case .dictionary:
         return compareDictionaries(leftMirror, rightMirror, depth: depth)
     case .enum where leftMirror.children.isEmpty && rightMirror.children.isEmpty:

@@ -3,17 +3,20 @@ extension ValueText {
 
     /// A long list beside one of another length: what is there besides and what is missing, between
     /// what they have in common at both ends.
-    static func list(
-        _ value: Any, _ children: Mirror.Children, unlike wanted: Mirror.Children,
-        _ style: ValueStyle
-    ) -> String {
-        let (count, wantedCount) = (children.count, wanted.count)
+    static func list(_ value: Any, unlike wanted: Any, _ style: ValueStyle) -> String {
+        let children = Mirror(reflecting: value).children
+        let others = Mirror(reflecting: wanted).children
+        let (count, otherCount) = (children.count, others.count)
         // What is wanted says how long it is, and no more.
         let isWanted = style.star.isEmpty
-        let counts = isWanted ? "(\(count) elements)" : "(\(count) elements, not \(wantedCount))"
-        guard max(count, wantedCount) <= mostCompared,
-            let (came, missing) = middles(children.map(\.value), wanted.map(\.value))
-        else { return "\(style.star)\(of(value, in: style))\(style.star) \(counts)" }
+        let counts = isWanted ? "(\(count) elements)" : "(\(count) elements, not \(otherCount))"
+        func whole() -> String { "\(style.star)\(of(value, in: style))\(style.star) \(counts)" }
+        guard max(count, otherCount) <= mostCompared else { return whole() }
+        let elements = (children.map(\.value), others.map(\.value))
+        let shared = ComparisonMemo.places(value, wanted) { ends(elements.0, elements.1) }
+        guard shared != [0, 0] else { return whole() }
+        let came = elements.0[shared[0]..<count - shared[1]]
+        let missing = elements.1[shared[0]..<otherCount - shared[1]]
         func texts(_ elements: ArraySlice<Any>, _ word: String) -> [String] {
             let most = 3
             return elements.prefix(most).map {
@@ -27,18 +30,14 @@ extension ValueText {
         return "[\(parts.joined(separator: ", "))] \(counts)"
     }
 
-    /// Two lists without the elements that they share at their starts and at their ends; `nil`
-    /// where they share none.
-    private static func middles(
-        _ elements: [Any], _ others: [Any]
-    ) -> (ArraySlice<Any>, ArraySlice<Any>)? {
+    /// How many elements two lists share at their starts, and how many at their ends.
+    private static func ends(_ elements: [Any], _ others: [Any]) -> [Int] {
         func isShared(_ pair: (Any, Any)) -> Bool { compare(pair.0, pair.1) != .different }
         let start = zip(elements, others).prefix(while: isShared).count
         let shorter = min(elements.count, others.count) - start
         let end = zip(elements.reversed(), others.reversed()).prefix(shorter)
             .prefix(while: isShared).count
-        guard start + end > 0 else { return nil }
-        return (elements[start..<elements.count - end], others[start..<others.count - end])
+        return [start, end]
     }
 
     // MARK: Sets and dictionaries

@@ -79,18 +79,25 @@ extension ValueText {
         switch mirror.displayStyle {
         case .struct where isLarge || !isDescribed(value):
             let brackets = ("\(mirror.subjectType)(", ")")
-            return parts(mirror, wantedMirror, in: brackets, style, isLarge: isLarge)
+            return isLarge
+                ? largeParts(mirror, wantedMirror, in: brackets, style)
+                : parts(mirror, wantedMirror, in: brackets, style)
+        case .tuple where isLarge:
+            return largeParts(mirror, wantedMirror, in: ("(", ")"), style)
         case .tuple:
-            return parts(mirror, wantedMirror, in: ("(", ")"), style, isLarge: isLarge)
+            return parts(mirror, wantedMirror, in: ("(", ")"), style)
         case .enum where !isDescribed(value):
             return payload(mirror, unlike: wantedMirror, style)
         case .collection where count == wantedMirror.children.count:
-            guard isLarge || mirror.children.first.map({ hasFields($0.value) }) ?? false else {
-                return nil
+            if isLarge {
+                return largeParts(mirror, wantedMirror, in: ("[", "]"), style) { find in
+                    ComparisonMemo.places(value, wanted, find)
+                }
             }
-            return parts(mirror, wantedMirror, in: ("[", "]"), style, isLarge: isLarge)
+            guard let first = mirror.children.first, hasFields(first.value) else { return nil }
+            return parts(mirror, wantedMirror, in: ("[", "]"), style)
         case .collection where isLarge:
-            return list(value, mirror.children, unlike: wantedMirror.children, style)
+            return list(value, unlike: wanted, style)
         case .set where isLarge:
             return marked(elements(of: mirror), unlike: elements(of: wantedMirror), style)
         case .dictionary where !isLarge:
@@ -135,25 +142,46 @@ extension ValueText {
 
     /// A small value is shown with all of its parts, of which some differ and some do not.
     private static func parts(
-        _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String), _ style: ValueStyle,
-        isLarge: Bool
+        _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String), _ style: ValueStyle
     ) -> String? {
         var texts: [String] = []
         var differing = 0
-        for (index, (part, wantedPart)) in zip(mirror.children, wanted.children).enumerated() {
-            if isLarge, differing == mostParts || index == mostCompared { break }
+        for (part, wantedPart) in zip(mirror.children, wanted.children) {
             if compare(wantedPart.value, part.value) == .different {
                 texts.append(label(part) + marked(part.value, unlike: wantedPart.value, in: style))
                 differing += 1
-            } else if !isLarge {
+            } else {
                 texts.append(label(part) + of(part.value, in: style))
+            }
+        }
+        // A type with an `==` of its own may differ in nothing that is seen.
+        if differing == 0 || differing == mirror.children.count { return nil }
+        return brackets.0 + texts.joined(separator: ", ") + brackets.1
+    }
+
+    /// A large value is shown with the first of its parts that differ.
+    private static func largeParts(
+        _ mirror: Mirror, _ wanted: Mirror, in brackets: (String, String), _ style: ValueStyle,
+        _ find: (() -> [Int]) -> [Int] = { $0() }
+    ) -> String? {
+        let pairs = zip(mirror.children, wanted.children).prefix(mostCompared)
+        let places = find {
+            Array(
+                pairs.enumerated().lazy
+                    .filter { compare($0.element.1.value, $0.element.0.value) == .different }
+                    .map(\.offset).prefix(mostParts))
+        }
+        guard let last = places.last else { return nil }
+        var texts: [String] = []
+        for (place, (part, wantedPart)) in pairs.prefix(last + 1).enumerated() {
+            if places.contains(place) {
+                texts.append(label(part) + marked(part.value, unlike: wantedPart.value, in: style))
             } else if texts.last != "…" {
                 texts.append("…")
             }
         }
-        // A type with an `==` of its own may differ in nothing that is seen.
-        if differing == 0 || !isLarge && differing == mirror.children.count { return nil }
-        if isLarge, differing == mostParts, texts.last != "…" { texts.append("…") }
+        let end = min(mirror.children.count, mostCompared)
+        if places.count == mostParts || last + 1 < end, texts.last != "…" { texts.append("…") }
         return brackets.0 + texts.joined(separator: ", ") + brackets.1
     }
 

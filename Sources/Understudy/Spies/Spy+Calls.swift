@@ -78,7 +78,9 @@ extension Spy: CustomStringConvertible {
             return (state.calls, state.checks.denied)
         }
         if let denied {
-            return mismatch(denied, Matching(calls, with: denied.pattern)).message
+            return ComparisonMemo.remembering {
+                mismatch(denied, Matching(calls, with: denied.pattern)).message
+            }
         }
         if calls.isEmpty { return "\(name): no call" }
         let function = signature

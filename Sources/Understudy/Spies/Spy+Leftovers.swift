@@ -107,7 +107,9 @@ extension Spy: ScopedDouble {
         at location: TestReport.Location
     ) -> TestReport {
         let mismatch = mismatch(expectation, matching, carried: carried)
-        return TestReport(mismatch.message, at: location, attachment: mismatch.attachment)
+        return ComparisonMemo.remembering {
+            TestReport(mismatch.message, at: location, attachment: mismatch.attachment)
+        }
     }
 
     func mismatch(

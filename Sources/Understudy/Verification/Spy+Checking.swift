@@ -117,6 +117,12 @@ extension Spy {
         if let problem = expectation.problem(of: signature) {
             return TestReport(problem, at: location)
         }
+        return ComparisonMemo.remembering { checked(expectation, at: location) }
+    }
+
+    private func checked(
+        _ expectation: SpyExpectation<Input>, at location: TestReport.Location
+    ) -> TestReport? {
         let matching = match(expectation.pattern)
         let isMet = expectation.count.allows(matching.matches.count)
         if isMet, matching.doubt(expectation.count) == nil { return nil }

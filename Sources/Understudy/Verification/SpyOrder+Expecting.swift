@@ -41,7 +41,7 @@ extension SpyOrder {
         let parts = parts(of: doubles, for: "expectOrder", at: location)
         let check = OrderCheck(
             steps, isExhaustive: coverage == .exhaustive, doubles: parts)
-        guard let problem = check.problem() else { return true }
+        guard let problem = ComparisonMemo.remembering({ check.problem() }) else { return true }
         TestReport.send(TestReport(problem, at: location))
         return false
     }

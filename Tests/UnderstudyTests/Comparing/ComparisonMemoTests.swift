@@ -1,0 +1,72 @@
+import Synchronization
+import TestSupport
+import Testing
+import Understudy
+
+/// Counts how often it is compared.
+private final class Counter: Sendable {
+    let count = Atomic<Int>(0)
+}
+
+private struct Counted: Equatable {
+    let value: Int
+    let counter: Counter
+
+    static func == (left: Counted, right: Counted) -> Bool {
+        left.counter.count.add(1, ordering: .relaxed)
+        return left.value == right.value
+    }
+}
+
+/// Not `Equatable`, so that it is compared part by part.
+private struct Row {
+    let id: Counted
+}
+
+@Suite("What a report compares of long arrays")
+struct ComparisonMemoTests {
+    private let counter = Counter()
+    private var compared: Int { counter.count.load(ordering: .relaxed) }
+
+    private func rows(_ count: Int, changed: Int? = nil) -> [Row] {
+        (0..<count).map { Row(id: Counted(value: $0 == changed ? -1 : $0, counter: counter)) }
+    }
+
+    @Test("A report of many calls asks twice of each what differs")
+    func once() {
+        let spy = Spy<(rows: [Row], page: Int), Void, Never>("save(rows:page:)")
+        for page in 1...3 { spy((rows(1_000), page)) }
+        let wanted = rows(1_000, changed: 999)
+        let reports = reports { spy.expect(.wasCalled(.once, with: (wanted, 1))) }
+        #expect(reports.map(\.message.firstLine) == ["save(rows:page:): expected 1 call, got 0"])
+        // Whether they are equal, and where they differ, of each call; and what cannot be compared.
+        #expect(compared < 7_100)
+    }
+
+    @Test("An array that is equal is compared once")
+    func equal() {
+        let spy = Spy<(rows: [Row], page: Int), Void, Never>("save(rows:page:)")
+        spy((rows(1_000), 1))
+        let wanted = rows(1_000)
+        _ = reports { spy.expect(.wasCalled(.once, with: (wanted, 2))) }
+        #expect(compared < 2_100)
+    }
+
+    @Test("Of arrays of another length, the ends that they share are looked for once")
+    func longer() {
+        let spy = Spy<[Row], Void, Never>("save(rows:)")
+        spy(rows(1_000))
+        let wanted = rows(999)
+        _ = reports { spy.expect(.wasCalled(.once, with: wanted)) }
+        #expect(compared < 2_100)
+    }
+
+    @Test("So are the arrays of an order")
+    func order() {
+        let spy = Spy<[Row], Void, Never>("save(rows:)")
+        spy(rows(1_000))
+        let wanted = rows(1_000, changed: 999)
+        _ = reports { SpyOrder.expect { spy.when(with: wanted) } }
+        #expect(compared < 4_100)
+    }
+}
