@@ -62,4 +62,13 @@ enum CallPattern<Input> {
         case .holds: { "\(function.inFull($0)), does not meet the condition" }
         }
     }
+
+    /// Says of calls that are not meant and look as if they were, why; as ``misses(of:)``.
+    func alike(of function: FunctionName) -> (Input) -> String? {
+        switch self {
+        case .any, .holds: { _ in nil }
+        case .equal(let wanted): { function.alike($0, wanted) }
+        case .arguments(let conditions): { function.alike($0, conditions) }
+        }
+    }
 }

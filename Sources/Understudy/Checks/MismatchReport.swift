@@ -112,13 +112,13 @@ struct MismatchReport<Input> {
         var hints: [String] = []
         if let wanted {
             hints += incomparableArguments(wanted)
-            hints += shown.lazy.compactMap { alike($0.input, wanted) }.prefix(1)
+            hints += shown.lazy.compactMap { name.alike($0.input, wanted) }.prefix(1)
         }
         if case .arguments(let conditions) = expectation.pattern {
             hints += conditions.compactMap(\.doubt).prefix(1).map {
                 "\($0.rawValue), match with a condition, `where:`"
             }
-            hints += shown.lazy.compactMap { alike($0.input, conditions) }.prefix(1)
+            hints += shown.lazy.compactMap { name.alike($0.input, conditions) }.prefix(1)
         }
         if !elsewhere.isEmpty, matching.matches.count + carried < expectation.count.least {
             let numbers = elsewhere.prefix(3).map { "#\($0)" }.joined(separator: ", ")
@@ -146,36 +146,9 @@ struct MismatchReport<Input> {
         guard let wanted else { return nil }
         let isNeeded = shown.contains { call in
             zip(name.arguments(of: call.input), name.arguments(of: wanted)).contains {
-                isObject($0.value) && looksAlike($0.value, $1.value)
+                isObject($0.value) && ValueText.looksAlike($0.value, $1.value)
             }
         }
         return isNeeded ? ObjectNumbers() : nil
-    }
-
-    /// Whether two values differ and look the same in the report.
-    private func looksAlike(_ value: Any, _ wanted: Any) -> Bool {
-        ValueText.marked(value, unlike: wanted) == "*\(ValueText.of(wanted))*"
-    }
-
-    /// What to say of arguments that differ and look the same in the report.
-    private func alike(_ input: Input, _ wanted: Input) -> String? {
-        for (argument, other) in zip(name.arguments(of: input), name.arguments(of: wanted))
-        where looksAlike(argument.value, other.value) {
-            return alike(argument)
-        }
-        return nil
-    }
-
-    private func alike(_ input: Input, _ conditions: [ArgumentCondition]) -> String? {
-        zip(name.arguments(of: input), conditions).first { argument, condition in
-            condition.compare(argument.value) == .different
-                && condition.text(of: argument.value, in: ValueStyle()) == "*\(condition.text)*"
-        }.map { alike($0.0) }
-    }
-
-    private func alike(_ argument: FunctionName.Argument) -> String {
-        isObject(argument.value) && !(argument.value is any Equatable)
-            ? "\(argument.name): another instance; objects without == compare by identity"
-            : "\(argument.name): differs, but both values print the same text"
     }
 }

@@ -109,6 +109,8 @@ package struct OrderCheck {
         lines += near.map { CallLog.row($0.call.number, $0.text) }
         lookAtAsked()
         lookAt(near.map(\.call))
+        let hint = near.lazy.compactMap { $0.call.part.hint($0.call.number) }.first
+        if let hint { lines.append(ReportText.row("hint", hint)) }
         if near.isEmpty {
             let isNew = missing.parts.allSatisfy(\.all.isEmpty)
             lines.append(

@@ -40,6 +40,8 @@ struct OrderPart {
     let text: (UInt64) -> String
     /// The text of a call that is not meant, which says why.
     let miss: (UInt64) -> String
+    /// Why a call is not meant that looks as if it were.
+    let hint: (UInt64) -> String?
 }
 
 extension OrderPart {
@@ -58,6 +60,8 @@ extension OrderPart {
         name = pattern.name(of: function)
         let missed = pattern.misses(of: function)
         miss = { number in input(number).map(missed) ?? spy.name }
+        let alike = pattern.alike(of: function)
+        hint = { number in input(number).flatMap(alike) }
     }
 }
 

@@ -42,6 +42,20 @@ struct CallOrderNearMissTests {
                 """)
     }
 
+    @Test("Of another instance that prints alike, the report says so")
+    func instance() {
+        let opening = Spy<(token: Token, page: Int), Void, Never>("open(token:page:)")
+        opening((Token(), 1))
+        let text = problem { opening.when(with: (Token(), 1)) }
+        #expect(
+            text.map { numbered($0, opening) } == """
+                expectOrder: step 1 of 1 did not come
+                  wanted  open(token: <Token>, page: 1)
+                  #1      open(token: *<Token>*, page: 1)
+                  hint    token: another instance; objects without == compare by identity
+                """)
+    }
+
     @Test("The latest three of each kind are shown, in order")
     func latest() {
         for number in [5, 1, 2, 3, 4] { pinging(number) }

@@ -1,0 +1,30 @@
+extension FunctionName {
+    /// What to say of arguments that differ and look the same in a report; `nil` where the report
+    /// shows what differs.
+    func alike<Input>(_ input: Input, _ wanted: Input) -> String? {
+        zip(arguments(of: input), arguments(of: wanted)).first {
+            ValueText.looksAlike($0.value, $1.value)
+        }.map { alike($0.0) }
+    }
+
+    /// The same of arguments that are described one by one.
+    func alike<Input>(_ input: Input, _ conditions: [ArgumentCondition]) -> String? {
+        zip(arguments(of: input), conditions).first { argument, condition in
+            condition.compare(argument.value) == .different
+                && condition.text(of: argument.value, in: ValueStyle()) == "*\(condition.text)*"
+        }.map { alike($0.0) }
+    }
+
+    private func alike(_ argument: Argument) -> String {
+        isObject(argument.value) && !(argument.value is any Equatable)
+            ? "\(argument.name): another instance; objects without == compare by identity"
+            : "\(argument.name): differs, but both values print the same text"
+    }
+}
+
+extension ValueText {
+    /// Whether two values differ and look the same in a report.
+    static func looksAlike(_ value: Any, _ wanted: Any) -> Bool {
+        marked(value, unlike: wanted) == "*\(of(wanted))*"
+    }
+}
