@@ -40,7 +40,7 @@ final class OrderGuard: @unchecked Sendable {
             parts.indices.filter { parts[$0].spy == spy && parts[$0].isMeant(input) }
         }
         let (isMet, problem) = state.withLock { state -> (Bool, (step: Int, state: State)?) in
-            // An order that is broken was reported: the calls of its steps are no issue of their own.
+            // A broken order was reported: the calls of its steps are no issue of their own.
             if state.isOver { return (meant.contains { !$0.isEmpty }, nil) }
             guard state.due < steps.count else { return (false, nil) }
             if state.met.place(call.number, in: meant[state.due]) {
