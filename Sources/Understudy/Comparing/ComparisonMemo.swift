@@ -75,12 +75,16 @@ final class ComparisonMemo: Sendable {
 /// An array of any element.
 private protocol LongArray {
     var count: Int { get }
-    /// Where the elements are; `nil` where there are none.
+    /// Where the elements are; `nil` where there are none, or where that may change.
     var place: UnsafeRawPointer? { get }
 }
 
 extension Array: LongArray {
     fileprivate var place: UnsafeRawPointer? {
-        withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+        #if canImport(ObjectiveC)
+            // Objects may lie in an `NSArray`, whose elements are copied elsewhere for each look.
+            if MemoryLayout<Element>.size == MemoryLayout<AnyObject>.size { return nil }
+        #endif
+        return withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
     }
 }
