@@ -9,6 +9,17 @@ final class RunningWork: Sendable {
         var isCancelled = false
         /// Whether the job has said how it ended, or is not to say it any more.
         var isOver = false
+        var hasStarted = false
+        /// What is to be told when a suspended job goes on; `nil` where it is not suspended.
+        var held: [@Sendable () -> Void]?
+    }
+
+    /// Whether the job is to start now: it does so once, however often it goes on.
+    func starts() -> Bool {
+        state.withLock { state in
+            defer { state.hasStarted = true }
+            return !state.hasStarted
+        }
     }
 
     func begin(_ start: () -> Task<Void, Never>) {
@@ -28,9 +39,32 @@ final class RunningWork: Sendable {
         }
     }
 
+    // MARK: A pause
+
+    /// Keeps what the job tells from now on.
+    func suspend() {
+        state.withLock { $0.held = $0.held ?? [] }
+    }
+
+    /// Tells what was kept.
+    func goOn() {
+        let held = state.withLock { state in
+            defer { state.held = nil }
+            return state.held ?? []
+        }
+        for tell in held { tell() }
+    }
+
+    /// Tells something, or keeps it as long as the job is suspended.
+    func tell(_ body: @escaping @Sendable () -> Void) {
+        let isHeld = state.withLock { $0.held?.append(body) != nil }
+        if !isHeld { body() }
+    }
+
     func cancel() {
         state.withLock { state in
             state.isCancelled = true
+            state.held = nil
             state.isOver = true
             return state.task
         }?.cancel()

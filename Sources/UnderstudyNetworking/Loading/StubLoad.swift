@@ -103,7 +103,7 @@ struct StubLoad: @unchecked Sendable {
             if let queue = task?.loadersQueue {
                 let (way, session) = (stub?.sends(request), task?.loadersSession)
                 return queue.async {
-                    tell()
+                    work.tell(tell)
                     // What the loader tells goes on there.
                     if let way { session?.delegateQueue.addOperation { way.end() } }
                 }

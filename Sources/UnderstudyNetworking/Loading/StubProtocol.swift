@@ -27,6 +27,8 @@ final class StubProtocol<Tag>: URLProtocol {
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
+        // The loader on Linux starts a task again that was suspended.
+        guard work.starts() else { return work.goOn() }
         let load = StubLoad(self, work)
         guard let stub = StubRegistry.stub(of: Self.self) else {
             return load.fail(StubbedHTTP.Failure.stubIsGone(load.title))
@@ -41,6 +43,12 @@ final class StubProtocol<Tag>: URLProtocol {
     }
 
     override func stopLoading() {
+        #if canImport(FoundationNetworking)
+            // So the loader on Linux suspends a task, too.
+            if let state = task?.state, state == .running || state == .suspended {
+                return work.suspend()
+            }
+        #endif
         work.cancel()
         #if canImport(FoundationNetworking)
             way?.end()

@@ -4,9 +4,9 @@ import Understudy
 
 @testable import UnderstudyNetworking
 
-@Suite("Work that is cancelled before it begins", .endsWhenIdle)
+@Suite("Work that is cancelled or suspended", .endsWhenIdle)
 struct CancellationTests {
-    @Test("does not wait for the timeline, and leaves nothing there")
+    @Test("does not wait for the timeline when it was cancelled before, and leaves nothing there")
     func pause() async {
         let timeline = TestTimeline()
         let task = Task {
@@ -17,7 +17,7 @@ struct CancellationTests {
         #expect(timeline.pending == 0)
     }
 
-    @Test("is cancelled as soon as there is a task")
+    @Test("is cancelled as soon as there is a task, when it was cancelled before")
     func running() async {
         let (forever, keep) = AsyncStream.makeStream(of: Void.self)
         let running = RunningWork()
@@ -31,5 +31,32 @@ struct CancellationTests {
             }
         }
         withExtendedLifetime(keep) {}
+    }
+
+    @Test("starts once, and tells when it goes on what it has kept")
+    func suspended() {
+        let running = RunningWork()
+        let told = Spy<Int, Void, Never>("told")
+        #expect(running.starts())
+        running.suspend()
+        running.suspend()
+        running.tell { told(1) }
+        running.tell { told(2) }
+        #expect(told.calls == [])
+
+        #expect(!running.starts())
+        running.goOn()
+        #expect(told.calls == [1, 2])
+        running.tell { told(3) }
+        #expect(told.calls == [1, 2, 3])
+    }
+
+    @Test("tells nothing of what it has kept when it is cancelled")
+    func suspendedAndCancelled() {
+        let running = RunningWork()
+        running.suspend()
+        running.tell { Issue.record("told") }
+        running.cancel()
+        running.goOn()
     }
 }

@@ -200,4 +200,27 @@ struct StubbedSessionTests {
 
         #expect(recorder.messages == ["from the answer"])
     }
+
+    #if canImport(FoundationNetworking)
+        @Test("loads a task that is suspended and goes on, at once or in the middle")
+        func suspended() async throws {
+            let urls = StubbedURLs()
+            let held = urls.on().suspends()
+            let (ends, end) = AsyncStream.makeStream(of: String.self)
+            let task = urls.session.dataTask(with: try url("/")) { data, _, _ in
+                end.yield(String(decoding: data ?? Data(), as: UTF8.self))
+            }
+            task.resume()
+            task.suspend()
+            task.resume()
+            await held.nextCall()
+            task.suspend()
+            held.resume(returning: .text("hello"))
+            task.resume()
+
+            var texts = ends.makeAsyncIterator()
+            #expect(await texts.next() == "hello")
+            #expect(urls.requests.callCount == 1)
+        }
+    #endif
 }
