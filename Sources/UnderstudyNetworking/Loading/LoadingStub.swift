@@ -22,9 +22,10 @@ protocol LoadingStub: AnyObject, Sendable {
     /// - Parameters:
     ///   - request: the request.
     ///   - cookies: where those of the answers go, and those of further requests come from.
+    ///   - delegate: what is asked where the load goes on.
     ///   - onTimeout: called with the URL of a request that waits for longer than it may.
     func follow(
-        _ request: ReceivedRequest, cookies: CookieJar,
+        _ request: ReceivedRequest, cookies: CookieJar, delegate: LoadDelegate,
         onTimeout: @escaping @Sendable (URL) -> Void
     ) async throws -> (ReceivedRequest, StubbedResponse)
 }

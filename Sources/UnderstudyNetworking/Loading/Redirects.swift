@@ -8,21 +8,32 @@ extension StubbedURLs: LoadingStub {
     ///
     /// - Throws: `URLError.httpTooManyRedirects` after twenty of them.
     func follow(
-        _ request: ReceivedRequest, cookies: CookieJar,
+        _ request: ReceivedRequest, cookies: CookieJar, delegate: LoadDelegate,
         onTimeout: @escaping @Sendable (URL) -> Void
     ) async throws -> (ReceivedRequest, StubbedResponse) {
         var request = request
         do {
-            var redirects = 0
+            var (redirects, failures) = (0, 0)
             while true {
                 let url = request.url
                 let limit = TimeLimit(of: request) { onTimeout(url) }
                 let response = try await answer(request, within: limit)
                 cookies.keep(response, from: url)
-                guard followsRedirects, var next = response.redirect(of: request) else {
+                #if canImport(FoundationNetworking)
+                    let answered = try await delegate.authenticate(
+                        request, after: response, failures: failures, by: self)
+                    if let answered {
+                        request = answered
+                        failures += 1
+                        continue
+                    }
+                #endif
+                guard followsRedirects, let target = response.redirect(of: request) else {
                     return (request, response)
                 }
                 guard redirects < 20 else { throw URLError(.httpTooManyRedirects) }
+                let chosen = try await delegate.follow(target, after: response, from: url, by: self)
+                guard var next = chosen else { return (request, response) }
                 try next.requireSendable(after: url)
                 cookies.add(to: &next)
                 request = next

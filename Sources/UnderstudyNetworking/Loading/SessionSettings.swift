@@ -16,7 +16,7 @@ struct SessionSettings: Sendable {
 
     init(of task: URLSessionTask?) {
         #if canImport(FoundationNetworking)
-            let configuration = task?.configuration
+            let configuration = task?.loadersSession?.configuration
             headers = (configuration?.httpAdditionalHeaders ?? [:])
                 .map { .init("\($0.key)", "\($0.value)") }
                 // A dictionary has no order, and a record should not change from run to run.

@@ -37,12 +37,13 @@ struct StubLoad: @unchecked Sendable {
         #endif
         do {
             #if canImport(FoundationNetworking)
-                if task is URLSessionDownloadTask {
+                if task is URLSessionDownloadTask, !DownloadedFile.isTaken {
                     throw StubbedHTTP.Failure.unsupportedDownload(title).reported(at: stub.location)
                 }
             #endif
             let (request, response) = try await stub.follow(
-                try await received(by: stub), cookies: settings.cookies, onTimeout: timeOut)
+                try await received(by: stub), cookies: settings.cookies,
+                delegate: LoadDelegate(of: task), onTimeout: timeOut)
             try deliver(response, to: request, by: stub)
         } catch {
             fail(error, by: stub)
@@ -77,13 +78,13 @@ struct StubLoad: @unchecked Sendable {
     // MARK: To the client
 
     func fail(_ error: any Error, by stub: (any LoadingStub)? = nil) {
-        tell(by: stub) { $0.urlProtocol(loading, didFailWithError: error) }
+        tell(by: stub) { $0.urlProtocol(loading, endsWith: error) }
     }
 
     /// Ends the load, and then the work on an answer that comes too late.
     private func timeOut(_ url: URL) {
         tell(by: nil) { client in
-            client.urlProtocol(loading, didFailWithError: URLError(.timedOut).failing(url))
+            client.urlProtocol(loading, endsWith: URLError(.timedOut).failing(url))
             work.cancel()
         }
     }
@@ -115,18 +116,8 @@ struct StubLoad: @unchecked Sendable {
     private func deliver(
         _ response: StubbedResponse, to request: ReceivedRequest, by stub: any LoadingStub
     ) throws {
-        let head = try response.head(from: request.url, Self.headers(of: response, to: request))
-        let pieces = try Self.pieces(of: response, to: request)
-        let lost = URLError(.networkConnectionLost).failing(request.url)
-        tell(by: stub) { client in
-            client.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
-            for piece in pieces { client.urlProtocol(loading, didLoad: piece) }
-            if response.bytesBeforeDrop != nil {
-                client.urlProtocol(loading, didFailWithError: lost)
-            } else {
-                client.urlProtocolDidFinishLoading(loading)
-            }
-        }
+        let delivery = try Delivery(response, to: request, through: loading)
+        tell(by: stub) { delivery.tell($0) }
     }
 
     #if canImport(FoundationNetworking)
@@ -145,31 +136,4 @@ struct StubLoad: @unchecked Sendable {
             }
         }
     #endif
-
-    private static func headers(
-        of response: StubbedResponse, to request: ReceivedRequest
-    ) -> StubbedHTTP.Headers {
-        var headers = response.headers(answering: request.method)
-        #if canImport(FoundationNetworking)
-            // The loader on Linux answers it by authenticating over the real network, or crashes.
-            if response.status == 401 { headers["WWW-Authenticate"] = nil }
-        #endif
-        return headers
-    }
-
-    private static func pieces(
-        of response: StubbedResponse, to request: ReceivedRequest
-    ) throws -> [Data] {
-        guard response.hasBody(answering: request.method) else { return [] }
-        let pieces = response.chunksBeforeDrop.filter { !$0.isEmpty }
-        if response.headers["Content-Encoding"] != nil {
-            return [try response.unpacked(Data(pieces.joined()), from: request.url)]
-        }
-        #if canImport(FoundationNetworking)
-            // The loader on Linux hands a completion handler the last piece alone.
-            return pieces.count > 1 ? [Data(pieces.joined())] : pieces
-        #else
-            return pieces
-        #endif
-    }
 }

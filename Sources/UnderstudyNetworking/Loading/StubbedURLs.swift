@@ -58,7 +58,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none. Routes
     ///     get every body, and a request whose body is no longer kept is recorded without it.
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
-    ///     itself. Its delegate is not asked.
+    ///     itself. On Linux its delegate is asked about each.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
@@ -87,7 +87,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none. Routes
     ///     get every body, and a request whose body is no longer kept is recorded without it.
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
-    ///     itself. Its delegate is not asked.
+    ///     itself. On Linux its delegate is asked about each.
     ///   - answer: what a request without a route gets.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
@@ -123,7 +123,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - recordLimit: the most bytes of bodies that the records keep together; 0 for none. Routes
     ///     get every body, and a request whose body is no longer kept is recorded without it.
     ///   - followsRedirects: whether a session gets what a redirect leads to, or the redirect
-    ///     itself. Its delegate is not asked.
+    ///     itself. On Linux its delegate is asked about each.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.

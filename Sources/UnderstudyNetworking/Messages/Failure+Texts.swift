@@ -58,8 +58,8 @@ extension StubbedHTTP.Failure {
     static func unsupportedDownload(_ what: String) -> StubbedHTTP.Failure {
         StubbedHTTP.Failure(
             .unsupported,
-            "StubbedURLs: a download task cannot be answered on Linux: \(what)\n"
-                + row("hint", "its loader would crash; data(for:), or LoopbackServer, works"))
+            "StubbedURLs: this Foundation's loader takes no download from a stub: \(what)\n"
+                + row("hint", "data(for:), or LoopbackServer, works"))
     }
 
     static func literal(_ text: String) -> String { String(reflecting: text) }

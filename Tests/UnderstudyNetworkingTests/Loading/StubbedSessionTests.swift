@@ -221,6 +221,7 @@ struct StubbedSessionTests {
             var texts = ends.makeAsyncIterator()
             #expect(await texts.next() == "hello")
             #expect(urls.requests.callCount == 1)
+            #expect(task.progress.fractionCompleted == 1)
         }
     #endif
 }

@@ -50,6 +50,16 @@ struct LoaderWorld: Sendable {
         URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
+    /// The task that has loaded a path for a completion handler.
+    func finished(_ path: String) async throws -> URLSessionTask {
+        let session = session
+        let (done, finish) = AsyncStream.makeStream(of: Void.self)
+        let task = session.dataTask(with: try url(path)) { _, _, _ in finish.finish() }
+        task.resume()
+        for await _ in done {}
+        return task
+    }
+
     /// The task that has loaded a request for a delegate.
     func finished(_ request: URLRequest, _ progress: UploadLog) async throws -> URLSessionTask {
         let task = session(progress).dataTask(with: request)
@@ -98,33 +108,5 @@ struct Loaded {
         let url = error.userInfo[NSURLErrorFailingURLErrorKey] as? URL
         let path = url?.absoluteString.replacing(base.absoluteString, with: "")
         return "\(error.code.rawValue), \(path ?? "no URL")"
-    }
-}
-
-/// A delegate that is told how a load goes on.
-final class UploadLog: NSObject, URLSessionDataDelegate {
-    /// Has an end when the load has.
-    let ends: AsyncStream<Void>
-    private let finish: AsyncStream<Void>.Continuation
-    private let log = Locked<[String]>([])
-
-    /// Each piece that was sent, and so much of so much.
-    var sent: [String] { log.withLock { $0 } }
-
-    override init() {
-        (ends, finish) = AsyncStream.makeStream()
-    }
-
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, didSendBodyData count: Int64,
-        totalBytesSent: Int64, totalBytesExpectedToSend: Int64
-    ) {
-        log.withLock { $0.append("\(count) and \(totalBytesSent) of \(totalBytesExpectedToSend)") }
-    }
-
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-    ) {
-        finish.finish()
     }
 }

@@ -108,23 +108,6 @@ import UnderstudyNetworking
                 let text = try await $0.load("GET", "/").text
                 return text.isEmpty ? "empty" : text
             },
-            .init("`currentRequest` after a redirect", stub: "/a", platform: "/b") {
-                $0.urls.on(.any, "/a").returns(.redirect(to: "/b"))
-                return try await $0.finished("/a").currentRequest?.url?.path ?? "none"
-            },
-            .init("`error` of a task that has failed", stub: "none", platform: "-1011") {
-                $0.urls.on().fails(with: URLError(.networkConnectionLost))
-                let error = try await $0.finished("/").error as? URLError
-                return error.map { "\($0.code.rawValue)" } ?? "none"
-            },
-            .init("`countOfBytesExpectedToReceive`", stub: "0", platform: "5") {
-                $0.urls.on().returns(.text("hello"))
-                return try await "\($0.finished("/").countOfBytesExpectedToReceive)"
-            },
-            .init("`countOfBytesSent`", stub: "0", platform: "4") {
-                let task = try await $0.finished($0.request("POST", "/", body: "body"), UploadLog())
-                return "\(task.countOfBytesSent)"
-            },
             .init("the media type of a body that has none", stub: "none", platform: form) {
                 _ = try await $0.load("POST", "/", body: "body")
                 return $0.urls.requests.lastCall?.headers["Content-Type"] ?? "none"
@@ -175,16 +158,6 @@ import UnderstudyNetworking
         fileprivate var lastURL: String {
             let url = urls.requests.lastCall?.url.absoluteString ?? "none"
             return url.replacing(base.absoluteString, with: "")
-        }
-
-        /// The task that has loaded a path.
-        fileprivate func finished(_ path: String) async throws -> URLSessionTask {
-            let session = session
-            let (done, finish) = AsyncStream.makeStream(of: Void.self)
-            let task = session.dataTask(with: try url(path)) { _, _, _ in finish.finish() }
-            task.resume()
-            for await _ in done {}
-            return task
         }
     }
 

@@ -308,5 +308,5 @@ extension SharedScenario {
         return await "\(load.value.error?.code.rawValue ?? 0)"
     }
 
-    static let all = answers + requests + cookies + redirects + failures
+    static let all = answers + requests + cookies + redirects + tasks + failures
 }

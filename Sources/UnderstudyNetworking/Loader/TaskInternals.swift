@@ -1,0 +1,67 @@
+#if canImport(FoundationNetworking)
+    import Dispatch
+    import Foundation
+    import FoundationNetworking
+
+    /// What the loader on Linux keeps in a task and does not tell the protocol. These are internal
+    /// properties, so one of them may be missing one day.
+    extension URLSessionTask {
+        /// A property by its name. Without `knownBody`, the body of an upload, a body counts as
+        /// lost; without `session` a configuration has no headers, cookies and time limit; without
+        /// `workQueue` a load that is cancelled at a bad moment may crash.
+        func reflectedProperty(_ name: String) -> Any? {
+            var mirror: Mirror? = Mirror(reflecting: self)
+            while let current = mirror {
+                if let property = current.children.first(where: { $0.label == name }) {
+                    return property.value
+                }
+                mirror = current.superclassMirror
+            }
+            return nil
+        }
+
+        /// The queue on which the loader keeps the list of its tasks.
+        var loadersQueue: DispatchQueue? { reflectedProperty("workQueue") as? DispatchQueue }
+
+        /// The task's session.
+        var loadersSession: URLSession? { reflectedProperty("session") as? URLSession }
+    }
+
+    /// What an app reads of a task, and the loader lets no protocol change. Where a field is
+    /// missing, the app reads what the loader made of it. To be called on the loader's queue.
+    extension URLSessionTask {
+        private enum Field {
+            static let error = LoaderField<(any Error)?>("error", of: URLSessionTask.self)
+            static let current = LoaderField<URLRequest?>(
+                "_currentRequest", of: URLSessionTask.self)
+            static let sent = LoaderField<Int64>("_countOfBytesSent", of: URLSessionTask.self)
+            static let received = LoaderField<Int64>(
+                "_countOfBytesReceived", of: URLSessionTask.self)
+            static let expected = LoaderField<Int64>(
+                "countOfBytesExpectedToReceive", of: URLSessionTask.self)
+        }
+
+        func noteError(_ error: any Error) { Field.error?.set(error, in: self) }
+
+        func noteCurrentRequest(_ request: URLRequest) {
+            locked { Field.current?.set(request, in: self) }
+        }
+
+        func noteSent(_ count: Int) { locked { Field.sent?.set(Int64(count), in: self) } }
+
+        func noteReceived(_ count: Int) { locked { Field.received?.set(Int64(count), in: self) } }
+
+        func noteExpected(_ count: Int64) { Field.expected?.set(count, in: self) }
+
+        /// Says how far the load is when it has ended.
+        func noteEnd() {
+            progress.totalUnitCount = max(1, progress.totalUnitCount)
+            progress.completedUnitCount = progress.totalUnitCount
+        }
+
+        /// Runs a change where the loader reads these.
+        private func locked(_ change: () -> Void) {
+            (reflectedProperty("syncQ") as? DispatchQueue)?.sync(execute: change)
+        }
+    }
+#endif

@@ -1,0 +1,138 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// An answer on its way to the client of a load.
+///
+/// `@unchecked`: the loader's own objects, which are only used where the loader uses them.
+struct Delivery: @unchecked Sendable {
+    private let loading: URLProtocol
+    private let head: URLResponse
+    private let pieces: [Data]
+    /// What the load ends with; `nil` where all of the body arrives.
+    private let lost: URLError?
+    /// Where the body of a download is.
+    private let file: URL?
+
+    /// - Throws: `URLError` where the answer cannot be given; what writing a download throws.
+    init(
+        _ response: StubbedResponse, to request: ReceivedRequest, through loading: URLProtocol
+    ) throws {
+        self.loading = loading
+        head = try response.head(from: request.url, Self.headers(of: response, to: request))
+        pieces = try Self.pieces(of: response, to: request)
+        lost =
+            response.bytesBeforeDrop == nil
+            ? nil : URLError(.networkConnectionLost).failing(request.url)
+        #if canImport(FoundationNetworking)
+            let isDownload = lost == nil && loading.task is URLSessionDownloadTask
+            file = isDownload ? try DownloadedFile.write(Data(pieces.joined())) : nil
+        #else
+            file = nil
+        #endif
+    }
+
+    func tell(_ client: any URLProtocolClient) {
+        #if canImport(FoundationNetworking)
+            loading.task?.noteExpected(max(0, head.expectedContentLength))
+        #endif
+        client.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
+        #if canImport(FoundationNetworking)
+            tellBody(client)
+        #else
+            for piece in pieces { client.urlProtocol(loading, didLoad: piece) }
+        #endif
+        if let lost {
+            client.urlProtocol(loading, endsWith: lost)
+        } else {
+            client.urlProtocolDidFinishLoading(loading)
+        }
+    }
+
+    private static func headers(
+        of response: StubbedResponse, to request: ReceivedRequest
+    ) -> StubbedHTTP.Headers {
+        var headers = response.headers(answering: request.method)
+        #if canImport(FoundationNetworking)
+            // The loader on Linux answers it by authenticating over the real network, or crashes.
+            if response.status == 401 { headers["WWW-Authenticate"] = nil }
+        #endif
+        return headers
+    }
+
+    private static func pieces(
+        of response: StubbedResponse, to request: ReceivedRequest
+    ) throws -> [Data] {
+        guard response.hasBody(answering: request.method) else { return [] }
+        let pieces = response.chunksBeforeDrop.filter { !$0.isEmpty }
+        if response.headers["Content-Encoding"] != nil {
+            return [try response.unpacked(Data(pieces.joined()), from: request.url)]
+        }
+        return pieces
+    }
+}
+
+extension URLProtocolClient {
+    /// Ends a load with an error, which its task has from then on.
+    func urlProtocol(_ loading: URLProtocol, endsWith error: any Error) {
+        #if canImport(FoundationNetworking)
+            loading.task?.noteError(error)
+        #endif
+        urlProtocol(loading, didFailWithError: error)
+    }
+}
+
+#if canImport(FoundationNetworking)
+    extension Delivery {
+        /// Tells of the body what the loader on Linux leaves to its own protocols: how far a
+        /// download is, and the pieces, to a delegate that has a completion handler beside it.
+        private func tellBody(_ client: any URLProtocolClient) {
+            guard let task = loading.task else { return }
+            let listener = TaskListener(of: task)
+            if let download = task as? URLSessionDownloadTask {
+                listener?.tellProgress(of: download, pieces, of: head.expectedContentLength)
+                task.noteReceived(pieces.reduce(0) { $0 + $1.count })
+                if let file { DownloadedFile.leave(file, in: loading) }
+            } else if let listener, !listener.hasHandler {
+                for piece in pieces { client.urlProtocol(loading, didLoad: piece) }
+            } else {
+                listener?.tell(pieces, of: task)
+                // A completion handler gets the last piece alone.
+                if !pieces.isEmpty {
+                    client.urlProtocol(loading, didLoad: Data(pieces.joined()))
+                }
+            }
+            task.noteEnd()
+        }
+    }
+
+    extension TaskListener {
+        fileprivate func tell(_ pieces: [Data], of task: URLSessionTask) {
+            guard let delegate = delegate as? any URLSessionDataDelegate,
+                let task = task as? URLSessionDataTask
+            else { return }
+            tell { [session] _ in
+                for piece in pieces {
+                    delegate.urlSession(session, dataTask: task, didReceive: piece)
+                }
+            }
+        }
+
+        fileprivate func tellProgress(
+            of task: URLSessionDownloadTask, _ pieces: [Data], of length: Int64
+        ) {
+            guard let delegate = delegate as? any URLSessionDownloadDelegate else { return }
+            tell { [session] _ in
+                var written: Int64 = 0
+                for piece in pieces {
+                    written += Int64(piece.count)
+                    delegate.urlSession(
+                        session, downloadTask: task, didWriteData: Int64(piece.count),
+                        totalBytesWritten: written, totalBytesExpectedToWrite: max(0, length))
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,80 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+
+    extension LoadDelegate {
+        /// Asks for a user's name and password where an answer wants them (RFC 7617).
+        ///
+        /// - Parameters:
+        ///   - request: what was asked.
+        ///   - response: the answer; only one with 401 that names `Basic` asks for anything.
+        ///   - failures: how many credentials were wrong.
+        /// - Returns: the request with what the delegate has, or the session's storage; `nil` where
+        ///   the answer stays as it is.
+        /// - Throws: `URLError.cancelled` where the delegate cancels.
+        func authenticate(
+            _ request: ReceivedRequest, after response: StubbedResponse, failures: Int,
+            by stub: any LoadingStub
+        ) async throws -> ReceivedRequest? {
+            guard response.status == 401, let space = response.protectionSpace(of: request.url),
+                let session = task?.loadersSession, let task
+            else { return nil }
+            let stored = session.configuration.urlCredentialStorage?.defaultCredential(for: space)
+            // What was wrong once is wrong again.
+            let proposed = failures == 0 ? stored : nil
+            let head = try response.head(from: request.url, response.headers)
+            let challenge = URLAuthenticationChallenge(
+                protectionSpace: space, proposedCredential: proposed,
+                previousFailureCount: failures, failureResponse: head, error: nil,
+                sender: NoSender())
+            let (disposition, chosen) = await ask(
+                default: (URLSession.AuthChallengeDisposition.performDefaultHandling, nil),
+                about: request.urlRequest, by: stub
+            ) { session, delegate, reply in
+                delegate.urlSession(session, task: task, didReceive: challenge) {
+                    reply(($0, $1))
+                }
+            }
+            switch disposition {
+            case .useCredential: return chosen.map(request.authenticated)
+            case .performDefaultHandling: return proposed.map(request.authenticated)
+            case .cancelAuthenticationChallenge: throw URLError(.cancelled)
+            case .rejectProtectionSpace: return nil
+            }
+        }
+    }
+
+    extension StubbedResponse {
+        /// What an answer wants credentials for; `nil` where it wants none of `Basic`.
+        fileprivate func protectionSpace(of url: URL) -> URLProtectionSpace? {
+            let basic = headers.values(of: "WWW-Authenticate").first {
+                $0.lowercased().hasPrefix("basic")
+            }
+            guard let basic, let host = url.host else { return nil }
+            let realm = basic.firstMatch(of: /(?i)realm="([^"]*)"/).map { String($0.1) }
+            return URLProtectionSpace(
+                host: host, port: url.port ?? (url.scheme == "https" ? 443 : 80),
+                protocol: url.scheme, realm: realm,
+                authenticationMethod: NSURLAuthenticationMethodHTTPBasic)
+        }
+    }
+
+    extension ReceivedRequest {
+        fileprivate func authenticated(by credential: URLCredential) -> ReceivedRequest {
+            let text = "\(credential.user ?? ""):\(credential.password ?? "")"
+            var request = self
+            request.headers["Authorization"] = "Basic \(Data(text.utf8).base64EncodedString())"
+            return request
+        }
+    }
+
+    /// Challenges are answered by the delegate's completion handler, and not by their sender.
+    private final class NoSender: NSObject, URLAuthenticationChallengeSender {
+        func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
+        func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}
+        func cancel(_ challenge: URLAuthenticationChallenge) {}
+        func performDefaultHandling(for challenge: URLAuthenticationChallenge) {}
+        func rejectProtectionSpaceAndContinue(with challenge: URLAuthenticationChallenge) {}
+    }
+#endif

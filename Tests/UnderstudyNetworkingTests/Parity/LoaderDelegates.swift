@@ -1,0 +1,129 @@
+import Foundation
+import Understudy
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A delegate that is told how a load goes on.
+final class UploadLog: NSObject, URLSessionDataDelegate {
+    /// Has an end when the load has.
+    let ends: AsyncStream<Void>
+    private let finish: AsyncStream<Void>.Continuation
+    private let log = Locked<[String]>([])
+
+    /// Each piece that was sent, and so much of so much.
+    var sent: [String] { log.withLock { $0 } }
+
+    override init() {
+        (ends, finish) = AsyncStream.makeStream()
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData count: Int64,
+        totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+    ) {
+        log.withLock { $0.append("\(count) and \(totalBytesSent) of \(totalBytesExpectedToSend)") }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+        finish.finish()
+    }
+}
+
+/// A delegate that is told what arrives.
+final class DownloadLog: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
+    /// Has an end when the load has.
+    let ends: AsyncStream<Void>
+    private let finish: AsyncStream<Void>.Continuation
+    private let log = Locked<[String]>([])
+
+    var told: [String] { log.withLock { $0 } }
+
+    override init() {
+        (ends, finish) = AsyncStream.makeStream()
+    }
+
+    private func note(_ text: String) { log.withLock { $0.append(text) } }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    ) {
+        note("\((response as? HTTPURLResponse)?.statusCode ?? 0)")
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        note(String(decoding: data, as: UTF8.self))
+    }
+
+    func urlSession(
+        _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData count: Int64,
+        totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
+    ) {
+        note("\(count) and \(totalBytesWritten) of \(totalBytesExpectedToWrite)")
+    }
+
+    func urlSession(
+        _ session: URLSession, downloadTask: URLSessionDownloadTask,
+        didFinishDownloadingTo location: URL
+    ) {
+        note((try? String(contentsOf: location, encoding: .utf8)) ?? "no file")
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+        note(error.map { "\(($0 as NSError).code)" } ?? "done")
+        finish.finish()
+    }
+}
+
+/// A delegate that decides where a load goes on.
+final class DecidingDelegate: NSObject, URLSessionDataDelegate {
+    typealias Redirected = @Sendable (URLRequest) -> URLRequest?
+    typealias Challenged =
+        @Sendable (URLAuthenticationChallenge) -> (
+            URLSession.AuthChallengeDisposition, URLCredential?
+        )
+
+    private let redirect: Redirected
+    private let challenge: Challenged
+    private let log = Locked<[String]>([])
+
+    /// What it was asked.
+    var asked: String { log.withLock { $0.joined(separator: ", ") } }
+
+    init(
+        redirect: @escaping Redirected = { $0 },
+        challenge: @escaping Challenged = { _ in (.performDefaultHandling, nil) }
+    ) {
+        self.redirect = redirect
+        self.challenge = challenge
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+        completionHandler: @escaping (URLRequest?) -> Void
+    ) {
+        log.withLock { $0.append("\(response.statusCode) to \(request.url?.path ?? "none")") }
+        completionHandler(redirect(request))
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let isBasic =
+            challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodHTTPBasic
+        let kind = isBasic ? "Basic" : challenge.protectionSpace.authenticationMethod
+        log.withLock { $0.append("\(kind) \(challenge.previousFailureCount)") }
+        let (disposition, credential) = self.challenge(challenge)
+        completionHandler(disposition, credential)
+    }
+}

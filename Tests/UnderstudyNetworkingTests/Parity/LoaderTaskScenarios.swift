@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension SharedScenario {
+    /// What an app reads of its tasks, and what their delegates are told.
+    static let tasks: [SharedScenario] = [
+        .init("a download", "200 hello") {
+            $0.urls.on().returns(.text("hello"))
+            let (file, response) = try await $0.session.download(for: $0.request("GET", "/"))
+            let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+            return "\(status) \(try String(contentsOf: file, encoding: .utf8))"
+        },
+        .init("a download of an error, for a completion handler", "404 gone") {
+            $0.urls.on().returns(.text("gone", status: 404))
+            let (done, finish) = AsyncStream.makeStream(of: String.self)
+            $0.session.downloadTask(with: try $0.url("/")) { file, response, _ in
+                let text = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+                let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+                finish.yield("\(status) \(text ?? "no file")")
+            }.resume()
+            var ends = done.makeAsyncIterator()
+            return await ends.next() ?? ""
+        },
+        .init("a download that fails", "-1001") {
+            $0.urls.on().returns(.text("late").delayed(by: .seconds(3600)))
+            var request = try $0.request("GET", "/")
+            request.timeoutInterval = 1
+            let session = $0.session
+            let load = Task { [request] in try await session.download(for: request) }
+            if $0.isStub { await $0.urls.nextDelayed() }
+            $0.urls.timeline.advance(by: .seconds(1))
+            let error = await load.result.mapError { $0 as? URLError ?? URLError(.unknown) }
+            guard case .failure(let error) = error else { return "loaded" }
+            return "\(error.code.rawValue)"
+        },
+        .init("how a delegate hears of a download", "5 and 5 of 5, hello, done; 5 received") {
+            $0.urls.on().returns(.text("hello"))
+            let log = DownloadLog()
+            let task = $0.session(log).downloadTask(with: try $0.request("GET", "/"))
+            task.resume()
+            for await _ in log.ends {}
+            return "\(log.told.joined(separator: ", ")); \(task.countOfBytesReceived) received"
+        },
+        .init("what a task's own delegate hears beside a handler", "200, hello") {
+            $0.urls.on().returns(.text("hello"))
+            let log = DownloadLog()
+            _ = try await $0.session.data(for: $0.request("GET", "/"), delegate: log)
+            return log.told.joined(separator: ", ")
+        },
+        .init("`currentRequest` after a redirect", "/b") {
+            $0.urls.on(.any, "/a").returns(.redirect(to: "/b"))
+            return try await $0.finished("/a").currentRequest?.url?.path ?? "none"
+        },
+        .init("`countOfBytesExpectedToReceive`", "5") {
+            $0.urls.on().returns(.text("hello"))
+            return try await "\($0.finished("/").countOfBytesExpectedToReceive)"
+        },
+        .init("`countOfBytesSent`", "4") {
+            let task = try await $0.finished($0.request("POST", "/", body: "body"), UploadLog())
+            return "\(task.countOfBytesSent)"
+        },
+        .init("`error` of a task that has timed out", "-1001") {
+            $0.urls.on().returns(.text("late").delayed(by: .seconds(3600)))
+            var request = try $0.request("GET", "/")
+            request.timeoutInterval = 1
+            let (done, finish) = AsyncStream.makeStream(of: Void.self)
+            let task = $0.session.dataTask(with: request) { _, _, _ in finish.finish() }
+            task.resume()
+            if $0.isStub { await $0.urls.nextDelayed() }
+            $0.urls.timeline.advance(by: .seconds(1))
+            for await _ in done {}
+            return "\((task.error as? URLError)?.code.rawValue ?? 0)"
+        },
+        .init("a redirect that a delegate looks at", "302 to /b; 200 b") {
+            try await redirected(in: $0) { $0 }
+        },
+        .init("a redirect that a delegate changes", "302 to /b; 200 c, X: 1") {
+            try await redirected(in: $0) {
+                var request = $0
+                request.url = request.url?.deletingLastPathComponent().appending(path: "c")
+                request.setValue("1", forHTTPHeaderField: "X")
+                return request
+            }
+        },
+        .init("a redirect that a delegate refuses", "302 to /b; 302 ") {
+            try await redirected(in: $0) { _ in nil }
+        },
+        .init("credentials that a delegate gives", "Basic 0; 200 a, Basic YTpi") {
+            try await challenged(in: $0) { _ in
+                let credential = URLCredential(user: "a", password: "b", persistence: .none)
+                return (.useCredential, credential)
+            }
+        },
+        .init("wrong credentials, and right ones", "Basic 0, Basic 1; 200 a, Basic YTpi") {
+            try await challenged(in: $0) { challenge in
+                let password = challenge.previousFailureCount == 0 ? "a" : "b"
+                let credential = URLCredential(user: "a", password: password, persistence: .none)
+                return (.useCredential, credential)
+            }
+        },
+        .init("credentials that a delegate refuses to give", "Basic 0; -999") {
+            try await challenged(in: $0) { _ in (.cancelAuthenticationChallenge, nil) }
+        },
+    ]
+
+    /// What a delegate is asked about a redirect, and what comes of it.
+    private static func redirected(
+        in world: LoaderWorld, _ answer: @escaping @Sendable (URLRequest) -> URLRequest?
+    ) async throws -> String {
+        world.urls.on().answers { request in
+            let extra = request.headers["X"].map { ", X: \($0)" } ?? ""
+            return .text("\(request.path.dropFirst())\(extra)")
+        }
+        world.urls.on(.any, "/a").returns(.redirect(to: "/b"))
+        return await asked(DecidingDelegate(redirect: answer), in: world)
+    }
+
+    /// What a delegate is asked about credentials, and what comes of it.
+    private static func challenged(
+        in world: LoaderWorld, _ answer: @escaping DecidingDelegate.Challenged
+    ) async throws -> String {
+        world.urls.on().returns(.status(401, headers: ["WWW-Authenticate": #"Basic realm="r""#]))
+        world.urls.on(headers: ["Authorization": "Basic YTpi"]).answers {
+            .text("a, \($0.headers["Authorization"] ?? "none")")
+        }
+        return await asked(DecidingDelegate(challenge: answer), in: world)
+    }
+
+    private static func asked(_ delegate: DecidingDelegate, in world: LoaderWorld) async -> String {
+        let session = world.session(delegate)
+        defer { session.finishTasksAndInvalidate() }
+        do {
+            let request = try world.request("GET", "/a")
+            let (data, response) = try await session.data(for: request)
+            let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+            return "\(delegate.asked); \(status) \(String(decoding: data, as: UTF8.self))"
+        } catch {
+            return "\(delegate.asked); \((error as? URLError)?.code.rawValue ?? 0)"
+        }
+    }
+}
