@@ -116,6 +116,45 @@ struct StubOnStageTests {
         #expect(reports.isEmpty)
     }
 
+    #if canImport(FoundationNetworking)
+        @Test("waits for what a delegate says of a redirect, and goes on in the same order")
+        func redirects() async throws {
+            let url = try #require(URL(string: "https://example.com/pages/1"))
+            let explored = await explore(schedules: 30) { stage throws in
+                let urls = StubbedURLs()
+                urls.on(.any, "/pages/1").returns(.redirect(to: "/pages/2"))
+                urls.on(.any, "/pages/2").returns(.text("a page").delayed(by: .seconds(2)))
+                let session = URLSession(
+                    configuration: urls.configuration, delegate: Consent(), delegateQueue: nil)
+                async let first = session.data(from: url).0
+                async let second = session.data(from: url).0
+                #expect(try await first == second)
+                #expect(stage.elapsed == .seconds(2))
+            }
+            #expect(explored.failure == nil)
+        }
+
+        @Test("keeps the answer to a request that is suspended until it goes on")
+        func suspends() async throws {
+            let url = try #require(URL(string: "https://example.com/pages/1"))
+            let explored = await explore(schedules: 10) { stage in
+                let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(2)) }
+                await withCheckedContinuation { continuation in
+                    let task = urls.session.dataTask(with: url) { _, _, _ in continuation.resume() }
+                    task.resume()
+                    Task {
+                        try await stage.clock.sleep(for: .seconds(1))
+                        task.suspend()
+                        try await stage.clock.sleep(for: .seconds(5))
+                        task.resume()
+                    }
+                }
+                #expect(stage.elapsed == .seconds(6))
+            }
+            #expect(explored.failure == nil)
+        }
+    #endif
+
     @Test("is named where the loader keeps a request, and no end is asked of the test")
     func keptByLoader() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
@@ -191,3 +230,14 @@ private final class Ending: NSObject, URLSessionTaskDelegate, Sendable {
         _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) { end(error) }
 }
+
+#if canImport(FoundationNetworking)
+    /// A delegate that follows each redirect.
+    private final class Consent: NSObject, URLSessionDataDelegate {
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask,
+            willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+            completionHandler: @escaping (URLRequest?) -> Void
+        ) { completionHandler(request) }
+    }
+#endif
