@@ -60,10 +60,12 @@ enum ImportedNames {
         "Scheduler", "Subject", "Subscriber", "Subscription",
     ]
 
-    /// Whether a file that imports some modules has a type of that name from one of them, or from
-    /// those that each file of doubles imports.
-    static func contains(_ name: String, importing modules: Set<String>) -> Bool {
+    /// Whether a file that imports some modules has a type of that name from one of them, but for
+    /// its own `home`, or from those that each file of doubles imports.
+    static func contains(
+        _ name: String, importing modules: Set<String>, outsideOf home: String?
+    ) -> Bool {
         understudy.contains(name) || foundation.contains(name)
-            || modules.contains { others[$0]?.contains(name) == true }
+            || modules.contains { $0 != home && others[$0]?.contains(name) == true }
     }
 }

@@ -80,7 +80,7 @@ package final class TypeTable {
     /// It imports one module, `tested`, with what is internal there.
     func isShared(_ name: String, declaredIn module: String?, tested: String?) -> Bool {
         guard let homes = homes[name], homes[module] != nil else { return false }
-        return ImportedNames.contains(name, importing: imports.subtracting([module ?? ""]))
+        return ImportedNames.contains(name, importing: imports, outsideOf: module)
             || homes.contains {
                 $0.key != module && ($0.value > .internal || $0.key == tested)
             }
