@@ -17,6 +17,7 @@ extension Reader {
             advance()
             name += "."
         }
+        if name.isEmpty { complain("expected the name of an attribute, found \(description)") }
         if atOperator("<"), !token.followsBlank { _ = readGenericArguments() }
         if at(.openParenthesis), !token.followsBlank, !token.startsLine,
             !Reader.bareAttributes.contains(name)

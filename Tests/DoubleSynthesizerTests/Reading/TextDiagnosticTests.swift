@@ -16,6 +16,7 @@ struct TextDiagnosticTests {
                     func body() { }
                     let fourth: Int
                     subscript -> Int { get }
+                    @() func tagged()
                     42
                 }
                 """,
@@ -29,7 +30,8 @@ struct TextDiagnosticTests {
                 "7:17: expected the end of the requirement, found `{`",
                 "8:5: `let` is nothing that a double can meet: write this double by hand",
                 "9:15: expected `(`, found `->`",
-                "10:5: expected a requirement, found `42`",
+                "10:6: expected the name of an attribute, found `(`",
+                "11:5: expected a requirement, found `42`",
             ])
     }
 
