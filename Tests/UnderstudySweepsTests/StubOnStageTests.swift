@@ -116,6 +116,21 @@ struct StubOnStageTests {
         #expect(reports.isEmpty)
     }
 
+    @Test("goes on waiting where the body moves time by less than the delay of its answer")
+    func waitsOn() async throws {
+        let url = try #require(URL(string: "https://example.com/pages/1"))
+        try await rehearse { stage throws in
+            stage.pauseTime()
+            let session = URLSession.stubbed { _ in .text("a page").delayed(by: .seconds(10)) }
+            let load = Task { try await session.data(from: url).0.count }
+            await stage.quiet()
+            stage.timeline.advance(by: .seconds(4))
+            stage.timeline.advance(by: .seconds(6))
+            #expect(try await load.value == 6)
+            #expect(stage.elapsed == .seconds(10))
+        }
+    }
+
     #if canImport(FoundationNetworking)
         @Test("waits for what a delegate says of a redirect, and goes on in the same order")
         func redirects() async throws {
@@ -152,6 +167,41 @@ struct StubOnStageTests {
                 #expect(stage.elapsed == .seconds(6))
             }
             #expect(explored.failure == nil)
+        }
+
+        @Test(
+            "tells a kept answer before time moves, however late the loader is",
+            arguments: [1, OperationQueue.defaultMaxConcurrentOperationCount])
+        func tellsLate(atOnce: Int) async throws {
+            let url = try #require(URL(string: "https://example.com/pages/1"))
+            let explored = await explore(schedules: 3) { stage in
+                let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(2)) }
+                let queue = OperationQueue()
+                queue.maxConcurrentOperationCount = atOnce
+                let session = URLSession(
+                    configuration: urls.configuration, delegate: nil, delegateQueue: queue)
+                async let later: ()? = try? stage.clock.sleep(for: .seconds(60))
+                await withCheckedContinuation { continuation in
+                    let task = session.dataTask(with: url) { _, _, _ in continuation.resume() }
+                    task.resume()
+                    Task {
+                        try await stage.clock.sleep(for: .seconds(1))
+                        task.suspend()
+                        try await stage.clock.sleep(for: .seconds(5))
+                        queue.isSuspended = true
+                        task.resume()
+                        Self.hop(10_000) { queue.isSuspended = false }
+                    }
+                }
+                #expect(stage.elapsed == .seconds(6))
+                await later
+            }
+            #expect(explored.failure == nil)
+        }
+
+        /// Runs something after so many turns of another queue.
+        private static func hop(_ turns: Int, _ body: @escaping @Sendable () -> Void) {
+            DispatchQueue.global().async { turns == 0 ? body() : hop(turns - 1, body) }
         }
     #endif
 

@@ -12,6 +12,8 @@ final class RunningWork: Sendable {
         var hasStarted = false
         /// What is to be told when a suspended job goes on; `nil` where it is not suspended.
         var held: [@Sendable () -> Void]?
+        /// What has the loader asked how far the job is.
+        var inquiry: OwnWork.Errand?
     }
 
     /// Whether the job is to start now: it does so once, however often it goes on.
@@ -36,6 +38,19 @@ final class RunningWork: Sendable {
         state.withLock { state in
             defer { state.isOver = true }
             return !state.isOver
+        }
+    }
+
+    /// Keeps an inquiry for as long as the job has something to say, also where it is suspended.
+    func isAsked(by inquiry: OwnWork.Errand?) { state.withLock { $0.inquiry = inquiry } }
+
+    /// What ends the inquiry of a job that is over; `nil` of one that is not, of which it is asked
+    /// on. For the rehearsal's thread: elsewhere the inquiry could end between two looks of the
+    /// rehearsal, which would miss what came meanwhile.
+    var endOfInquiry: (@Sendable () -> Void)? {
+        state.withLock { state in
+            guard state.isOver, let inquiry = state.inquiry else { return nil }
+            return { inquiry.end() }
         }
     }
 

@@ -32,8 +32,7 @@ struct StubLoad: @unchecked Sendable {
 
     func run(with stub: any LoadingStub) async {
         #if canImport(FoundationNetworking)
-            let inquiry = inquiry(by: stub)
-            defer { inquiry?.end() }
+            work.isAsked(by: inquiry(by: stub))
         #endif
         do {
             #if canImport(FoundationNetworking)
@@ -105,8 +104,10 @@ struct StubLoad: @unchecked Sendable {
                 let (way, session) = (stub?.sends(request), task?.loadersSession)
                 return queue.async {
                     work.tell(tell)
-                    // What the loader tells goes on there.
-                    if let way { session?.delegateQueue.addOperation { way.end() } }
+                    // What the loader tells goes on there, on a queue of the app's perhaps several
+                    // at a time.
+                    guard let way else { return }
+                    session?.delegateQueue.addBarrierBlock { way.end(work.endOfInquiry) }
                 }
             }
         #endif
@@ -121,17 +122,22 @@ struct StubLoad: @unchecked Sendable {
     }
 
     #if canImport(FoundationNetworking)
-        /// Lets a rehearsal hear that the task was cancelled before its time moves.
+        /// Lets a rehearsal hear that the task was cancelled, or goes on with an answer that was
+        /// kept, before its time moves.
         ///
         /// The loader cancels in two turns of its queue, of which only the last reaches the
         /// protocol, and tells of it on the delegate's.
         private func inquiry(by stub: any LoadingStub) -> OwnWork.Errand? {
             guard let exit = stub.exit, let queue = task?.loadersQueue else { return nil }
             let session = task?.loadersSession
+            // The work keeps what asks for it.
+            weak let work = work
             return exit.whenIdle { [title, location = stub.location] in
                 let way = exit.send(title, at: location)
                 queue.async {
-                    queue.async { session?.delegateQueue.addOperation { way?.end() } }
+                    queue.async {
+                        session?.delegateQueue.addBarrierBlock { way?.end(work?.endOfInquiry) }
+                    }
                 }
             }
         }
