@@ -50,6 +50,9 @@ struct Command {
     /// All files and folders.
     var paths: [String] { modules.flatMap(\.paths) }
 
+    /// Whether a plug-in calls. It names the files that a target may have.
+    var isCalledByPlugin: Bool { isMirror || name != nil }
+
     /// How much is said.
     var voice: Voice { isQuiet ? .quiet : isVerbose ? .verbose : .usual }
 
@@ -74,7 +77,7 @@ struct Command {
         }
         // What is asked for now counts for more than what always holds.
         let asked = access
-        if let optionsFile { try readOptions(in: optionsFile) }
+        if let optionsFile, answer == nil { try readOptions(in: optionsFile) }
         if let access = asked ?? access { synthesizer.access = access }
         if answer == nil { try check() }
     }

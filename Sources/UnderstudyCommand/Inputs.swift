@@ -61,7 +61,9 @@ struct Inputs {
             }
         }
         omissions.names = command.omissions
-        if let file = command.omissionFile { readOmissions(file) }
+        if let file = command.omissionFile, exists(file) || !command.isCalledByPlugin {
+            readOmissions(file)
+        }
     }
 
     /// Whether a file is what the command writes, or in the folder that it writes.
@@ -103,9 +105,9 @@ struct Inputs {
         }
     }
 
-    /// Reads a file with the name of a protocol on each line. It need not be there.
+    /// Reads a file with the name of a protocol on each line.
     private mutating func readOmissions(_ file: String) {
-        guard exists(file), let text = read(file) else { return }
+        guard let text = read(file) else { return }
         let lines = String(decoding: text.bytes, as: UTF8.self)
             .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {

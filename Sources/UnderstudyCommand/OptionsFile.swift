@@ -3,10 +3,12 @@ import Foundation
 // Options in a file: a plug-in of SwiftPM that runs at each build takes no arguments.
 
 extension Command {
-    /// Reads the options in a file, one a line; what follows `#` is a comment. The file need not be
-    /// there.
+    /// Reads the options in a file, one a line; what follows `#` is a comment.
     mutating func readOptions(in file: String) throws(UsageError) {
-        guard exists(file) else { return }
+        if !exists(file) {
+            if isCalledByPlugin { return }
+            throw UsageError(message: "there is no such file", place: file)
+        }
         guard let data = FileManager.default.contents(atPath: file) else {
             throw UsageError(message: "cannot be read", place: file)
         }

@@ -111,6 +111,18 @@ struct FolderTests {
                 """, status: 1)
     }
 
+    @Test("A file of omissions that is not there is a slip, but for a plug-in")
+    func missingOmissions() throws {
+        let workspace = try workspace()
+        let arguments = ["Sources/B.swift", "--leave-out-file", "names"]
+        expect(
+            try workspace.run(arguments), output: empty("B", from: "B.swift"),
+            errors: "names: error: there is no such file\n", status: 1)
+        expect(
+            try workspace.run(arguments + ["--called", "a plug-in"]),
+            output: empty("B", from: "B.swift"))
+    }
+
     @Test("What is left out by name is not doubled, and not complained about")
     func omissions() throws {
         let workspace = try workspace()
@@ -217,6 +229,7 @@ struct FolderTests {
     func foreignWithOmissions() throws {
         let workspace = try workspace()
         try workspace.write("Doubles/ASpy.swift", "final class ASpy: A {}\n")
+        try workspace.write("ignore", "")
         expect(
             try workspace.run("Sources", "--output", "Doubles", "--leave-out-file", "ignore"),
             errors: """

@@ -48,11 +48,17 @@ struct OptionsFileTests {
         #expect(try !workspace.run("Seam.swift").errors.contains(" note: "))
     }
 
-    @Test("One that is not there has none")
+    @Test("One that is not there has none for a plug-in, and is a slip elsewhere")
     func missing() throws {
+        let workspace = try CommandTests().workspace()
+        let arguments = ["Opener.swift", "--options-file", "options"]
         expect(
-            try CommandTests().workspace().run("Opener.swift", "--options-file", "options"),
+            try workspace.run(arguments + ["--called", "a plug-in"]),
             output: CommandTests.openerSpy)
+        expect(
+            try workspace.run(arguments), errors: "options: error: there is no such file\n",
+            status: 64)
+        #expect(try workspace.run(arguments + ["--version"]).status == 0)
     }
 
     @Test(

@@ -87,7 +87,7 @@ struct VoiceTests {
             understudy: error: Out.swift was not written
 
             """
-        let arguments = ["Bad.swift", "--output", "Out.swift", "--leave-out-file", "names"]
+        let arguments = ["Bad.swift", "--output", "Out.swift"]
         expect(try workspace.run(arguments + ["--quiet"]), errors: errors, status: 1)
         expect(
             try workspace.run("Sources/A.swift", "--output", "A.swift", "--check", "--quiet"),
