@@ -106,7 +106,9 @@ package struct OrderCheck {
         let missing = unmet.isEmpty ? step : SpyOrder.Step(parts: unmet)
         lines.append(ReportText.row("wanted", missing.name))
         let near = nearMisses(of: missing, after: last, but: used)
-        lines += near.map { CallLog.row($0.call.number, $0.text) }
+        let shown =
+            near.map { ($0.call.number, $0.text) } + instead(of: step, after: last, but: near)
+        lines += shown.sorted { $0.0 < $1.0 }.map { CallLog.row($0.0, $0.1) }
         lookAtAsked()
         lookAt(near.map(\.call))
         let hint = near.lazy.compactMap { $0.call.part.hint($0.call.number) }.first
@@ -114,7 +116,8 @@ package struct OrderCheck {
         if near.isEmpty {
             let isNew = missing.parts.allSatisfy(\.all.isEmpty)
             lines.append(
-                ReportText.row("hint", isNew ? "no such call came at all" : "no further call came"))
+                ReportText.row(
+                    "hint", isNew ? "no such call came at all" : "no further such call came"))
         }
         return lines.joined(separator: "\n")
     }
@@ -142,6 +145,17 @@ package struct OrderCheck {
             latest(early).map { ($0, "\($0.part.text($0.number)), too early") }
             + latest(unlike).map { ($0, $0.part.miss($0.number)) }
         return near.sorted { $0.0.number < $1.0.number }
+    }
+
+    /// The first three calls that an exhaustive order has to account for where a step did not come,
+    /// but for those that are told already, and those that the step has room for.
+    private func instead(
+        of step: SpyOrder.Step, after last: UInt64, but near: [(call: Met, text: String)]
+    ) -> [(number: UInt64, text: String)] {
+        guard isExhaustive else { return [] }
+        let told = Set(near.map(\.call.number) + step.parts.flatMap(\.matches))
+        return others(after: last).filter { !told.contains($0.call.number) }.prefix(3)
+            .map { ($0.call.number, "\($0.call.text()), instead") }
     }
 
     private func report(stranger: Stranger, before step: SpyOrder.Step?, done: [[Met]]) -> String {

@@ -194,6 +194,52 @@ struct CallOrderTests {
         #expect(all == nil)
     }
 
+    @Test("Where a step of an exhaustive order is missing, what came instead is shown")
+    func instead() {
+        login()
+        for id in 1...4 { cache(id) }
+        login()
+        let text = orderProblem(exhaustive: true) {
+            login
+            cache.when { $0 == 1 }
+            login.when { false }
+        }
+        #expect(
+            text == """
+                expectOrder: step 3 of 3 did not come after step 2
+                  \(number(login))LoginSpy.start()
+                  \(number(cache))CacheSpy.load(1)
+                  wanted  LoginSpy.start() that meets the condition
+                  \(number(cache, 1))CacheSpy.load(2), instead
+                  \(number(cache, 2))CacheSpy.load(3), instead
+                  \(number(cache, 3))CacheSpy.load(4), instead
+                  \(number(login, 1))LoginSpy.start(), does not meet the condition
+                """)
+    }
+
+    @Test("A call that the missing step has room for did not come instead of it")
+    func notInstead() {
+        login()
+        cache(1)
+        analytics("a")
+        let text = orderProblem(exhaustive: true) {
+            login
+            unordered {
+                cache
+                cache
+            }
+            analytics
+        }
+        #expect(
+            text == """
+                expectOrder: step 2 of 3 did not come after step 1
+                  \(number(login))LoginSpy.start()
+                  wanted  in any order: CacheSpy.load(_:), CacheSpy.load(_:)
+                  \(number(analytics))AnalyticsSpy.track(event: "a"), instead
+                  hint    no further such call came
+                """)
+    }
+
     @Test("Steps can be put together by loops and conditions")
     func control() {
         for id in 1...3 { cache(id) }
@@ -237,7 +283,7 @@ struct CallOrderTests {
                 expectOrder: step 2 of 2 did not come after step 1
                   \(number(cache))CacheSpy.load(1)
                   wanted  CacheSpy.load(_:)
-                  hint    no further call came
+                  hint    no further such call came
                 """)
     }
 
