@@ -67,8 +67,8 @@ public func resetCalls(
 ///   - filePath: The path of that file.
 ///   - line: The line that reports name.
 ///   - column: The column in that line.
-///   - steps: a spy for any of its calls, `when` for some of them, `SpyOrder.inAnyOrder` for
-///     such that may come in any order among themselves.
+///   - steps: a spy for any of its calls, `when` for some of them, `unordered` for such
+///     that may come in any order among themselves.
 public func expectsOrder(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,

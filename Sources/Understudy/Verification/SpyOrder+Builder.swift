@@ -32,7 +32,7 @@ extension SpyOrder {
             [Step(parts: [OrderPart(calls.spy, calls.pattern)])]
         }
 
-        /// Steps that were put together elsewhere, such as ``unordered(_:)``.
+        /// Steps that were put together elsewhere, such as `unordered`.
         ///
         /// - Parameter steps: the lines.
         public static func buildExpression(_ steps: [Step]) -> [Step] { steps }
@@ -71,9 +71,19 @@ public func unordered(@SpyOrder.Builder _ steps: () -> [SpyOrder.Step]) -> [SpyO
     [SpyOrder.Step(parts: steps().flatMap(\.parts))]
 }
 
+/// Calls that may come in any order among themselves, as one step of `expectsOrder`.
+///
+/// - Parameter steps: the calls, each a line.
+@_disfavoredOverload
+public func unordered(
+    @SpyOrder.ExpectedSteps _ steps: () -> [SpyOrder.ExpectedStep]
+) -> [SpyOrder.ExpectedStep] {
+    SpyOrder.unordered(steps)
+}
+
 extension SpyOrder {
     /// Calls that may come in any order among themselves: the method beside the function
-    /// ``unordered(_:)``, for files where `unordered` is another one.
+    /// `unordered`, for files where `unordered` is another one.
     ///
     /// - Parameter steps: the calls, each a line.
     public static func unordered(@Builder _ steps: () -> [Step]) -> [Step] {

@@ -19,7 +19,7 @@ extension SpyOrder {
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
-    ///   - steps: a spy for any of its calls, `when` for some of them, ``inAnyOrder(_:)`` for such
+    ///   - steps: a spy for any of its calls, `when` for some of them, `unordered` for such
     ///     that may come in any order among themselves.
     public static func expects(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -43,11 +43,12 @@ extension SpyOrder {
         for part in steps.flatMap(\.parts) { part.join(order) }
     }
 
-    /// Calls that may come in any order among themselves, as one step of an order that is expected.
+    /// Calls that may come in any order among themselves, as one step of `expectsOrder`: the
+    /// method beside the function `unordered`.
     ///
-    /// - Parameter steps: the calls.
-    /// - Returns: the step.
-    public static func inAnyOrder(
+    /// - Parameter steps: the calls, each a line.
+    @_disfavoredOverload
+    public static func unordered(
         @ExpectedSteps _ steps: () -> [ExpectedStep]
     ) -> [ExpectedStep] {
         [ExpectedStep(parts: steps().flatMap(\.parts))]
@@ -81,7 +82,7 @@ extension SpyOrder {
             [calls.expectedStep]
         }
 
-        /// Steps that were put together elsewhere, such as ``SpyOrder/inAnyOrder(_:)``.
+        /// Steps that were put together elsewhere, such as `unordered`.
         ///
         /// - Parameter steps: the lines.
         public static func buildExpression(_ steps: [ExpectedStep]) -> [ExpectedStep] { steps }

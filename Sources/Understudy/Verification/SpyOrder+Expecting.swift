@@ -16,7 +16,7 @@ extension SpyOrder {
     ///   - coverage: which calls have to be steps.
     ///   - doubles: whole doubles; in an exhaustive order each call of theirs has to be a step.
     ///   - steps: a spy for any of its calls, `when` for those that meet a condition, or
-    ///     ``unordered(_:)`` for steps that may come in any order among themselves.
+    ///     `unordered` for steps that may come in any order among themselves.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.

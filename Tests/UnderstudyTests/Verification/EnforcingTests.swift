@@ -158,7 +158,7 @@ struct EnforcingTests {
             withTestScope {
                 SpyOrder.expects {
                     opening
-                    SpyOrder.inAnyOrder {
+                    unordered {
                         saving.when(with: 1)
                         saving.when(with: 2)
                     }
@@ -170,7 +170,7 @@ struct EnforcingTests {
             withTestScope {
                 SpyOrder.expects {
                     opening
-                    SpyOrder.inAnyOrder {
+                    unordered {
                         saving.when(with: 1)
                         saving.when(with: 2)
                     }
@@ -197,7 +197,7 @@ struct EnforcingTests {
         TestReport.$reporter.withValue(recorder) {
             withTestScope {
                 SpyOrder.expects {
-                    SpyOrder.inAnyOrder {
+                    SpyOrder.unordered {
                         saving
                         saving.when(with: 1)
                     }
