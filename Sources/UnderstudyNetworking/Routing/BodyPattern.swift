@@ -21,6 +21,25 @@ extension StubbedHTTP {
             }
         }
 
+        private init(_ text: String, _ wanted: JSONValue) {
+            self.text = text
+            differences = { body, _ in
+                let found = JSONValue(body)
+                if found == wanted { return [] }
+                let members = found?.differences(from: wanted) ?? []
+                // A value that is no object or array as a whole has no members to name.
+                guard let first = members.first, !first.path.isEmpty else {
+                    return ["body *\(body.shown)*, wanted \(text)"]
+                }
+                let more = members.count - Self.shownMembers
+                return members.prefix(Self.shownMembers).map(\.text)
+                    + (more > 0 ? ["\(more) more in the body"] : [])
+            }
+        }
+
+        /// So many members that differ are told one by one.
+        private static let shownMembers = 3
+
         private init(_ parts: [String: StubbedHTTP.PartPattern]) {
             let parts = parts.sorted { $0.key < $1.key }
             problem = parts.lazy.compactMap(\.value.problem).first
@@ -49,9 +68,7 @@ extension StubbedHTTP {
         ///
         /// - Parameter text: the text.
         public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
-            if let wanted = JSONValue(Data(text.utf8)) {
-                return BodyPattern(text) { JSONValue($0) == wanted }
-            }
+            if let wanted = JSONValue(Data(text.utf8)) { return BodyPattern(text, wanted) }
             var pattern = BodyPattern(text) { _ in false }
             let hint = "names and texts of JSON stand in double quotes; .text(…) takes any text"
             pattern.problem =

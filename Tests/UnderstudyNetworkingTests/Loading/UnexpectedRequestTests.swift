@@ -118,6 +118,54 @@ struct UnexpectedRequestTests {
             ])
     }
 
+    @Test(
+        "shows in which members a JSON body differs",
+        arguments: [
+            (#"{"id":1,"place":{"name":"Pier 40"}}"#, #"place.name *"Pier 40"*, wanted "Pier 39""#),
+            (#"{"id":1,"place":null}"#, #"place *null*, wanted {"name":"Pier 39"}"#),
+            (
+                #"{"id":"1","place":{},"a b":[]}"#,
+                #"["a b"] *[]*, wanted none, body id *"1"*, wanted 1, "#
+                    + #"body place.name *missing*, wanted "Pier 39""#
+            ),
+            (
+                #"{"a":1,"b":2,"c":3,"d":4}"#,
+                "a *1*, wanted none, body b *2*, wanted none, body c *3*, wanted none, "
+                    + "3 more in the body"
+            ),
+            ("[1]", #"*"[1]"*, wanted {"id":1,"place":{"name":"Pier 39"}}"#),
+            ("{", #"*"{"*, wanted {"id":1,"place":{"name":"Pier 39"}}"#),
+        ])
+    func members(of sent: String, _ difference: String) async throws {
+        let reports = try await reports {
+            let urls = StubbedURLs()
+            _ = urls.on(body: .json(#"{"id":1,"place":{"name":"Pier 39"}}"#))
+            let request = URLRequest("POST", try url("/"), body: Data(sent.utf8))
+            await #expect(throws: StubbedHTTP.Failure.self) {
+                _ = try await urls.session.load(request)
+            }
+        }
+        let row = reports.first?.message.split(separator: "\n").dropFirst().first
+        #expect(row == "  route   any /**: body \(difference)")
+    }
+
+    @Test("shows where a JSON list differs")
+    func elements() async throws {
+        let reports = try await reports {
+            let urls = StubbedURLs()
+            _ = urls.on(body: .json(#"[{"id":1},{"id":2},{"id":3}]"#))
+            let request = URLRequest("POST", try url("/"), body: Data(#"[{"id":1},{"id":5}]"#.utf8))
+            await #expect(throws: StubbedHTTP.Failure.self) {
+                _ = try await urls.session.load(request)
+            }
+        }
+        let row = reports.first?.message.split(separator: "\n").dropFirst().first
+        #expect(
+            row
+                == #"  route   any /**: body [1].id *5*, wanted 2, body [2] *missing*, wanted {"id":3}"#
+        )
+    }
+
     @Test("shows what is missing of the parts of a form")
     func forms() async throws {
         let reports = try await reports {

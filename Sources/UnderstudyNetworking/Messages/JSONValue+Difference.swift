@@ -1,0 +1,57 @@
+/// Where two JSON values differ.
+struct JSONDifference {
+    /// The way to the member: `places[1].name`; empty for the value itself.
+    let path: String
+    /// What came; `nil` where nothing did.
+    let found: JSONValue?
+    /// What is wanted; `nil` where nothing is.
+    let wanted: JSONValue?
+
+    /// The difference in a report, with stars around what came.
+    var text: String {
+        "body \(path) *\(found?.shown ?? "missing")*, wanted \(wanted?.shown ?? "none")"
+    }
+}
+
+extension JSONValue {
+    /// The members that differ from those of another value, in the order of their names.
+    ///
+    /// - Parameters:
+    ///   - wanted: the other value.
+    ///   - path: the way to this value.
+    func differences(from wanted: JSONValue, at path: String = "") -> [JSONDifference] {
+        switch (self, wanted) {
+        case (.object(let found), .object(let wanted)):
+            return Set(found.keys).union(wanted.keys).sorted().flatMap { name in
+                Self.differences(found[name], wanted[name], at: Self.path(to: name, in: path))
+            }
+        case (.array(let found), .array(let wanted)):
+            return (0..<max(found.count, wanted.count)).flatMap { index in
+                Self.differences(
+                    index < found.count ? found[index] : nil,
+                    index < wanted.count ? wanted[index] : nil, at: "\(path)[\(index)]")
+            }
+        default:
+            return self == wanted ? [] : [JSONDifference(path: path, found: self, wanted: wanted)]
+        }
+    }
+
+    private static func differences(
+        _ found: JSONValue?, _ wanted: JSONValue?, at path: String
+    ) -> [JSONDifference] {
+        if let found, let wanted { return found.differences(from: wanted, at: path) }
+        return [JSONDifference(path: path, found: found, wanted: wanted)]
+    }
+
+    private static func path(to name: String, in path: String) -> String {
+        let isPlain = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        if !isPlain { return "\(path)[\(String(reflecting: name))]" }
+        return path.isEmpty ? name : "\(path).\(name)"
+    }
+
+    /// The value in a report, cut where it is long.
+    fileprivate var shown: String {
+        let text = String(decoding: data, as: UTF8.self)
+        return text.count > 80 ? text.prefix(80) + "…" : text
+    }
+}
