@@ -163,7 +163,14 @@ extension StubbedHTTP.Replay {
         error(
             "\(request) was recorded with other bodies",
             [StubbedHTTP.Failure.row("sent", request.body.shown)]
-                + candidates.map { StubbedHTTP.Failure.row("has", "*\($0.request.body.shown)*") })
+                + candidates.map { candidate in
+                    let recorded = candidate.request.body
+                    let members = JSONValue(recorded).flatMap {
+                        JSONDifference.text(of: request.body, from: $0, "recorded")
+                    }
+                    return StubbedHTTP.Failure.row(
+                        "has", members ?? "*\(recorded.shown)*")
+                })
     }
 
     private static func exhausted(_ request: ReceivedRequest, _ count: Int) -> StubbedHTTP.Failure {

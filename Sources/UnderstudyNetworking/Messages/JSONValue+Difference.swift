@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where two JSON values differ.
 struct JSONDifference {
     /// The way to the member: `places[1].name`; empty for the value itself.
@@ -8,8 +10,41 @@ struct JSONDifference {
     let wanted: JSONValue?
 
     /// The difference in a report, with stars around what came.
-    var text: String {
-        "body \(path) *\(found?.shown ?? "missing")*, wanted \(wanted?.shown ?? "none")"
+    private func text(_ verb: String) -> String {
+        let (found, wanted) = (found?.text, wanted?.text)
+        // Long values are cut around the place where they begin to differ.
+        let common = found.flatMap { found in wanted?.commonPrefix(with: found).count } ?? 0
+        func shown(_ text: String) -> String {
+            if text.count <= Self.shownCharacters { return text }
+            let start = max(0, common - Self.shownCharacters / 4)
+            let rest = text.dropFirst(start)
+            return (start > 0 ? "…" : "") + rest.prefix(Self.shownCharacters)
+                + (rest.count > Self.shownCharacters ? "…" : "")
+        }
+        return "body \(path) *\(found.map(shown) ?? "missing")*, \(verb) "
+            + (wanted.map(shown) ?? "none")
+    }
+
+    private static let shownCharacters = 80
+
+    /// So many members are told one by one.
+    private static let shownMembers = 3
+
+    /// Where a body differs, for a report.
+    ///
+    /// - Parameters:
+    ///   - body: the body.
+    ///   - wanted: what it is held against.
+    ///   - verb: what that is: wanted, or recorded.
+    /// - Returns: the members; `nil` where it differs as a whole.
+    static func text(of body: Data, from wanted: JSONValue, _ verb: String) -> String? {
+        let members = JSONValue(body)?.differences(from: wanted) ?? []
+        guard let first = members.first, !first.path.isEmpty else { return nil }
+        let more = members.count - shownMembers
+        let texts =
+            members.prefix(shownMembers).map { $0.text(verb) }
+            + (more > 0 ? ["\(more) more in the body"] : [])
+        return texts.joined(separator: ", ")
     }
 }
 
@@ -49,9 +84,5 @@ extension JSONValue {
         return path.isEmpty ? name : "\(path).\(name)"
     }
 
-    /// The value in a report, cut where it is long.
-    fileprivate var shown: String {
-        let text = String(decoding: data, as: UTF8.self)
-        return text.count > 80 ? text.prefix(80) + "…" : text
-    }
+    fileprivate var text: String { String(decoding: data, as: UTF8.self) }
 }

@@ -24,21 +24,11 @@ extension StubbedHTTP {
         private init(_ text: String, _ wanted: JSONValue) {
             self.text = text
             differences = { body, _ in
-                let found = JSONValue(body)
-                if found == wanted { return [] }
-                let members = found?.differences(from: wanted) ?? []
-                // A value that is no object or array as a whole has no members to name.
-                guard let first = members.first, !first.path.isEmpty else {
-                    return ["body *\(body.shown)*, wanted \(text)"]
-                }
-                let more = members.count - Self.shownMembers
-                return members.prefix(Self.shownMembers).map(\.text)
-                    + (more > 0 ? ["\(more) more in the body"] : [])
+                if JSONValue(body) == wanted { return [] }
+                let members = JSONDifference.text(of: body, from: wanted, "wanted")
+                return [members ?? "body *\(body.shown)*, wanted \(text)"]
             }
         }
-
-        /// So many members that differ are told one by one.
-        private static let shownMembers = 3
 
         private init(_ parts: [String: StubbedHTTP.PartPattern]) {
             let parts = parts.sorted { $0.key < $1.key }

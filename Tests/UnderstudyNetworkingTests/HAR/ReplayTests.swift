@@ -192,6 +192,31 @@ struct ReplayTests {
         #expect(!(response is HTTPURLResponse))
     }
 
+    @Test("names the members in which a JSON body is none of the recorded ones")
+    func otherMembers() async throws {
+        let file = StubbedHTTP.HARFile([
+            try exchange(.post, "/", #"{"id":1,"token":"a"}"#, .text("A")),
+            try exchange(.post, "/", #"{"id":2,"token":"b"}"#, .text("B")),
+        ])
+        let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(file.data()))
+        let reports = await reports {
+            let session = StubbedURLs(serving: replay).session
+            await #expect(throws: StubbedHTTP.Failure.self) {
+                _ = try await post(#"{"id":3,"token":"c"}"#, to: session)
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                #"""
+                Replay: POST https://api.example.com/ (39 bytes) was recorded with other bodies
+                  sent    "{\"id\":3,\"token\":\"hidden-by-understudy\"}"
+                  has     body id *3*, recorded 1
+                  has     body id *3*, recorded 2
+                  add     record again, or urls.on(…) for what the recording lacks
+                """#
+            ])
+    }
+
     @Test("fails the test for a request that was not recorded, or not so often")
     func notRecorded() async throws {
         let file = StubbedHTTP.HARFile([

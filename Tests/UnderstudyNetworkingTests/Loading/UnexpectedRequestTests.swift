@@ -149,6 +149,39 @@ struct UnexpectedRequestTests {
         #expect(row == "  route   any /**: body \(difference)")
     }
 
+    @Test("cuts a long member around the place where it differs")
+    func longMember() async throws {
+        let same = String(repeating: "s", count: 100)
+        let reports = await reports {
+            let urls = StubbedURLs()
+            _ = urls.on(body: .json(#"{"token":"\#(same)a\#(same)"}"#))
+            let body = Data(#"{"token":"\#(same)b"}"#.utf8)
+            await #expect(throws: StubbedHTTP.Failure.self) {
+                _ = try await urls.session.load(URLRequest("POST", url("/"), body: body))
+            }
+        }
+        let row = reports.first?.message.split(separator: "\n").dropFirst().first
+        let (before, after) = (String(same.prefix(20)), String(same.prefix(59)))
+        #expect(
+            row == #"  route   any /**: body token *…\#(before)b"*, wanted …\#(before)a\#(after)…"#)
+    }
+
+    @Test("counts a body that differs in many members as one difference, in the order of routes")
+    func nearestByBody() async throws {
+        let reports = await reports {
+            let urls = StubbedURLs()
+            _ = urls.on(.post, "/notes", body: .json(#"{"a":1,"b":2,"c":3,"d":4}"#))
+            _ = urls.on(.get, "/health")
+            let body = Data("{}".utf8)
+            await #expect(throws: StubbedHTTP.Failure.self) {
+                _ = try await urls.session.load(URLRequest("POST", url("/notes"), body: body))
+            }
+        }
+        let routes = reports.first?.message.split(separator: "\n").filter { $0.contains("route ") }
+        #expect(
+            routes?.dropFirst().first?.hasPrefix("  route   POST /notes: body a *missing*") == true)
+    }
+
     @Test("shows where a JSON list differs")
     func elements() async throws {
         let reports = try await reports {
