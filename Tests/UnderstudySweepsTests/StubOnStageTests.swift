@@ -169,15 +169,13 @@ struct StubOnStageTests {
             #expect(explored.failure == nil)
         }
 
-        @Test(
-            "tells a kept answer before time moves, however late the loader is",
-            arguments: [1, OperationQueue.defaultMaxConcurrentOperationCount])
-        func tellsLate(atOnce: Int) async throws {
+        @Test("tells a kept answer before time moves, however late the loader is")
+        func tellsLate() async throws {
             let url = try #require(URL(string: "https://example.com/pages/1"))
             let explored = await explore(schedules: 3) { stage in
                 let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(2)) }
                 let queue = OperationQueue()
-                queue.maxConcurrentOperationCount = atOnce
+                queue.maxConcurrentOperationCount = 1
                 let session = URLSession(
                     configuration: urls.configuration, delegate: nil, delegateQueue: queue)
                 async let later: ()? = try? stage.clock.sleep(for: .seconds(60))
@@ -193,6 +191,31 @@ struct StubOnStageTests {
                         Self.hop(10_000) { queue.isSuspended = false }
                     }
                 }
+                #expect(stage.elapsed == .seconds(6))
+                await later
+            }
+            #expect(explored.failure == nil)
+        }
+
+        @Test("ends a request at once that is cancelled while it is suspended")
+        func cancelsSuspended() async throws {
+            let url = try #require(URL(string: "https://example.com/pages/1"))
+            let explored = await explore(schedules: 10) { stage in
+                let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(2)) }
+                async let later: ()? = try? stage.clock.sleep(for: .seconds(60))
+                let error = await withCheckedContinuation { continuation in
+                    let task = urls.session.dataTask(with: url) { _, _, error in
+                        continuation.resume(returning: (error as? URLError)?.code)
+                    }
+                    task.resume()
+                    Task {
+                        try await stage.clock.sleep(for: .seconds(1))
+                        task.suspend()
+                        try await stage.clock.sleep(for: .seconds(5))
+                        task.cancel()
+                    }
+                }
+                #expect(error == .cancelled)
                 #expect(stage.elapsed == .seconds(6))
                 await later
             }

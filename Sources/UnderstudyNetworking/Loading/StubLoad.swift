@@ -104,10 +104,11 @@ struct StubLoad: @unchecked Sendable {
                 let (way, session) = (stub?.sends(request), task?.loadersSession)
                 return queue.async {
                     work.tell(tell)
-                    // What the loader tells goes on there, on a queue of the app's perhaps several
-                    // at a time.
+                    // What the loader tells goes on there, one after the other, as the platform
+                    // asks of a delegate's queue. For a queue that runs several at once a barrier
+                    // would do, which Foundation on Linux now and then never runs.
                     guard let way else { return }
-                    session?.delegateQueue.addBarrierBlock { way.end(work.endOfInquiry) }
+                    session?.delegateQueue.addOperation { way.end(work.endOfInquiry) }
                 }
             }
         #endif
@@ -130,13 +131,12 @@ struct StubLoad: @unchecked Sendable {
         private func inquiry(by stub: any LoadingStub) -> OwnWork.Errand? {
             guard let exit = stub.exit, let queue = task?.loadersQueue else { return nil }
             let session = task?.loadersSession
-            // The work keeps what asks for it.
-            weak let work = work
-            return exit.whenIdle { [title, location = stub.location] in
+            // The loader lets go of its protocol, and of the work, as soon as a task is over.
+            return exit.whenIdle { [title, work, location = stub.location] in
                 let way = exit.send(title, at: location)
                 queue.async {
                     queue.async {
-                        session?.delegateQueue.addBarrierBlock { way?.end(work?.endOfInquiry) }
+                        session?.delegateQueue.addOperation { way?.end(work.endOfInquiry) }
                     }
                 }
             }

@@ -148,7 +148,10 @@ extension Rehearsal {
             } whenIdle: { [weak backstage] ask in
                 let inquiry = Inquiries.Inquiry(ask)
                 backstage?.add(inquiry)
-                return OwnWork.Errand { [weak backstage] _ in backstage?.remove(inquiry) }
+                // What is asked may keep this errand, and goes with the rehearsal.
+                return OwnWork.Errand { [weak backstage, weak inquiry] _ in
+                    if let inquiry { backstage?.remove(inquiry) }
+                }
             }
             try await Self.$presence.withValue(presence) {
                 try await OwnWork.$exit.withValue(exit) {
