@@ -13,6 +13,11 @@ extension ValueText {
         marked(value, unlike: wanted, in: ValueStyle())
     }
 
+    /// The text of what was wanted: the whole where it fits, else what differs from what came.
+    package static func wanted(_ wanted: Any, beside value: Any?) -> String {
+        self.wanted(wanted, beside: value, in: ValueStyle())
+    }
+
     /// The text of what came, in a style.
     static func marked(_ value: Any, unlike wanted: Any, in style: ValueStyle) -> String {
         guard compare(wanted, value) == .different else { return of(value, in: style) }

@@ -160,16 +160,16 @@ extension StubbedHTTP.Replay {
     private static func otherBody(
         _ request: ReceivedRequest, _ candidates: [StubbedHTTP.HARFile.Exchange]
     ) -> StubbedHTTP.Failure {
-        error(
+        let sent = JSONValue(request.body)
+        return error(
             "\(request) was recorded with other bodies",
             [StubbedHTTP.Failure.row("sent", request.body.shown)]
                 + candidates.map { candidate in
                     let recorded = candidate.request.body
                     let members = JSONValue(recorded).flatMap {
-                        JSONDifference.text(of: request.body, from: $0, "recorded")
+                        sent?.differenceText(from: $0, "recorded")
                     }
-                    return StubbedHTTP.Failure.row(
-                        "has", members ?? "*\(recorded.shown)*")
+                    return StubbedHTTP.Failure.row("has", members ?? "*\(recorded.shown)*")
                 })
     }
 

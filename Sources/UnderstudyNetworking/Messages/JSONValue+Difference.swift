@@ -1,4 +1,4 @@
-import Foundation
+import Understudy
 
 /// Where two JSON values differ.
 struct JSONDifference {
@@ -10,51 +10,42 @@ struct JSONDifference {
     let wanted: JSONValue?
 
     /// The difference in a report, with stars around what came.
-    private func text(_ verb: String) -> String {
-        let (found, wanted) = (found?.text, wanted?.text)
-        // Long values are cut around the place where they begin to differ.
-        let common = found.flatMap { found in wanted?.commonPrefix(with: found).count } ?? 0
-        func shown(_ text: String) -> String {
-            if text.count <= Self.shownCharacters { return text }
-            let start = max(0, common - Self.shownCharacters / 4)
-            let rest = text.dropFirst(start)
-            return (start > 0 ? "…" : "") + rest.prefix(Self.shownCharacters)
-                + (rest.count > Self.shownCharacters ? "…" : "")
+    fileprivate func text(_ verb: String) -> String {
+        let what = "body \(path)"
+        if case .string(let found) = found, case .string(let wanted) = wanted {
+            let marked = ValueText.marked(found, unlike: wanted)
+            return "\(what) \(marked), \(verb) \(ValueText.wanted(wanted, beside: found))"
         }
-        return "body \(path) *\(found.map(shown) ?? "missing")*, \(verb) "
-            + (wanted.map(shown) ?? "none")
+        return "\(what) *\(found?.shown ?? "missing")*, \(verb) \(wanted?.shown ?? "none")"
     }
+}
 
-    private static let shownCharacters = 80
-
+extension JSONValue {
     /// So many members are told one by one.
     private static let shownMembers = 3
 
     /// Where a body differs, for a report.
     ///
     /// - Parameters:
-    ///   - body: the body.
     ///   - wanted: what it is held against.
     ///   - verb: what that is: wanted, or recorded.
     /// - Returns: the members; `nil` where it differs as a whole.
-    static func text(of body: Data, from wanted: JSONValue, _ verb: String) -> String? {
-        let members = JSONValue(body)?.differences(from: wanted) ?? []
+    func differenceText(from wanted: JSONValue, _ verb: String) -> String? {
+        let members = differences(from: wanted)
         guard let first = members.first, !first.path.isEmpty else { return nil }
-        let more = members.count - shownMembers
+        let more = members.count - Self.shownMembers
         let texts =
-            members.prefix(shownMembers).map { $0.text(verb) }
+            members.prefix(Self.shownMembers).map { $0.text(verb) }
             + (more > 0 ? ["\(more) more in the body"] : [])
         return texts.joined(separator: ", ")
     }
-}
 
-extension JSONValue {
     /// The members that differ from those of another value, in the order of their names.
     ///
     /// - Parameters:
     ///   - wanted: the other value.
     ///   - path: the way to this value.
-    func differences(from wanted: JSONValue, at path: String = "") -> [JSONDifference] {
+    private func differences(from wanted: JSONValue, at path: String = "") -> [JSONDifference] {
         switch (self, wanted) {
         case (.object(let found), .object(let wanted)):
             return Set(found.keys).union(wanted.keys).sorted().flatMap { name in
@@ -84,5 +75,9 @@ extension JSONValue {
         return path.isEmpty ? name : "\(path).\(name)"
     }
 
-    fileprivate var text: String { String(decoding: data, as: UTF8.self) }
+    /// The value in a report, cut where it is long.
+    fileprivate var shown: String {
+        let text = String(decoding: data, as: UTF8.self)
+        return text.count > 80 ? text.prefix(80) + "…" : text
+    }
 }

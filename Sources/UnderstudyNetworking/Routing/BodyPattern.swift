@@ -12,21 +12,25 @@ extension StubbedHTTP {
         let text: String
         /// Why no body meets the pattern; `nil` where one may.
         private(set) var problem: String?
-        private let differences: @Sendable (_ body: Data, _ type: String?) -> [String]
+        /// The text of the difference; `nil` where the body fits.
+        private let compare: @Sendable (_ body: Data, _ type: String?) -> (() -> String)?
 
         private init(_ text: String, _ matches: @escaping @Sendable (Data) -> Bool) {
             self.text = text
-            differences = { body, _ in
-                matches(body) ? [] : ["body *\(body.shown)*, wanted \(text)"]
+            compare = { body, _ in
+                matches(body) ? nil : { "body *\(body.shown)*, wanted \(text)" }
             }
         }
 
         private init(_ text: String, _ wanted: JSONValue) {
             self.text = text
-            differences = { body, _ in
-                if JSONValue(body) == wanted { return [] }
-                let members = JSONDifference.text(of: body, from: wanted, "wanted")
-                return [members ?? "body *\(body.shown)*, wanted \(text)"]
+            compare = { body, _ in
+                let found = JSONValue(body)
+                if found == wanted { return nil }
+                return {
+                    found?.differenceText(from: wanted, "wanted")
+                        ?? "body *\(body.shown)*, wanted \(text)"
+                }
             }
         }
 
@@ -34,9 +38,10 @@ extension StubbedHTTP {
             let parts = parts.sorted { $0.key < $1.key }
             problem = parts.lazy.compactMap(\.value.problem).first
             text = parts.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ")
-            differences = { body, type in
+            compare = { body, type in
                 let found = Dictionary(grouping: MultipartReader.parts(of: body, type), by: \.name)
-                return parts.compactMap { $1.difference($0, from: found[$0, default: []]) }
+                let texts = parts.compactMap { $1.difference($0, from: found[$0, default: []]) }
+                return texts.isEmpty ? nil : { texts.joined(separator: ", ") }
             }
         }
 
@@ -85,11 +90,12 @@ extension StubbedHTTP {
             StubbedHTTP.BodyPattern(parts)
         }
 
-        /// What differs, with stars around what came; empty where a body fits.
+        /// What gives the text of what differs, with stars around what came; `nil` where a body
+        /// fits.
         ///
         /// - Parameters:
         ///   - body: the body.
         ///   - type: its media type.
-        func misses(of body: Data, type: String?) -> [String] { differences(body, type) }
+        func difference(_ body: Data, type: String?) -> (() -> String)? { compare(body, type) }
     }
 }

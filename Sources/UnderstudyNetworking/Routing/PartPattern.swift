@@ -65,7 +65,7 @@ extension StubbedHTTP {
                     guard let filename = part.filename, name.match([filename]),
                         type?.match([part.type]) != false
                     else { return false }
-                    return content?.misses(of: part.body, type: part.type).isEmpty ?? true
+                    return content?.difference(part.body, type: part.type) == nil
                 }
             }
             pattern.problem = content?.problem

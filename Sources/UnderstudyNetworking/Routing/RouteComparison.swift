@@ -20,11 +20,14 @@ struct RouteMiss {
     }
 
     let part: Part
-    /// What differs, with stars around what came.
-    let text: String
+    private let describe: () -> String
 
-    init(_ part: Part, _ text: String) {
+    /// What differs, with stars around what came. Most requests meet another route, and have no
+    /// use for it, so it is made when it is asked for.
+    var text: String { describe() }
+
+    init(_ part: Part, _ text: @autoclosure @escaping () -> String) {
         self.part = part
-        self.text = text
+        describe = text
     }
 }

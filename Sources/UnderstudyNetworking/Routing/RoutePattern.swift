@@ -49,8 +49,9 @@ struct RoutePattern: Sendable {
             .map { RouteMiss(.query($0.name, $0.found.first), "query \($0.text)") }
         misses += differences(headers) { request.headers[$0].map { [$0] } ?? [] }
             .map { RouteMiss(.other, "header \($0.text)") }
-        misses += (body?.misses(of: request.body, type: request.headers["Content-Type"]) ?? [])
-            .map { RouteMiss(.other, $0) }
+        if let difference = body?.difference(request.body, type: request.headers["Content-Type"]) {
+            misses.append(RouteMiss(.other, difference()))
+        }
         return misses
     }
 

@@ -151,7 +151,7 @@ struct UnexpectedRequestTests {
 
     @Test("cuts a long member around the place where it differs")
     func longMember() async throws {
-        let same = String(repeating: "s", count: 100)
+        let same = String(repeating: "s", count: 300)
         let reports = await reports {
             let urls = StubbedURLs()
             _ = urls.on(body: .json(#"{"token":"\#(same)a\#(same)"}"#))
@@ -161,9 +161,12 @@ struct UnexpectedRequestTests {
             }
         }
         let row = reports.first?.message.split(separator: "\n").dropFirst().first
-        let (before, after) = (String(same.prefix(20)), String(same.prefix(59)))
+        let (before, after) = (same.prefix(20), same.prefix(39))
         #expect(
-            row == #"  route   any /**: body token *…\#(before)b"*, wanted …\#(before)a\#(after)…"#)
+            row == """
+                  route   any /**: body token *…"\(before)b"* (from character 281), \
+                wanted …"\(before)a\(after)"… (from character 281)
+                """)
     }
 
     @Test("counts a body that differs in many members as one difference, in the order of routes")
