@@ -117,6 +117,19 @@ struct FaultPlaceTests {
         #expect(log.lines == ["1", "1", "nil"])
     }
 
+    @Test("completes the handlers of some calls alone, where only they have a failing value")
+    func conditionalCompletion() async {
+        typealias Load = (id: Int, completion: @Sendable (Int) -> Void)
+        let log = Log()
+        await faultSweep { faults in
+            let load = Spy<Load, Void, Never>("load(_:completion:)")
+            load.completes(\.completion, with: 1)
+            load.when { $0.id == 2 }.completes(\.completion, with: 2, failing: -2)
+            for id in 1...2 { await load((id, { log.add("\($0)") })) }
+        }
+        #expect(log.lines == ["1", "2", "1", "2", "1", "-2"])
+    }
+
     @Test("takes no answer of a sequence, so that a second attempt gets it")
     func sequences() async {
         let log = Log()

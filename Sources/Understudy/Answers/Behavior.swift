@@ -16,10 +16,8 @@ struct Behavior<Input, Output, Failure: Error> {
     var failure: Answer<Input, Output, Failure>?
     /// What else happens at a call, whatever its answer; without a condition at each.
     var effects: [(condition: Condition?, effect: @Sendable (Input) -> Void)] = []
-    /// Answers the completion handler among the arguments.
-    var completion: Step<Input, Output, Failure>.Completion?
-    /// Whether the completion handler has a failing value to get.
-    var completesFailing = false
+    /// How the completion handlers among the arguments are answered.
+    var completions = Completions<Input>()
     /// How a fault sweep has calls fail; `nil` where the test has chosen nothing.
     var injected: [Answer<Input, Output, Failure>]?
 
@@ -37,14 +35,14 @@ struct Behavior<Input, Output, Failure: Error> {
     /// The answer where it is one value, whatever the call.
     var constant: Output? {
         guard conditional.isEmpty, plans.isEmpty, effects.isEmpty, !shouldFail,
-            completion == nil, case .value(let output) = fallback
+            completions.isEmpty, case .value(let output) = fallback
         else { return nil }
         return output
     }
 
     var hasConditions: Bool {
         !conditional.isEmpty || plans.contains { $0.condition != nil }
-            || effects.contains { $0.condition != nil }
+            || effects.contains { $0.condition != nil } || !completions.conditional.isEmpty
     }
 
     /// What to do about one call: the flag first, then the plans, then the latest condition that
@@ -52,10 +50,11 @@ struct Behavior<Input, Output, Failure: Error> {
     ///
     /// - Parameters:
     ///   - holds: whether a condition holds for the call.
-    ///   - fault: asked where the call would not fail: how a sweep has it fail all the same.
+    ///   - fault: asked where the call would not fail: how a sweep has it fail all the same, with
+    ///     what answers its completion handler.
     func step(
         where holds: (Condition) -> Bool,
-        fault: () -> Step<Input, Output, Failure>.Fault? = { nil }
+        fault: (Completion<Input>?) -> Step<Input, Output, Failure>.Fault? = { _ in nil }
     ) -> Step<Input, Output, Failure> {
         let planned = decision(where: holds)
         var answer = fallback
@@ -64,7 +63,8 @@ struct Behavior<Input, Output, Failure: Error> {
             answer = latest.answer
         }
         let isToldToFail = shouldFail || planned?.fails == true
-        let fault = isToldToFail ? nil : fault()
+        let completion = completions.completion(where: holds)
+        let fault = isToldToFail ? nil : fault(completion)
         let isFailing = isToldToFail || fault != nil
         // A call that fails takes no answer out of a sequence, unless it completes all the same.
         if !isFailing || completion != nil { answer = answer?.taken() }
@@ -97,6 +97,14 @@ struct Behavior<Input, Output, Failure: Error> {
         return latest ?? unconditional
     }
 
+    /// What the test has said of all calls.
+    private var forAll: [Stub] { [stub, completions.otherwise?.stub].compactMap(\.self) }
+
+    /// Calls up to a number have come, and may be forgotten from now on.
+    func meet(upTo number: UInt64) {
+        for stub in forAll { stub.meet(upTo: number) }
+    }
+
     /// What the test has said and no call has met, of a spy with that latest call.
     ///
     /// - Parameter isOfTest: whether the test has said what was said in a line.
@@ -104,9 +112,13 @@ struct Behavior<Input, Output, Failure: Error> {
         _ name: String, last: UInt64, where isOfTest: (TestReport.Location) -> Bool
     ) -> [TestReport] {
         var stubs = conditional.map(\.stub).filter { !$0.isMet }
-        if let stub, !stub.isMet, last <= stub.after { stubs.append(stub) }
+        stubs += completions.conditional.map(\.stub).filter { !$0.isMet }
+        stubs += forAll.filter { !$0.isMet && last <= $0.after }
         stubs += plans.filter { !$0.hasCounted }.map(\.stub)
-        return stubs.filter { isOfTest($0.location) }.map { $0.unused(name) }
+        // One line can have said two things: how a handler is answered, and what is returned.
+        var told: Set<ObjectIdentifier> = []
+        return stubs.filter { isOfTest($0.location) && told.insert(ObjectIdentifier($0)).inserted }
+            .map { $0.unused(name) }
     }
 
     /// What the test has said and the calls have not come to, as texts with their lines.

@@ -1,7 +1,5 @@
 /// What to do about one call.
 struct Step<Input, Output, Failure: Error> {
-    typealias Completion = @Sendable (Input, _ failing: Bool) -> Void
-
     /// The answer; `nil` where nothing was said.
     let answer: Answer<Input, Output, Failure>?
     /// Whether the call is to fail. Where the type has no way to, it is answered.
@@ -9,7 +7,7 @@ struct Step<Input, Output, Failure: Error> {
     /// How it fails; `nil` for the way that the function's type allows.
     var failure: Answer<Input, Output, Failure>?
     /// Answers the completion handler as well.
-    var completion: Completion?
+    var completion: Completion<Input>?
     /// What else happens at the call, before its answer.
     var effects: [@Sendable (Input) -> Void] = []
 
@@ -60,7 +58,7 @@ final class Script<Input, Output, Failure: Error> {
 
     /// - Parameter fault: asked where the call would not fail: how a sweep has it fail.
     func step(
-        for input: Input, fault: () -> Step<Input, Output, Failure>.Fault?
+        for input: Input, fault: (Completion<Input>?) -> Step<Input, Output, Failure>.Fault?
     ) -> Step<Input, Output, Failure> {
         known ?? behavior.step(where: { $0(input) }, fault: fault)
     }

@@ -121,8 +121,8 @@ extension Spy {
     private func outcome<Wanted, Thrown>(
         of input: Input, _ script: Script<Input, Output, Failure>
     ) -> Verdict<Wanted, Thrown> {
-        let step = script.step(for: input) {
-            fault(in: input, script, as: Wanted.self, throwing: Thrown.self)
+        let step = script.step(for: input) { completion in
+            fault(in: input, script, completion, as: Wanted.self, throwing: Thrown.self)
         }
         for effect in step.effects { effect(input) }
         if let completion = step.completion {
@@ -133,8 +133,8 @@ extension Spy {
             {
                 outcome = .output(empty)
             }
-            if step.isFailing, script.behavior.completesFailing { noteFailure(of: script) }
-            completion(input, step.isFailing)
+            if step.isFailing, completion.canFail { noteFailure(of: script) }
+            completion.answer(input, step.isFailing)
             return outcome
         }
         guard step.isFailing else { return outcome(step.answer, input) }

@@ -16,15 +16,16 @@ extension Spy {
     /// - Parameters:
     ///   - input: the arguments.
     ///   - script: what there is to do about the call.
+    ///   - completion: what answers its completion handler.
     ///   - type: what the caller wants.
     ///   - failure: what the caller can throw.
     /// - Returns: the fault; `nil` where the call goes on.
     func fault<Wanted, Thrown: Error>(
         in input: Input, _ script: Script<Input, Output, Failure>,
-        as type: Wanted.Type, throwing failure: Thrown.Type
+        _ completion: Completion<Input>?, as type: Wanted.Type, throwing failure: Thrown.Type
     ) -> Step<Input, Output, Failure>.Fault? {
         guard let seam = script.seam else { return nil }
-        let faults = faults(script.behavior, as: type, throwing: failure)
+        let faults = faults(script.behavior, completion, as: type, throwing: failure)
         if faults.isEmpty, Thrown.self != Never.self, script.behavior.injected == nil {
             seam.lacksError(Thrown.self)
         }
@@ -38,12 +39,12 @@ extension Spy {
     /// The ways in which a call can fail: those that the test has chosen, else the one in which the
     /// plain flag fails, else those that the type has.
     private func faults<Wanted, Thrown: Error>(
-        _ behavior: Behavior<Input, Output, Failure>, as type: Wanted.Type,
-        throwing failure: Thrown.Type
+        _ behavior: Behavior<Input, Output, Failure>, _ completion: Completion<Input>?,
+        as type: Wanted.Type, throwing failure: Thrown.Type
     ) -> [Fault] {
         if let chosen = behavior.injected { return chosen.compactMap(fault) }
-        if behavior.completion != nil {
-            return behavior.completesFailing
+        if let completion {
+            return completion.canFail
                 ? [(FaultWay("completes with its failing value"), .init(answer: nil))] : []
         }
         if let known = behavior.failure.flatMap(fault) { return [known] }
@@ -65,7 +66,7 @@ extension Spy {
     var canFail: Bool {
         if Failure.self != Never.self { return true }
         let behavior = withState { $0.behavior }
-        if behavior.completion != nil { return behavior.completesFailing }
+        if let canFail = behavior.completions.canFail { return canFail }
         if behavior.failure != nil || behavior.injected != nil { return true }
         // Reading a property is no attempt at all.
         if signature.isRead(Input.self) { return false }

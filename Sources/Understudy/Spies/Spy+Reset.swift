@@ -25,7 +25,7 @@ extension Spy {
     private func forgetCalls() {
         keepFirstAct()
         let old = withState { state in
-            state.behavior.stub?.meet(upTo: state.calls.last?.number ?? 0)
+            state.behavior.meet(upTo: state.calls.last?.number ?? 0)
             defer {
                 let count = state.calls.count
                 state.calls = []

@@ -160,9 +160,11 @@ struct DocCommentSamples {
         let loader = DownloaderParts()
         let error = URLError(.timedOut)
         var results: [Result<Page, any Error>] = []
+        let missing = URLError(.fileDoesNotExist)
         loader.spies.load.completes(\.completion, with: .success(page), failing: .failure(error))
-        loader.spies.load((1, { results.append($0) }))
-        #expect(results.count == 1)
+        loader.spies.load.when { $0.id < 0 }.completes(\.completion, with: .failure(missing))
+        for id in [1, -1] { loader.spies.load((id, { results.append($0) })) }
+        #expect(results.map { (try? $0.get()) != nil } == [true, false])
 
         let data = Data([1])
         var failures: [Bool] = []

@@ -65,11 +65,17 @@ struct FailureSamples {
         #expect(results.calls.map { (try? $0.get()) != nil } == [true, false])
 
         download.shouldFail = false
+        let missing = URLError(.fileDoesNotExist)
+        download.when { $0.id > 99 }.completes(\.completion, with: .failure(missing))
+        download((100, { results($0) }))
+        #expect(throws: missing) { try results.lastCall?.get() }
+        #expect(results.callCount == 3)
+
         let held = download.holdsCompletion(\.completion)
         startDownload()
         #expect(held.count == 1)
         held.complete(with: .success(page))
-        #expect(results.callCount == 3)
+        #expect(results.callCount == 4)
 
         startDownload()
         startDownload()

@@ -36,6 +36,27 @@ struct UnusedStubTests {
         #expect(leftovers.map(\.line) == [1, 2, 3, 5, 0, 4].map { first + $0 })
     }
 
+    @Test("Are those of completion handlers too, each told once")
+    func completions() {
+        typealias Load = (id: Int, completion: (Int) -> Void)
+        let reports = reports {
+            withTestScope(strict: true) {
+                let load = Spy<Load, Int, Never>("load(_:completion:)")
+                load.when { $0.id == 5 }.completes(\.completion, with: 5, returning: 5)
+                #expect(load((5, { _ in })) == 5 && load.callCount == 1)
+                load.completes(\.completion, with: 1, returning: 1)
+                load.when { $0.id > 3 }.completes(\.completion, with: 2, returning: 2)
+                #expect(load.when { $0.id > 4 }.holdsCompletion(\.completion).count == 0)
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                "load(_:completion:): no call came for when { … }.completes(_:with:)",
+                "load(_:completion:): no call came for when { … }.holdsCompletion(_:)",
+                "load(_:completion:): no call came for completes(_:with:)",
+            ])
+    }
+
     @Test("Are none where a call came, or an answer took the place of another one")
     func used() {
         let leftovers = leftovers { load in

@@ -1,0 +1,126 @@
+extension Stubbable {
+    /// Answers the completion handler among the arguments, at each call, before the function
+    /// returns.
+    ///
+    /// ```swift
+    /// loader.spies.load.completes(\.completion, with: .success(page), failing: .failure(error))
+    /// loader.spies.load.when { $0.id < 0 }.completes(\.completion, with: .failure(missing))
+    /// ```
+    ///
+    /// `shouldFail` and failure plans decide which of the two values the handler gets. Where
+    /// several conditions hold for a call, the one that was given last decides.
+    ///
+    /// - Parameters:
+    ///   - handler: finds the handler in the arguments; `\.self` where it is the only one. An
+    ///     optional handler that is `nil` gets nothing.
+    ///   - value: what the handler gets.
+    ///   - failure: what it gets when the call fails; by default `false`, `nil` or a `.failure`
+    ///     with ``SimulatedFailure`` where `Value` has that.
+    ///   - output: what the function itself returns, a token that cancels for instance; by default
+    ///     what it was told before, else the empty value of its type.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func completes<Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
+        with value: Value, failing failure: Value? = nil, returning output: Output? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        let failing = failure ?? failingValue(Value.self, function: target.spy.name)
+        let cannotFail = cannotComplete(Value.self, at: location)
+        let completion = Completion<Input>(canFail: failing != nil) { input, fails in
+            if fails, failing == nil { cannotFail() }
+            handler(input)?(fails ? failing ?? value : value)
+        }
+        target.set(completion, "completes(_:with:)", returning: output, at: location)
+    }
+
+    /// Answers a completion handler of several parameters, such as a value and an error, at each
+    /// call.
+    ///
+    /// ```swift
+    /// loader.spies.fetch.completes(\.completion, with: (data, nil), failing: (nil, error))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - handler: finds the handler in the arguments.
+    ///   - values: what the handler gets.
+    ///   - failure: what it gets when the call fails; without it, a call that is told to fail is
+    ///     reported.
+    ///   - output: what the function itself returns, as for
+    ///     `completes(_:with:failing:returning:)`.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    @_disfavoredOverload
+    public func completes<each Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((repeat each Value) -> Void)?,
+        with values: (repeat each Value), failing failure: (repeat each Value)? = nil,
+        returning output: Output? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        let cannotFail = cannotComplete((repeat each Value).self, at: location)
+        let completion = Completion<Input>(canFail: failure != nil) { input, fails in
+            if fails, failure == nil { cannotFail() }
+            let given = fails ? failure ?? values : values
+            handler(input)?(repeat each given)
+        }
+        target.set(completion, "completes(_:with:)", returning: output, at: location)
+    }
+
+    /// Calls the completion handler among the arguments, which takes nothing, at each call.
+    ///
+    /// - Parameters:
+    ///   - handler: finds the handler in the arguments.
+    ///   - output: what the function itself returns, as for
+    ///     `completes(_:with:failing:returning:)`.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func completes(
+        _ handler: @escaping @Sendable (Input) -> (() -> Void)?, returning output: Output? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        target.set(
+            Completion(canFail: false) { input, _ in handler(input)?() },
+            "completes(_:)", returning: output,
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Reports a call that is told to fail, where no value stands for that.
+    private func cannotComplete(
+        _ value: Any.Type, at location: TestReport.Location
+    ) -> @Sendable () -> Void {
+        let (type, scope) = (TypeText.of(value), target.spy.scope)
+        let report = TestReport(
+            "\(target.spy.name): cannot fail by itself: \(type) has no value for failure\n"
+                + ReportText.row(
+                    "add", "failing: <#\(type)#> to completes(_:with:failing:returning:)"),
+            at: location)
+        return { TestReport.send(report, for: scope) }
+    }
+}
+
+extension ConditionedSpy {
+    /// Sets how the completion handlers of these calls are answered, and what the calls return.
+    func set(
+        _ completion: Completion<Input>, _ command: String, returning output: Output?,
+        at location: TestReport.Location
+    ) {
+        let stub = stub(command, at: location)
+        if let output { set(.value(output), by: stub) }
+        let condition = condition
+        spy.change { $0.completions.set(completion, when: condition, by: stub) }
+    }
+}

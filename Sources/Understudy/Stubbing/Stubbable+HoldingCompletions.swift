@@ -1,0 +1,74 @@
+extension Stubbable {
+    /// Keeps the completion handlers among the arguments until the test answers them.
+    ///
+    /// ```swift
+    /// let held = loader.spies.load.holdsCompletion(\.completion)
+    /// model.refresh()
+    /// #expect(model.isLoading)
+    /// held.complete(with: .success(page))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - handler: the handler among the arguments.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    /// - Returns: what the test answers them with.
+    public func holdsCompletion<Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Spy<Input, Output, Failure>.HeldCompletions<Value> {
+        target.holds(
+            handler,
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Keeps completion handlers of several parameters, or of none, until the test answers them:
+    /// with a tuple, `held.complete(with: (data, nil))`, or with `held.complete()`.
+    ///
+    /// - Parameters:
+    ///   - handler: the handler among the arguments.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    /// - Returns: what the test answers them with.
+    @_disfavoredOverload
+    public func holdsCompletion<each Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((repeat each Value) -> Void)?,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Spy<Input, Output, Failure>.HeldCompletions<(repeat each Value)> {
+        target.holds(
+            { input in
+                guard let handler = handler(input) else { return nil }
+                return { (values: (repeat each Value)) in handler(repeat each values) }
+            },
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}
+
+extension ConditionedSpy {
+    fileprivate func holds<Value: Sendable>(
+        _ handler: @escaping @Sendable (Input) -> ((Value) -> Void)?,
+        at location: TestReport.Location
+    ) -> Spy<Input, Output, Failure>.HeldCompletions<Value> {
+        let scope = spy.scope
+        let held = Spy<Input, Output, Failure>.HeldCompletions<Value>(
+            name: spy.name, scope: scope, location: location)
+        scope?.enroll(held)
+        // The closure has to be `@Sendable`; it lives inside the spy, whose handlers it passes on.
+        nonisolated(unsafe) let taker = held
+        let completion = Completion<Input>(canFail: false) { input, fails in
+            guard let handler = handler(input) else { return }
+            if fails { taker.reportFailureFlag() }
+            taker.add(handler)
+        }
+        set(completion, "holdsCompletion(_:)", returning: nil, at: location)
+        return held
+    }
+}

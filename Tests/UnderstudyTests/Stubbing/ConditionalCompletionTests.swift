@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+import Understudy
+
+private typealias Load = (
+    id: Int, completion: @Sendable (Result<Page, any Error>) -> Void
+)
+
+@Suite("Completion handlers under a condition", .endsWhenIdle)
+struct ConditionalCompletionTests {
+    private let load = Spy<Load, Void, Never>("load(_:completion:)")
+    private let answers = Spy<(id: Int, page: Int?), Void, Never>("answer(id:page:)")
+
+    private func load(_ ids: Int...) {
+        for id in ids { load((id, { [answers] in answers((id, (try? $0.get())?.id)) })) }
+    }
+
+    @Test("Are answered by the latest condition that holds, else as all others")
+    func latest() {
+        load.when { $0.id > 1 }.completes(\.completion, with: .success(Page(id: 10)))
+        load.completes(\.completion, with: .success(Page(id: 20)))
+        load.when(matching: 3, .any).completes(\.completion, with: .success(Page(id: 30)))
+        load(1, 2, 3)
+        #expect(answers.calls.map(\.page) == [20, 10, 30])
+    }
+
+    @Test("Are left alone where no condition holds and nothing is said of all calls")
+    func others() {
+        load.when { $0.id > 1 }.completes(\.completion, with: .success(Page(id: 10)))
+        load(1, 2)
+        #expect(answers.calls.map(\.id) == [2])
+    }
+
+    @Test("Get the failing value of their own condition")
+    func failing() {
+        load.completes(\.completion, with: .success(Page(id: 1)))
+        load.when { $0.id > 1 }.completes(
+            \.completion, with: .success(Page(id: 10)), failing: .success(Page(id: 11)))
+        load.shouldFail = true
+        load(1, 2)
+        #expect(answers.calls.map(\.page) == [nil, 11])
+    }
+
+    @Test("Without a value for failure are reported at the line of their condition")
+    func cannotFail() {
+        let count = Spy<(id: Int, completion: (Int) -> Void), Void, Never>("count(_:completion:)")
+        count.completes(\.completion, with: 1, failing: 2)
+        let line = currentLine() + 1
+        count.when { $0.id > 1 }.completes(\.completion, with: 3)
+        count.shouldFail = true
+        var counts: [Int] = []
+        let reports = reports {
+            for id in 1...2 { count((id, { counts.append($0) })) }
+        }
+        #expect(counts == [2, 3])
+        #expect(
+            reports.map(\.message) == [
+                """
+                count(_:completion:): cannot fail by itself: Int has no value for failure
+                  add     failing: <#Int#> to completes(_:with:failing:returning:)
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("Return a value of their own, which other calls do not")
+    func returning() {
+        let start = Spy<(id: Int, completion: () -> Void), String, Never>("start(_:completion:)")
+        var ended = 0
+        start.completes(\.completion, returning: "token")
+        start.when { $0.id > 1 }.completes(\.completion, returning: "other")
+        #expect((1...2).map { start(($0, { ended += 1 })) } == ["token", "other"])
+        #expect(ended == 2)
+    }
+
+    @Test("Of several parameters get a value for each")
+    func severalParameters() {
+        typealias Fetch = (id: Int, completion: (Int?, String?) -> Void)
+        let fetch = Spy<Fetch, Void, Never>("fetch(_:completion:)")
+        fetch.completes(\.completion, with: (200, nil))
+        fetch.when { $0.id > 1 }.completes(\.completion, with: (nil, "gone"))
+        var answers: [String] = []
+        for id in 1...2 { fetch((id, { answers.append("\($0 ?? 0) \($1 ?? "-")") })) }
+        #expect(answers == ["200 -", "0 gone"])
+    }
+
+    @Test("Are held while those of other calls are answered")
+    func held() {
+        load.completes(\.completion, with: .success(Page(id: 10)))
+        let held = load.when { $0.id > 1 }.holdsCompletion(\.completion)
+        load(1, 2, 3)
+        #expect(answers.calls.map(\.id) == [1] && held.count == 2)
+        held.complete(with: .success(Page(id: 20)), at: 1)
+        held.complete(with: .success(Page(id: 30)))
+        #expect(answers.calls.map(\.id) == [1, 3, 2])
+        #expect(answers.calls.map(\.page) == [10, 20, 30])
+    }
+
+    @Test("Are forgotten by a reset")
+    func reset() {
+        load.when { $0.id > 1 }.completes(\.completion, with: .success(Page(id: 10)))
+        load.reset(.behavior)
+        load(2)
+        #expect(!answers.didGetCalled)
+    }
+
+    @Test("Have their condition asked once a call")
+    func askedOnce() {
+        let asked = Spy<Int, Bool, Never>("asked(_:)", returning: true)
+        load.when { asked($0.id) }.completes(\.completion, with: .success(Page(id: 10)))
+        load(2)
+        #expect(asked.calls == [2])
+    }
+}
