@@ -36,7 +36,7 @@ struct NoteStorageContractTests {
 
     @Test("is empty at first", arguments: contract.makers)
     func empty(_ maker: SeamContract<any NoteStorage>.Maker) async throws {
-        try await maker.run { storage throws in
+        try await maker.run { storage async throws in
             #expect(try storage.names() == [])
             #expect(try storage.read("a") == nil)
         }

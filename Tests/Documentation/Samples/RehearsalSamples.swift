@@ -59,7 +59,7 @@ struct RehearsalSamples {
 
     @Test("A try in an expectation alone")
     func throwing() async throws {
-        try await rehearse { stage throws in
+        try await rehearse { stage async throws in
             #expect(try await Feed.page(on: stage.clock) == 1)
         }
     }
