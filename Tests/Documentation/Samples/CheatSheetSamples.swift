@@ -43,7 +43,7 @@ struct CheatSheetSamples {
         loader.spies.load.answers(each: [.success(page), .failure(URLError(.timedOut))])
         loader.spies.load.also { id in print(id) }  // beside the answer
         loader.spies.load.answers { id in Page(title: "page \(id)") }
-        loader.spies.load.forwards(to: live.load)  // a spy on the real thing
+        loader.spies.load.forwards(to: live.load)  // a spy on the real thing, if it is Sendable
         loader.spies.load.returns(page, after: .seconds(2), on: clock.timeline)
         loader.spies.load.reset()  // or .reset(.calls), .reset(.behavior)
         Unstubbed.setEmptyValue(page)  // for calls without an answer, in this test
