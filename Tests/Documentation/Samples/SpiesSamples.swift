@@ -54,6 +54,24 @@ struct SpiesSamples {
         volume.set(0.8)
         #expect(volume.get() == 0.8)
         #expect(volume.set.calls == [0.8])
+
+        volume.get.returns(0.1)
+        #expect(volume.get() == 0.1)
+        volume.set.answers { _ in }
+        volume.set(0.9)
+        #expect(volume.get() == 0.1)
+        volume.set.reset(.behavior)
+        volume.get.when { true }.returns(0.3)
+        volume.set(0.9)
+        #expect(volume.get() == 0.3)
+    }
+
+    @Test("A subscript")
+    func subscripts() {
+        let cells = SpiedSubscript<Int, String>("GridSpy.subscript(_:)")
+        cells.get.returns("a")
+        cells.write(1, "b")
+        #expect(cells.get(1) == "b" && cells.get(2) == "a")
     }
 
     @Test("Answering")
@@ -192,6 +210,9 @@ struct SpiesSamples {
             #expect(report.message.contains(quote) && text.contains(quote))
         }
         #expect(found.count == 2)
+        let tags = Spy<([String]), Void, Never>("tag(_:)")
+        tags(["x"])
+        #expect(tags.wasCalled(.once, matching: .equal(["x"])))
     }
 
     @Test("What a closure that does not escape is called with")

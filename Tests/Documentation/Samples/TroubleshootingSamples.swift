@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import UnderstudyTesting
 
@@ -15,5 +16,54 @@ struct TroubleshootingSamples {
         await held.nextCall()
         held.resume(returning: page)
         #expect(try await loading.value == page)
+    }
+
+    @Test("Closures that are `@Sendable`")
+    func closures() throws {
+        let stop = Spy<Void, Void, Never>("stop()")
+        let count = Mutex(0)
+        stop.also { count.withLock { $0 += 1 } }
+        nonisolated(unsafe) var called = false
+        stop.answers { called = true }
+        stop()
+        #expect(called && count.withLock { $0 } == 1)
+
+        var limit = 98
+        limit += 1
+        load.returns(other)
+        load.when { [limit] in $0 > limit }.returns(page)
+        #expect(try [99, 100].map { try load($0) } == [other, page])
+    }
+
+    @Test("An object that is not `Sendable`")
+    func live() throws {
+        final class Live {
+            var count = 0
+            func load(_ id: Int) throws -> Page {
+                count += 1
+                return page
+            }
+        }
+        nonisolated(unsafe) let live = Live()
+        load.answers { try live.load($0) }
+        #expect(try load(1) == page)
+        #expect(live.count == 1)
+    }
+
+    @Test("Changes on the main actor")
+    @MainActor func mainActor() {
+        let stop = Spy<Void, Void, Never>("stop()")
+        let counter = Counter()
+        counter.counts(stop)
+        stop()
+        #expect(counter.count == 1)
+    }
+
+    @MainActor private final class Counter {
+        var count = 0
+
+        func counts(_ stop: Spy<Void, Void, Never>) {
+            stop.answers { MainActor.assumeIsolated { self.count += 1 } }
+        }
     }
 }
