@@ -19,6 +19,29 @@ import UnderstudyTesting
     static func register(_ name: String) -> Bool
 }
 
+class Bank {
+    private(set) var balance = 100
+
+    func pay(_ amount: Int) -> Bool {
+        balance -= amount
+        return balance >= 0
+    }
+
+    func payTwice(_ amount: Int) -> Bool { pay(amount) && pay(amount) }
+}
+
+@Spy(forwarding: true) final class BankSpy: Bank {
+    override func pay(_ amount: Int) -> Bool
+}
+
+private final class Session {
+    var visits = 0
+}
+
+extension Session: Unstubbed.EmptyValue {
+    static var emptyValue: Session { Session() }
+}
+
 @Suite("Docs/Migrating.md", .doubles, .endsWhenIdle)
 struct MigratingSamples {
     protocol Loader {
@@ -51,15 +74,21 @@ struct MigratingSamples {
 
         loader.spies.load.fails(with: error)
         #expect(throws: URLError.self) { try loader.load(1) }
-        loader.spies.load.answers(each: [.failure(error)])
-        #expect(throws: URLError.self) { try loader.load(1) }
+        loader.spies.load.answers(each: [.failure(error)], then: .repeatLast)
+        for _ in 1...2 { #expect(throws: URLError.self) { try loader.load(1) } }
         loader.spies.load.answers { id in Page(title: "page \(id)") }
         #expect(try loader.load(2).title == "page 2")
         loader.spies.load.returns(each: [page, other], then: .repeatLast)
         #expect(try (1...3).map(loader.load) == [page, other, other])
-        loader.spies.load.answers(each: [.success(page), .failure(error)])
+        loader.spies.load.answers(each: [.success(page), .failure(error)], then: .repeatLast)
+        #expect(try loader.load(1) == page)
+        for _ in 1...2 { #expect(throws: URLError.self) { try loader.load(1) } }
+        loader.spies.load.returns(each: [page, other], then: .cycle)
+        #expect(try (1...3).map(loader.load) == [page, other, page])
+        loader.spies.load.answers(each: [.success(page), .failure(error)], then: .cycle)
         #expect(try loader.load(1) == page)
         #expect(throws: URLError.self) { try loader.load(1) }
+        #expect(try loader.load(1) == page)
 
         let live = FirstPages()
         let full = FullSpy()
@@ -78,6 +107,55 @@ struct MigratingSamples {
         func load(_ id: Int) throws -> Page { Page(title: "first") }
     }
 
+    @Test("A condition goes before what is said later of all calls")
+    func conditions() throws {
+        loader.spies.load.when(with: 1).returns(page)
+        loader.spies.load.returns(other)
+        #expect(try [1, 2].map(loader.load) == [page, other])
+    }
+
+    @Test("A write replaces what a getter was told, unless the setter remembers nothing")
+    func writes() {
+        loader.spies.title.get.returns("a")
+        loader.title = "b"
+        #expect(loader.title == "b")
+        loader.spies.title.get.answers { "c" }
+        loader.spies.title.set.also { _ in }
+        loader.title = "d"
+        #expect(loader.title == "d")
+        loader.spies.title.get.returns("a")
+        loader.spies.title.set.returns()
+        loader.title = "b"
+        #expect(loader.title == "a")
+    }
+
+    @Test("Classes")
+    func classes() {
+        let bank = BankSpy()
+        bank.spies.pay.returns(true)
+        #expect(bank.payTwice(70) && bank.balance == 100)
+        #expect(bank.spies.pay.calls == [70, 70])
+        bank.forwards(to: Bank())
+        #expect(!bank.payTwice(70) && bank.balance == 100)
+    }
+
+    @Test("Completion handlers of certain calls")
+    func completion() {
+        typealias Handler = (Result<Page, any Error>) -> Void
+        let download = Spy<(id: Int, completion: Handler), Void, Never>("download(_:completion:)")
+        download.when { $0.id == 1 }.completes(\.completion, with: .success(page))
+        let titles = Spy<String?, Void, Never>("completion")
+        for id in 1...2 { download((id, { titles((try? $0.get())?.title) })) }
+        #expect(titles.calls == [page.title])
+    }
+
+    @Test("Empty values of types that are not `Sendable`")
+    func emptyValues() {
+        let session = Spy<Void, Session, Never>("session()")
+        let reports = reports { #expect(session().visits == 0) }
+        #expect(reports.count == 1)
+    }
+
     @Test("Checks")
     func checks() async throws {
         loader.spies.load.returns(page)
@@ -92,7 +170,12 @@ struct MigratingSamples {
         expect(loader.spies.load, .wasCalled(.atLeastOnce))
         expect(loader.spies.load, .wasCalled(1...5))
         expect(loader.spies.load, .wasCalled(2...))
+        expect(loader.spies.load, .wasCalled(...2))
         expect(loader.spies.load, .wasCalled(...3))
+        // When a count may be `..<2`: expect(loader.spies.load, .wasCalled(..<2))
+        #expect(!loader.spies.load.wasCalled(3...))
+        #expect(!loader.spies.load.wasCalled(.never))
+        expectOrder { loader.spies.load }
         _ = loader.title
         loader.title = "b"
         expect(loader.spies.title.get, .wasCalled(.once))
@@ -140,6 +223,12 @@ struct MigratingSamples {
         clock.advance(to: .seconds(15))
         clock.run()
         #expect(clock.sleepers.isEmpty)
+        let turns = Task {
+            for _ in 1...3 { try await clock.sleep(for: .seconds(1)) }
+        }
+        await clock.wakeNextSleeper(times: 3)
+        try await turns.value
+        #expect(clock.now == .seconds(18))
         #expect(seam.minimumResolution == .zero)
 
         try await TestClock.Immediate().sleep(for: .seconds(1))
