@@ -26,9 +26,60 @@ struct NondeterminismTests {
                   first   task 1 runs, and nothing else could
                   second  the body runs, and nothing else could
                   hint    a Date(), ContinuousClock.now, a UUID(), a random number, another thread
-                  hint    the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1
                 """
             ])
+    }
+
+    @Test("it fails nothing by itself: the search goes on, and does not claim to be complete")
+    func goesOn() async {
+        let runs = Register()
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(schedules: 10, tier: .publicAPI) { _ in
+                runs.value += 1
+                let isOdd = !runs.value.isMultiple(of: 2)
+                async let sometimes: Void = isOdd ? Task.yield() : ()
+                await sometimes
+            }
+        }
+        #expect(recorder.reports.map(\.severity) == [.note])
+        #expect(exploration.failure == nil && !exploration.isComplete)
+        #expect(exploration.schedules > 2)
+    }
+
+    @Test("what fails all the same is reported as it is found, beside the note")
+    func failing() async {
+        let runs = Register()
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(schedules: 10, tier: .publicAPI) { _ in
+                runs.value += 1
+                let isOdd = !runs.value.isMultiple(of: 2)
+                async let sometimes: Void = isOdd ? Task.yield() : ()
+                await sometimes
+                throw Broken()
+            }
+        }
+        #expect(exploration.failure?.reason == "threw Broken()")
+        #expect(recorder.reports.map(\.severity) == [.note, .failure])
+        #expect(
+            recorder.messages.map { $0.prefix { $0 != "\n" } } == [
+                "explore: two runs of one schedule differ in step 3: something else decides",
+                "explore: schedule 1 of 10 fails (seed 1, automatic)",
+            ])
+    }
+
+    @Test("equal sets have one order, on each tier", arguments: Rehearsal.Tier.allCases)
+    func sharedSeeds(tier: Rehearsal.Tier) async {
+        let kept = Locked<[Set<Int>]>([])
+        let reports = await reports {
+            await explore(schedules: 10, tier: tier) { stage in
+                let values = Set(0..<20)
+                kept.withLock { $0.append(values) }
+                stage.note("\(values)")
+            }
+        }
+        #expect(reports.map(\.message) == [])
     }
 
     @Test("a value that leaks into a note is named")
@@ -124,28 +175,6 @@ struct NondeterminismTests {
         }.map { $0.message.split(separator: "\n").prefix(3).joined(separator: "\n") }
     }
 
-    @Test("the order of a Set is named where it is written down")
-    func order() async {
-        let kept = Locked<[Set<Int>]>([])
-        let seen = Log()
-        let report = await Self.report { stage in
-            // Each has an order of its own as long as it does not take the place of another one.
-            let values = Set(0..<20)
-            kept.withLock { $0.append(values) }
-            let order = values.map { "\($0)" }.joined(separator: " ")
-            seen.add(order)
-            stage.note(order)
-        }
-        #expect(
-            report == [
-                """
-                explore: two runs of one schedule differ in step 2: something else decides
-                  first   notes “\(seen.lines[0])”
-                  second  notes “\(seen.lines[1])”
-                """
-            ])
-    }
-
     @Test("the machine's clock is named where a delay comes from it")
     func machineClock() async {
         let start = ContinuousClock.now
@@ -225,16 +254,17 @@ struct NondeterminismTests {
                 """)
     }
 
-    @Test("a process whose sets have one order in each run gets no hint of that order")
-    func fixedHashing() {
+    @Test("a process whose sets have orders of their own gets a hint of that order")
+    func ownSeeds() {
         let text = SearchText.difference(
-            Trace.Difference(step: 3, first: "a", second: "b"), on: .clocks, isHashingFixed: true)
+            Trace.Difference(step: 3, first: "a", second: "b"), on: .clocks, isHashingFixed: false)
         #expect(
             text == """
                 two runs of one schedule differ in step 3: something else decides
                   first   a
                   second  b
                   hint    a UUID(), a random number, another thread
+                  hint    the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1
                 """)
     }
 }

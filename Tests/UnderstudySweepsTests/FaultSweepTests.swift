@@ -240,7 +240,7 @@ struct FaultSweepTests {
                 faultSweep: two runs without a fault differ in call 1: something else decides
                   first   call 1 of LoaderSpy.load(_:)
                   second  call 1 of StoreSpy.save(_:)
-                  hint    the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1
+                  hint    a UUID(), a random number, another thread
                 """
             ])
     }

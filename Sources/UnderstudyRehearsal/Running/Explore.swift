@@ -18,8 +18,8 @@ import Understudy
 /// the test framework sees the failure at its own line, and reported with its steps and the line
 /// that replays it.
 ///
-/// A schedule that is run twice has to go the same way. Where it does not, something that the
-/// rehearsal does not govern decides, and the report says where.
+/// A schedule that is run twice should go the same way. Where it does not, something that the
+/// rehearsal does not govern decides: a note says where, and the search goes on.
 ///
 /// Where the project has a folder `FailingSchedules`, beside the test's file or beside a folder
 /// around it, failing schedules are kept there, each call's in a file of its own, and tried first

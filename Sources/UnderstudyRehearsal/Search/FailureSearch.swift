@@ -49,7 +49,7 @@ struct FailureSearch: Sendable {
             // The first schedule is no part's.
             let turn = (result.schedules - result.kept - 1) % searches.count
             guard let strategy = searches[turn].next() else {
-                result.isComplete = bounds.shard.isWhole
+                result.isComplete = isWhole(result)
                 return result
             }
             guard let trial = tryNext(strategy, from: &searches[turn], &result) else { continue }
@@ -58,8 +58,14 @@ struct FailureSearch: Sendable {
             guard trial.reason != nil || result.schedules - result.kept == 2 else { continue }
             guard check(trial, strategy, &result) else { return result }
         }
-        result.isComplete = bounds.shard.isWhole && searches.contains { $0.isExhausted }
+        result.isComplete = isWhole(result) && searches.contains { $0.isExhausted }
         return result
+    }
+
+    /// Whether all orders were tried where a search has come to its end: not where other machines
+    /// try some, nor where something else decides which orders there are.
+    private func isWhole(_ result: Result) -> Bool {
+        bounds.shard.isWhole && result.difference == nil
     }
 
     /// Tries the schedules that were kept; `false` when there is no more to try.
@@ -134,8 +140,10 @@ struct FailureSearch: Sendable {
     ) -> Bool {
         let again = trials.run(strategy, tellsCalls: true)
         if let difference = trial.performance.trace.difference(from: again.performance.trace) {
-            result.difference = difference
-            return false
+            result.difference = result.difference ?? difference
+            // It cannot be made shorter: what else decides may decide otherwise each time.
+            result.failing = [again, trial].first { $0.reason != nil }
+            return result.failing == nil
         }
         guard trial.reason != nil else {
             // What fails the second time only must not pass either.

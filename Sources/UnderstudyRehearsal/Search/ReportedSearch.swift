@@ -133,7 +133,10 @@ package struct ReportedSearch: Sendable {
         sayWhatIsStale(result)
         if let difference = result.difference {
             let text = "explore: \(SearchText.difference(difference, on: tier))"
-            TestReport.send(TestReport(text, at: location))
+            // Code that is right may depend on what is not governed.
+            TestReport.send(
+                TestReport(
+                    text, at: location, severity: difference.isOutcome ? .failure : .note))
         }
         guard let failing = result.failing, let reason = failing.reason else {
             sayIfCancelled(result)

@@ -119,11 +119,9 @@ package enum Round {
             let search = FailureSearch(
                 trials: trials(body, nil, .short), bounds: bounds, search: .automatic)
             let result = words.withCurrent { search.run() }
-            let difference = result.difference.map {
-                SearchText.difference($0, on: rounds.tier)
-            }
             guard let failing = result.failing else {
-                return difference.map { Verdict(differing: $0) }
+                guard let difference = result.difference, difference.isOutcome else { return nil }
+                return Verdict(differing: SearchText.difference(difference, on: rounds.tier))
             }
             var verdict = Verdict(failing, tier: rounds.tier, interruption: nil)
             verdict.number = result.schedules

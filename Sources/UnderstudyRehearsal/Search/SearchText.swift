@@ -32,8 +32,9 @@ enum SearchText {
     /// - Parameter isHashingFixed: whether sets and dictionaries have the same order in each run.
     static func difference(
         _ difference: Trace.Difference, on tier: Rehearsal.Tier,
-        isHashingFixed: Bool = Files.variable("SWIFT_DETERMINISTIC_HASHING") == "1"
+        isHashingFixed: Bool = SharedHashSeeds.areSet
     ) -> String {
+
         let outside =
             [
                 difference.hasAnnounced

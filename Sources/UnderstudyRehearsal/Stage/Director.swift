@@ -60,6 +60,7 @@ final class Director: Sendable {
         _ body: @escaping StageBody,
         started: (Task<Void, Never>) -> Void = { _ in }
     ) -> Performance {
+        _ = SharedHashSeeds.areSet
         guard tier >= .hooks else { return performAll(body, started) }
         return Routes.withRoute(route) {
             guard let clock = backstage.clock else { return performAll(body, started) }

@@ -10,15 +10,19 @@ extension Trace {
         var isFromOutside = false
         /// Whether what happens elsewhere was announced in one of them.
         var hasAnnounced = false
+        /// Whether one run fails and the other does not, with the same steps.
+        var isOutcome = false
 
         /// The steps are the same, and one run fails where the other does not.
         static func outcome(of trace: Trace, _ reason: String) -> Difference {
-            Difference(step: trace.steps.count, first: reason, second: "does not fail")
+            Difference(
+                step: trace.steps.count, first: reason, second: "does not fail", isOutcome: true)
         }
 
         /// The other way round.
         static func outcome(of trace: Trace, again reason: String) -> Difference {
-            Difference(step: trace.steps.count, first: "does not fail", second: reason)
+            Difference(
+                step: trace.steps.count, first: "does not fail", second: reason, isOutcome: true)
         }
     }
 

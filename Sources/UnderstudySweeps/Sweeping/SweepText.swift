@@ -80,11 +80,15 @@ enum SweepText {
         func text(_ attempts: [Attempt]) -> String {
             index < attempts.count ? "\(attempts[index].place)" : "has ended"
         }
+        let hint =
+            SharedHashSeeds.areSet
+            ? "a UUID(), a random number, another thread"
+            : "the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1"
         return """
             faultSweep: two runs without a fault differ in call \(index + 1): something else decides
               first   \(text(first))
               second  \(text(second))
-              hint    the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1
+              hint    \(hint)
             """
     }
 

@@ -53,7 +53,6 @@ struct LeakedValueTests {
           first   notes “\(seen[0])”
           second  notes “\(seen[1])”
           hint    a Date(), ContinuousClock.now, a UUID(), a random number, another thread
-          hint    the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1
         """
     }
 }
