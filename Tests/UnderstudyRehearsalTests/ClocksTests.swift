@@ -78,9 +78,10 @@ struct ClocksTests {
         private(set) var isDone = false
         private var task: Task<Void, Never>?
 
-        func go() {
+        func go(tolerance: Duration? = nil) {
             task = Task {
-                guard (try? await Task.sleep(for: .seconds(2))) != nil else { return }
+                let sleep: Void? = try? await Task.sleep(for: .seconds(2), tolerance: tolerance)
+                guard sleep != nil else { return }
                 isDone = true
             }
         }
@@ -97,13 +98,15 @@ struct ClocksTests {
         }
     }
 
-    @Test("a task that a default actor starts sleeps in the stage's time")
-    func actorTask() async throws {
+    @Test(
+        "a task that a default actor starts sleeps in the stage's time, with a tolerance or without",
+        arguments: [nil, .seconds(1)] as [Duration?])
+    func actorTask(_ tolerance: Duration?) async throws {
         guard Self.isOffered else { return }
         let reports = try await reports {
             try await rehearse { stage in
                 let worker = Worker()
-                await worker.go()
+                await worker.go(tolerance: tolerance)
                 try await stage.clock.sleep(for: .seconds(3))
                 #expect(await worker.isDone)
                 #expect(stage.elapsed == .seconds(3))

@@ -184,7 +184,7 @@ struct HooksTests {
                 """
                 rehearse: the body has ended before a task that goes on
                   waits?  task 1 “listener” · closure #1.1.1 in HooksTests.outlivesOnMainActor(_:), \
-                since step 4; the body brought it in step 1
+                since step \(tier >= .clocks ? 2 : 4); the body brought it in step 1
                   hint    await it, or cancel it, where its owner ends
                 """
             ])

@@ -70,7 +70,9 @@ struct HopTests {
         }
     }
 
-    @Test("from actor to actor a Task { } takes no step, and a child task does", arguments: tiers)
+    @Test(
+        "from actor to actor a child task takes a step, a Task { } where the clocks are led",
+        arguments: tiers)
     func actors(_ tier: Rehearsal.Tier) async {
         func orders(_ isChild: Bool) async -> Int {
             let orders = Log()
@@ -92,8 +94,36 @@ struct HopTests {
             #expect(exploration.isComplete)
             return Set(orders.lines).count
         }
-        #expect(await orders(false) == 2)
+        #expect(await orders(false) == (tier >= .clocks ? 6 : 2))
         #expect(await orders(true) == 6)
+    }
+
+    private actor Outbox {
+        private let server = Desk()
+        private(set) var isSending = false
+
+        func send(_ log: Log) -> Task<Void, Never> {
+            Task {
+                isSending = true
+                await server.visit(log, "mail")
+                isSending = false
+            }
+        }
+    }
+
+    @Test("what another task sees while a Task { } of an actor calls another actor is found")
+    func betweenActors() async {
+        guard Rehearsal.Tier.available >= .clocks else { return }
+        let seen = Log()
+        let exploration = await explore(search: .exhaustive) { _ in
+            let outbox = Outbox()
+            async let isSending = outbox.isSending
+            let task = await outbox.send(Log())
+            seen.add("\(await isSending)")
+            await task.value
+        }
+        #expect(exploration.isComplete)
+        #expect(Set(seen.lines) == ["true", "false"])
     }
 
     @Test("a task that another one resumes takes a step", arguments: tiers)

@@ -136,6 +136,8 @@ final class Backstage: JobReceiver {
         }
     }
 
+    func noteUnstructured(_ id: UInt64) { state.withLock { $0.cast.noteUnstructured(id) } }
+
     /// What runs next.
     enum Next {
         /// A job, which is a step.

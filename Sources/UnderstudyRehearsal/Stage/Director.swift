@@ -47,7 +47,8 @@ final class Director: Sendable {
         let takesSleeps = tier >= .scheduling
         executor = Scheduling.executor(backstage, place: .stage, takesSleeps: takesSleeps)
         mainActor = Scheduling.executor(backstage, place: .mainActor, takesSleeps: takesSleeps)
-        route = StageRoute(backstage, mainActor: mainActor)
+        route = StageRoute(
+            backstage, mainActor: mainActor, taskExecutor: tier >= .clocks ? executor : nil)
     }
 
     /// Runs the body until it has ended and nothing else can run at that instant, or until

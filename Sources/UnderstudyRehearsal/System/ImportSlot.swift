@@ -27,6 +27,19 @@ struct ImportSlot {
         #endif
     }
 
+    /// Finds the slot of the program itself, with what was linked into it.
+    ///
+    /// - Parameter symbol: the name of the function.
+    init?(ofProgram symbol: String) {
+        #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
+            guard let map = dlopen(nil, RTLD_NOW), let found = Table(of: map).slot(of: symbol)
+            else { return nil }
+            address = found
+        #else
+            return nil
+        #endif
+    }
+
     /// Has the library call another function from now on; `false` where the system does not let us.
     func replace(with function: UInt) -> Bool {
         #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))

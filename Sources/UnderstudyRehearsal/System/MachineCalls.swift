@@ -44,7 +44,11 @@ enum MachineCalls {
         }
         _ = ImportSlot(of: "clock_gettime", in: "libdispatch.so")?
             .replace(with: unsafeBitCast(tellCountingTime, to: UInt.self))
-        return isHeard
+        #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+            return isHeard && TaskCreation.isLed
+        #else
+            return isHeard
+        #endif
     }()
 
     /// Whether the runtime tells what it is told.

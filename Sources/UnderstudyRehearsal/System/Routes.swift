@@ -28,6 +28,12 @@ enum Routes {
     /// What this thread takes for the main actor.
     static var mainExecutor: UnownedSerialExecutor? { current?.mainActor.asUnownedSerialExecutor() }
 
+    /// What a task prefers that this thread makes; `nil` where it runs no rehearsal.
+    static var taskExecutor: (any TaskExecutor)? { current?.taskExecutor }
+
+    /// Takes note that the rehearsal of this thread has made a task that no other has to wait for.
+    static func noteUnstructured(_ id: UInt64) { current?.receiver.noteUnstructured(id) }
+
     /// Hands a job to its rehearsal; `false` when it has none.
     static func take(_ job: UnownedJob) -> Bool {
         if let current { return current.take(job) }

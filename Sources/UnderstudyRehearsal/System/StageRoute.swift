@@ -4,6 +4,8 @@ import Understudy
 final class StageRoute: Sendable {
     let receiver: any JobReceiver
     let mainActor: any TaskExecutor & SerialExecutor
+    /// What tasks prefer that are made here; `nil` on a tier that leaves them alone.
+    let taskExecutor: (any TaskExecutor)?
     /// The tasks that came by a hook.
     private let tasks = Locked(Tasks())
 
@@ -13,9 +15,13 @@ final class StageRoute: Sendable {
         var known: Set<UInt64> = []
     }
 
-    init(_ receiver: any JobReceiver, mainActor: any TaskExecutor & SerialExecutor) {
+    init(
+        _ receiver: any JobReceiver, mainActor: any TaskExecutor & SerialExecutor,
+        taskExecutor: (any TaskExecutor)?
+    ) {
         self.receiver = receiver
         self.mainActor = mainActor
+        self.taskExecutor = taskExecutor
     }
 
     /// The runtime numbers tasks in the order in which they are made; the body's is this one.

@@ -11,13 +11,16 @@ struct Cast {
         /// The step that it ran in last.
         var lastStep: Int?
         var name: String?
-        /// Whether it came by a hook or to the main actor: maybe no other task waits for it.
-        let isCaptured: Bool
+        /// Whether it was made for itself, came by a hook or to the main actor: maybe no other task
+        /// waits for it.
+        var isCaptured: Bool
         /// When its latest steps began, on the machine's own clock; kept where sleeps are taken.
         var latestSteps: [ContinuousClock.Instant] = []
     }
 
     private var numbers: [UInt64: Int] = [:]
+    /// Tasks made for themselves that have not come yet.
+    private var unstructured: Set<UInt64> = []
     private(set) var members: [Member] = []
     /// The functions that they are in; `nil` where nothing is to be told of them.
     var calls: CallLog?
@@ -29,8 +32,19 @@ struct Cast {
         if let number = numbers[id] { return number }
         let number = members.count
         numbers[id] = number
-        members.append(Member(parent: parent, arrival: step, isCaptured: isCaptured))
+        let isUnstructured = unstructured.remove(id) != nil
+        members.append(
+            Member(parent: parent, arrival: step, isCaptured: isCaptured || isUnstructured))
         return number
+    }
+
+    /// Takes note of a task that was made for itself. It may have come before.
+    mutating func noteUnstructured(_ id: UInt64) {
+        guard let number = numbers[id] else {
+            unstructured.insert(id)
+            return
+        }
+        members[number].isCaptured = true
     }
 
     /// The number of a task that has come before; `nil` for a new one.

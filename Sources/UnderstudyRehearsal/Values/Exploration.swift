@@ -6,9 +6,9 @@ extension Rehearsal {
         public let schedules: Int
         /// Whether these were all schedules that there are; never on one of several machines.
         ///
-        /// A `Task { }` that goes from one default actor to another takes no step there: orders in
-        /// which another task comes between are not among them. In `async let` and task groups they
-        /// are.
+        /// Below the tier `clocks`, a `Task { }` that goes from one default actor to another takes
+        /// no step there: orders in which another task comes between are not among them. In
+        /// `async let` and task groups they are.
         public let isComplete: Bool
         /// The search that decided: whose schedule fails, or that has tried all there are. The one
         /// that was asked for where neither happened, or where already the first schedule fails,

@@ -10,8 +10,8 @@ extension Rehearsal {
         /// public yet.
         case scheduling
         /// Also what the machine's clocks say: `ContinuousClock.now`, `SuspendingClock.now`,
-        /// `Date()`, `DispatchTime.now()`; and plain `Task.sleep` in each `Task { }`: by the tables
-        /// through which libraries call each other.
+        /// `Date()`, `DispatchTime.now()`; plain `Task.sleep` in each `Task { }`, and each hop of
+        /// one between default actors: by the tables through which libraries call each other.
         case clocks
 
         /// The highest tier that this process offers.

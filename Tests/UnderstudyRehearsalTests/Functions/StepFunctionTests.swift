@@ -128,17 +128,23 @@ struct StepFunctionTests {
         #expect(!titles.contains { $0.contains("TestClock.") })
     }
 
+    private actor Shelf {
+        @inline(never) func page() async -> String {
+            async let page = "first"
+            return await page
+        }
+    }
+
     private actor Feed {
+        private let shelf = Shelf()
         private var pages: [String] = []
 
         @inline(never) func refresh() {
-            Task { await load() }
+            Task {
+                pages.append("none")
+                pages.append(await shelf.page())
+            }
             Task { pages.append("last") }
-        }
-
-        @inline(never) func load() async {
-            await Task.yield()
-            pages.append("first")
         }
     }
 
@@ -146,13 +152,20 @@ struct StepFunctionTests {
     func ofTurn() async {
         guard Rehearsal.Tier.available >= .hooks else { return }
         let titles = await Self.titles(.available) { stage in
-            let feed = Feed()
-            async let refresh: Void = feed.refresh()
-            async let load: Void = feed.load()
-            _ = await (refresh, load)
+            await Feed().refresh()
             await stage.quiet()
         }
-        #expect(titles.contains("task 1 · an actor's turn"))
+        #expect(titles.contains("the body · an actor's turn"))
+    }
+
+    @Test("is known where a Task { } of an actor comes back to it")
+    func ofTaskOfActor() async {
+        guard Rehearsal.Tier.available >= .hooks else { return }
+        let titles = await Self.titles(.available) { stage in
+            await Feed().refresh()
+            await stage.quiet()
+        }
+        #expect(titles.contains("task 2 · closure #1 in StepFunctionTests.Feed.refresh()"))
     }
 
     // MARK: - Tasks that wait
