@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 import Understudy
@@ -69,6 +70,52 @@ struct FaultSweepTests {
                           LoaderSpy.load(2)  ← throws SimulatedFailure
                 """
             ])
+    }
+
+    @Test("a run that keeps its thread ends the sweep, and the call that makes it again is told")
+    func blocks() async {
+        let never = DispatchSemaphore(value: 0)
+        // Its thread goes on afterwards.
+        defer { never.signal() }
+        let reports = await reports {
+            await faultSweep(limits: .init(outside: .seconds(5)), tier: .publicAPI) { _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
+                load.returns("page")
+                do { _ = try load(1) } catch { block(never) }
+            }
+        }
+        let lines = reports.map(\.message).joined(separator: "\n").split(separator: "\n")
+        #expect(
+            lines.prefix(3) == [
+                """
+                faultSweep: a run where call 1 of LoaderSpy.load(_:) throws SimulatedFailure does not \
+                come back; what follows was not tried
+                """,
+                """
+                  only    faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure") \
+                { faults in … }
+                """,
+                """
+                rehearse: step 1 takes longer than 5.0 seconds: the body blocks its thread, or runs \
+                without end
+                """,
+            ])
+    }
+
+    @Test("a fault tells in words what goes wrong")
+    func inWords() async {
+        let words = Log()
+        await faultSweep { faults in
+            let feed = Feed()
+            try await feed.refresh(1...1)
+            words.add("\(faults)")
+        }
+        #expect(words.lines == ["nothing goes wrong", "nothing goes wrong"])
+        await faultSweep(only: "call 1 of LoaderSpy.load(_:) throws SimulatedFailure") { faults in
+            try? await Feed().refresh(1...1)
+            if !faults.isEmpty { words.add("\(faults)") }
+        }
+        #expect(words.lines.last == "call 1 of LoaderSpy.load(_:) throws SimulatedFailure")
     }
 
     @Test("a body that fails by itself is reported, and nothing is tried")
@@ -302,3 +349,6 @@ struct FaultSweepTests {
                 """))
     }
 }
+
+/// Keeps its thread, in a function that is not asynchronous.
+private func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }

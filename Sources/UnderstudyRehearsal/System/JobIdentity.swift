@@ -15,14 +15,13 @@ enum JobIdentity {
         return function(unsafeBitCast(job, to: UnsafeRawPointer.self))
     }
 
-    /// The runtime's number of a task, which is its own job; zero where the function is missing.
-    static func id(ofTask task: UnsafeRawPointer) -> UInt64 { function?(task) ?? 0 }
-
     /// The runtime's number of the task that runs here; zero where there is none, or where the
     /// function is missing.
     static var ofCurrentTask: UInt64 {
-        withUnsafeCurrentTask { task in
-            task.map { id(ofTask: unsafeBitCast($0, to: UnsafeRawPointer.self)) } ?? 0
+        guard let function else { return 0 }
+        return withUnsafeCurrentTask { task in
+            // A task is its own job.
+            task.map { function(unsafeBitCast($0, to: UnsafeRawPointer.self)) } ?? 0
         }
     }
 

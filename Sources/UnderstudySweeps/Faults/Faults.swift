@@ -8,7 +8,7 @@ extension Rehearsal {
     /// do { try await feed.refresh() } catch { #expect(faults.contains(error)) }
     /// #expect(feed.isConsistent)
     /// ```
-    public final class Faults: Sendable {
+    public final class Faults: Sendable, CustomStringConvertible {
         private let planned: [Fault]
         /// Whether calls are kept as they stand in source, which takes time.
         private let keepsCalls: Bool
@@ -47,6 +47,10 @@ extension Rehearsal {
                 way.error.map { holds($0, in: error) } ?? !(error is Unstubbed)
             }
         }
+
+        /// What goes wrong in words, such as for `stage.note`: `call 2 of LoaderSpy.load(_:) throws
+        /// SimulatedFailure`.
+        public var description: String { planned.isEmpty ? "nothing goes wrong" : planned.title }
 
         /// The calls that could fail, in their order.
         var attempts: [Attempt] { state.withLock { $0.attempts } }

@@ -17,7 +17,7 @@ struct CancellationRounds: Sendable {
 
     /// Runs them all.
     func run() {
-        board.withLock { $0.current = "it is not cancelled" }
+        board.withLock { $0.begin(as: "it is not cancelled") }
         let first = maker.run(saying: words(nil), body)
         // What one run leaves to the next is no cancellation's doing.
         let second = first.reason == nil ? maker.run(saying: words(nil), body) : first
@@ -55,16 +55,12 @@ struct CancellationRounds: Sendable {
     }
 
     private func cancel(at moment: Int) {
-        board.withLock { board in
-            board.current = Self.title(moment)
-            board.sweep.tried += 1
-        }
+        board.withLock { $0.tryNext(Self.title(moment), again: again(moment)) }
         let verdict = maker.run(
             saying: words(moment), interruption: moment, patience: .short, wrapped)
         guard verdict.reason != nil else { return }
         // Once more, with time to wait for another thread.
-        let again = maker.again(verdict, saying: words(moment), wrapped)
-        let failsAgain = again.reason != nil
+        let failsAgain = maker.again(verdict, saying: words(moment), wrapped).reason != nil
         if failsAgain || !verdict.isStuck { add(verdict, at: moment, failsAgain: failsAgain) }
     }
 

@@ -109,7 +109,7 @@ struct FaultRounds: Sendable {
     ///
     /// - Returns: the calls that can fail; `nil` where no fault can be tried.
     private func runWithoutFault() -> [Attempt]? {
-        board.withLock { $0.current = "nothing goes wrong" }
+        board.withLock { $0.begin(as: "nothing goes wrong") }
         let (verdict, faults) = patientRound()
         let failing = verdict.reason != nil ? verdict : search([])
         if let failing {
@@ -142,10 +142,7 @@ struct FaultRounds: Sendable {
     /// - Returns: the calls that could fail in it, and whether it passes.
     @discardableResult
     private func tries(_ planned: [Fault]) -> (attempts: [Attempt], passes: Bool) {
-        board.withLock { board in
-            board.current = planned.title
-            board.sweep.tried += 1
-        }
+        board.withLock { $0.tryNext(planned.title, again: again(planned)) }
         let (verdict, faults) = round(planned, patience: .short)
         guard let failing = verdict.reason != nil ? verdict : search(planned) else {
             return (faults.attempts, true)

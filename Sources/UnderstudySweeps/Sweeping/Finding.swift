@@ -35,7 +35,9 @@ struct Findings: Sendable {
     var sweep = Rehearsal.Sweep()
     var findings: [Finding] = []
     /// What is tried now, in words.
-    var current = ""
+    private(set) var current = ""
+    /// The call that tries it again; `nil` where nothing is done to the body.
+    private(set) var again: String?
     /// Why the sweep could not begin, or what it is not sure of.
     var problems: [String] = []
     /// What is worth to know and no failure.
@@ -49,6 +51,15 @@ struct Findings: Sendable {
         func withLock<Result>(_ body: (inout Findings) -> Result) -> Result {
             findings.withLock(body)
         }
+    }
+
+    /// Takes note of the body as it is.
+    mutating func begin(as it: String) { (current, again) = (it, nil) }
+
+    /// Takes note of what is tried next.
+    mutating func tryNext(_ title: String, again: String) {
+        (current, self.again) = (title, again)
+        sweep.tried += 1
     }
 
     mutating func add(_ finding: Finding) {

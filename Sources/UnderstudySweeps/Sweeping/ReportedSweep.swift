@@ -29,7 +29,7 @@ struct ReportedSweep: Sendable {
         case .finished: break
         case .unnoticed(let text): send(text)
         case .blocked(let text):
-            send(SweepText.blocked(name, findings.current, text))
+            send(SweepText.blocked(name, findings, text))
             whenBlocked()
         }
         for note in findings.notes { send(note, .note) }

@@ -101,8 +101,12 @@ enum SweepText {
         "cancellationSweep: there is no moment \(only): the body has \(count)"
     }
 
-    static func blocked(_ name: String, _ current: String, _ text: String) -> String {
-        "\(name): a run where \(current) does not come back; what follows was not tried\n\(text)"
+    /// A run keeps its thread.
+    static func blocked(_ name: String, _ findings: Findings, _ text: String) -> String {
+        let run = "a run where \(findings.current) does not come back"
+        var lines = ["\(name): \(run); what follows was not tried"]
+        if let again = findings.again { lines.append(ReportText.row("only", again)) }
+        return (lines + [text]).joined(separator: "\n")
     }
 
     // MARK: - Progress
