@@ -22,6 +22,23 @@ struct ClockOnStageTests {
         }
     }
 
+    @Test("a sleep until now lets other tasks run before it ends", arguments: [0, -1])
+    func sleepUntilNow(_ seconds: Int) async {
+        await rehearse { stage in
+            let log = Log()
+            @Sendable func nap(_ name: String) async {
+                log.add("\(name) begins")
+                try? await stage.clock.sleep(for: .seconds(seconds))
+                log.add("\(name) ends")
+            }
+            async let first: Void = nap("a")
+            async let second: Void = nap("b")
+            _ = await (first, second)
+            #expect(log.lines == ["a begins", "b begins", "a ends", "b ends"])
+            #expect(stage.elapsed == .zero)
+        }
+    }
+
     @Test("a task that runs while time moves moves it from its own instant")
     func movedOnTheWay() async {
         await rehearse(tier: .publicAPI) { stage in

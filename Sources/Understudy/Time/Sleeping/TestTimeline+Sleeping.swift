@@ -1,5 +1,6 @@
 extension TestTimeline {
-    /// Sleeps until an instant, as time since the start; returns at once when it has passed.
+    /// Sleeps until an instant, as time since the start. When that has passed, the task is
+    /// suspended once in a rehearsal, and not at all outside of one.
     nonisolated(nonsending) func sleep(
         until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
@@ -11,11 +12,19 @@ extension TestTimeline {
 /// let it go, nothing moves it, and they would sleep for ever. A weak reference would do the same,
 /// but every count of references to an object that has one takes several times as long.
 extension WaitableState<TestTimeline.State> {
-    /// Sleeps until an instant, as time since the start; returns at once when it has passed.
+    /// Sleeps until an instant, as time since the start. When that has passed, the task is
+    /// suspended once in a rehearsal, and not at all outside of one.
     nonisolated(nonsending) func sleep(
         until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
         if Task.isCancelled { return .cancelled }
+        // As of any clock, other tasks may run meanwhile: a rehearsal tries that.
+        if let current = TestTimeline.current, current.state === self,
+            deadline <= change({ $0.now })
+        {
+            await Task.yield()
+            return Task.isCancelled ? .cancelled : .due
+        }
         let task = SleepingTask(
             TestTimeline.Sleeper(
                 deadline: TestTimeline.Instant(offset: deadline), tolerance: tolerance,
