@@ -161,7 +161,7 @@ struct HooksTests {
             reports.map(\.message) == [
                 """
                 rehearse: the body has ended before a task that goes on
-                  waits?  task 1 “listener” · closure #1.1.1 in HooksTests.outlives(_:), since step 2; \
+                  waits   task 1 “listener” · closure #1.1.1 in HooksTests.outlives(_:), since step 2; \
                 the body brought it in step 1
                   hint    await it, or cancel it, where its owner ends
                 """
@@ -183,7 +183,7 @@ struct HooksTests {
             reports.map(\.message) == [
                 """
                 rehearse: the body has ended before a task that goes on
-                  waits?  task 1 “listener” · closure #1.1.1 in HooksTests.outlivesOnMainActor(_:), \
+                  waits   task 1 “listener” · closure #1.1.1 in HooksTests.outlivesOnMainActor(_:), \
                 since step \(tier >= .clocks ? 2 : 4); the body brought it in step 1
                   hint    await it, or cancel it, where its owner ends
                 """
@@ -201,19 +201,36 @@ struct HooksTests {
         private var count = 0
     }
 
-    @Test("of one on an actor it is said that there is one", arguments: tiers)
+    @Test("of one on an actor it is said that there is one, or where it waits", arguments: tiers)
     func outlivesOnActor(_ tier: Rehearsal.Tier) async {
         let reports = await reports {
             await rehearse(tier: tier) { _ in await Desk().listen() }
         }
+        let row =
+            tier < .clocks
+            ? "waits?  a task of which no more is known, as on an actor"
+            : "waits   task 1 · closure #1 in HooksTests.Desk.listen(), the body brought it in step 2"
         #expect(
             reports.map(\.message) == [
                 """
                 rehearse: the body has ended before a task that goes on
-                  waits?  a task of which no more is known, as on an actor
+                  \(row)
                   hint    await it, or cancel it, where its owner ends
                 """
             ])
+    }
+
+    @Test("those that have ended are not named beside it", arguments: tiers)
+    func outlivesOthers(_ tier: Rehearsal.Tier) async throws {
+        let reports = await reports {
+            await rehearse(tier: tier) { stage in
+                for _ in 0..<3 { await Task {}.value }
+                Task { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+                await stage.quiet()
+            }
+        }
+        let rows = try #require(reports.first).message.split(separator: "\n").dropFirst().dropLast()
+        #expect(rows.map { $0.prefix(16) } == ["  waits   task 4"])
     }
 
     @Test("tasks that end before the body, or right after it, are no matter", arguments: tiers)

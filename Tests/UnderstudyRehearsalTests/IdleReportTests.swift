@@ -23,12 +23,11 @@ struct IdleReportTests {
                 rehearse: deadlock: nothing can run, and time would not change that
                   waits   the body · closure #1.1 in IdleReportTests.elsewhere(), since step 1
                   sleeps  a task until 5.0 seconds, from UnderstudyRehearsalTests/IdleReportTests.swift:\(line)
-                  waits?  task 1 · implicit closure #1 in closure #1.1 in IdleReportTests.elsewhere(), since step 2; \
+                  waits   task 1 · implicit closure #1 in closure #1.1 in IdleReportTests.elsewhere(), since step 2; \
                 the body brought it in step 1
                   tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
                   hint    who sleeps does so on a clock that does not move here: take stage.clock
-                  hint    a task that has ended looks the same from here, so “waits?” is a guess
                   hint    announce what another thread finishes: stage.outside("…")
                 """
             ])

@@ -48,7 +48,7 @@ struct OutsideTests {
         }
         let lines = try #require(reports.first?.message.split(separator: "\n"))
         let closure = "closure #1.1.1.1 in OutsideTests.broughtByNoTask()"
-        #expect(lines.contains("  waits?  task 1 · \(closure), since step 2"))
+        #expect(lines.contains("  waits   task 1 · \(closure), since step 2"))
     }
 
     @Test("work from outside that does not end is named")

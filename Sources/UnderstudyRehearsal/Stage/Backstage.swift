@@ -136,7 +136,17 @@ final class Backstage: JobReceiver {
         }
     }
 
-    func noteUnstructured(_ id: UInt64) { state.withLock { $0.cast.noteUnstructured(id) } }
+    func noteMade(_ task: UnownedJob) {
+        let id = JobIdentity.id(of: task)
+        state.withLock { state in
+            guard !state.isClosed else { return }
+            let number = state.cast.number(
+                of: id, parent: state.running?.task, step: state.trace.steps.count)
+            state.cast.capture(number)
+            // On an actor it never comes as a job of its own.
+            state.cast.calls?.meet(task, as: number)
+        }
+    }
 
     /// What runs next.
     enum Next {

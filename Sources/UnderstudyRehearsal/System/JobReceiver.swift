@@ -16,8 +16,9 @@ protocol JobReceiver: AnyObject, Sendable {
     ///   - isCaptured: whether it came by a hook.
     func admit(_ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool)
 
-    /// Takes note of a task that was made for itself: no other one has to wait for it.
-    func noteUnstructured(_ id: UInt64)
+    /// Takes note of a task that was made for itself: no other one has to wait for it. Its first
+    /// job may have come.
+    func noteMade(_ task: UnownedJob)
 
     /// Takes a job that ends the sleep of the current task, and can run in a while.
     ///

@@ -32,7 +32,7 @@ enum Routes {
     static var taskExecutor: (any TaskExecutor)? { current?.taskExecutor }
 
     /// Takes note that the rehearsal of this thread has made a task that no other has to wait for.
-    static func noteUnstructured(_ id: UInt64) { current?.receiver.noteUnstructured(id) }
+    static func noteMade(_ task: UnownedJob) { current?.receiver.noteMade(task) }
 
     /// Hands a job to its rehearsal; `false` when it has none.
     static func take(_ job: UnownedJob) -> Bool {

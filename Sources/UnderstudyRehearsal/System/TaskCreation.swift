@@ -55,7 +55,8 @@
             let made = withUnsafeBytes(of: record) {
                 original(flags, $0.baseAddress, result, function, context)
             }
-            if let task = made.0 { Routes.noteUnstructured(JobIdentity.id(ofTask: task)) }
+            // A task is its own job.
+            if let task = made.0 { Routes.noteMade(unsafeBitCast(task, to: UnownedJob.self)) }
             return made
         }
 

@@ -23,6 +23,11 @@ struct CallLog: Sendable {
         let place: Int
     }
 
+    /// A task has come that may run as a part of other steps alone.
+    mutating func meet(_ job: UnownedJob, as task: Int) {
+        if tasks[task] == nil { tasks[task] = SuspendedTask(job) }
+    }
+
     /// A step is about to begin.
     ///
     /// - Parameters:
@@ -101,6 +106,9 @@ struct CallLog: Sendable {
         private static func text(_ path: [FunctionName]) -> String {
             path.map(\.description).joined(separator: " → ")
         }
+
+        /// Whether it is certain that a task waits.
+        func isWaiting(_ task: Int) -> Bool { waiting[task] != nil }
 
         /// The function in which a task waits; `nil` where that is not known.
         func function(ofWaiting task: Int) -> FunctionName? { waiting[task].flatMap { all[$0] } }

@@ -19,8 +19,6 @@ struct Cast {
     }
 
     private var numbers: [UInt64: Int] = [:]
-    /// Tasks made for themselves that have not come yet.
-    private var unstructured: Set<UInt64> = []
     private(set) var members: [Member] = []
     /// The functions that they are in; `nil` where nothing is to be told of them.
     var calls: CallLog?
@@ -32,20 +30,12 @@ struct Cast {
         if let number = numbers[id] { return number }
         let number = members.count
         numbers[id] = number
-        let isUnstructured = unstructured.remove(id) != nil
-        members.append(
-            Member(parent: parent, arrival: step, isCaptured: isCaptured || isUnstructured))
+        members.append(Member(parent: parent, arrival: step, isCaptured: isCaptured))
         return number
     }
 
-    /// Takes note of a task that was made for itself. It may have come before.
-    mutating func noteUnstructured(_ id: UInt64) {
-        guard let number = numbers[id] else {
-            unstructured.insert(id)
-            return
-        }
-        members[number].isCaptured = true
-    }
+    /// Takes note that maybe no other task waits for this one.
+    mutating func capture(_ number: Int) { members[number].isCaptured = true }
 
     /// The number of a task that has come before; `nil` for a new one.
     func number(ofKnown id: UInt64) -> Int? { numbers[id] }

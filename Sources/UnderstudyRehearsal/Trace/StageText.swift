@@ -17,7 +17,7 @@ struct StageText {
             ["rehearse: deadlock: nothing can run, and time would not change that"], body,
             asleep(elsewhere), others, row(tier),
             elsewhere.isEmpty ? [] : [ReportText.row("hint", clock)],
-            others.isEmpty ? [] : [ReportText.row("hint", guess)],
+            guessed.isEmpty ? [] : [ReportText.row("hint", guess)],
             [ReportText.row("hint", "announce what another thread finishes: stage.outside(\"…\")")])
     }
 
@@ -46,7 +46,8 @@ struct StageText {
         return lines(
             [
                 "rehearse: stopped after \(steps), at \(now): the body has not ended"
-            ], latest, [ReportText.row("hint", "Rehearsal.Limits(steps:) allows more")])
+            ], latest, waitingMeanwhile,
+            [ReportText.row("hint", "Rehearsal.Limits(steps:) allows more")])
     }
 
     /// Time stands still while tasks run: they wait for each other in a loop.
@@ -57,19 +58,29 @@ struct StageText {
             [
                 "rehearse: livelock: stopped after \(steps): "
                     + "tasks run on, and time stays at \(now)"
-            ], latest,
+            ], latest, waitingMeanwhile,
             [
                 ReportText.row("hint", loop),
                 ReportText.row("hint", "Rehearsal.Limits(stepsAtOnce:) allows more"),
             ])
     }
 
+    private var latestSteps: Range<Int> { trace.steps.indices.suffix(10) }
+
     /// The tasks of the latest steps, each function of theirs once.
     private var latest: [String] {
         var titles: [String] = []
-        for title in trace.steps.indices.suffix(10).map(title(ofStep:))
-        where !titles.contains(title) { titles.append(title) }
+        for title in latestSteps.map(title(ofStep:)) where !titles.contains(title) {
+            titles.append(title)
+        }
         return rows("latest", titles) { $0 }
+    }
+
+    /// The tasks that wait while those of the latest steps run on.
+    private var waitingMeanwhile: [String] {
+        let running = Set(latestSteps.map { Int(trace.steps[$0].task) })
+        let waiting = cast.members.indices.filter { isWaiting($0) && !running.contains($0) }
+        return rows("waits", waiting, text: self.waiting)
     }
 
     /// `nil` when no task is left.
@@ -82,12 +93,14 @@ struct StageText {
             [ReportText.row("hint", "await it, or cancel it, where its owner ends")])
     }
 
-    /// The tasks that may go on: those that no task has to wait for. The turns of an actor do not
-    /// tell whose they are, so a task that has begun on one may not be known.
+    /// The tasks that go on: of those that no task has to wait for, the ones that are seen to, or
+    /// all where none is.
     private var mayGoOn: [String] {
         let known = cast.members.indices.filter { cast.members[$0].isCaptured }
+        let waiting = known.filter(isWaiting)
+        if !waiting.isEmpty { return rows("waits", waiting, text: self.waiting) }
         let unknown = ReportText.row("waits?", "a task of which no more is known, as on an actor")
-        return known.isEmpty ? [unknown] : rows("waits?", known, text: waiting)
+        return known.isEmpty ? [unknown] : rows("waits?", known, text: self.waiting)
     }
 
     /// - Parameter hasClocks: whether the machine's clocks tell the time of the rehearsal.
@@ -123,22 +136,31 @@ struct StageText {
 
     private var body: [String] { [ReportText.row("waits", waiting(0))] }
 
+    /// The other tasks: first those that are seen to wait.
     private var others: [String] {
-        rows("waits?", cast.members.indices.dropFirst(), text: waiting)
+        rows("waits", cast.members.indices.dropFirst().filter(isWaiting), text: waiting)
+            + rows("waits?", guessed, text: waiting)
     }
+
+    /// The tasks that wait or have ended.
+    private var guessed: [Int] { cast.members.indices.dropFirst().filter { !isWaiting($0) } }
+
+    private func isWaiting(_ number: Int) -> Bool { functions?.isWaiting(number) ?? false }
 
     /// `task 1 · Cache.value(for:), since step 3; the body brought it in step 1`.
     private func waiting(_ number: Int) -> String {
         let function = functions?.function(ofWaiting: number)?.description
-        return "\(cast.title(number, in: function)), \(history(of: number))"
+        let history = history(of: number)
+        return cast.title(number, in: function) + (history.isEmpty ? "" : ", \(history)")
     }
 
-    /// `since step 3; the body brought it in step 1`.
+    /// `since step 3; the body brought it in step 1`. A task may have run as a part of others'
+    /// steps alone.
     private func history(of number: Int) -> String {
         let member = cast.members[number]
-        let last = member.lastStep.map { "since step \($0 + 1)" } ?? "not run yet"
-        guard let parent = member.parent else { return last }
-        return "\(last); \(cast.title(parent)) brought it in step \(member.arrival)"
+        let last = member.lastStep.map { "since step \($0 + 1)" }
+        let origin = member.parent.map { "\(cast.title($0)) brought it in step \(member.arrival)" }
+        return [last, origin].compactMap { $0 }.joined(separator: "; ")
     }
 
     /// `hooks: not Task.sleep, ContinuousClock`: what may go on unseen.

@@ -165,7 +165,7 @@ struct StepFunctionTests {
             await Feed().refresh()
             await stage.quiet()
         }
-        #expect(titles.contains("task 2 · closure #1 in StepFunctionTests.Feed.refresh()"))
+        #expect(titles.contains("task 1 · closure #1 in StepFunctionTests.Feed.refresh()"))
     }
 
     // MARK: - Tasks that wait
@@ -191,8 +191,11 @@ struct StepFunctionTests {
         }
         let lines = try #require(reports.first).message.split(separator: "\n")
         #expect(lines[1] == "  waits   the body · StepFunctionTests.writeReply(), since step 1")
-        #expect(lines[2].hasPrefix("  waits?  task 1 · StepFunctionTests.readReply(), since step "))
+        #expect(lines[2].hasPrefix("  waits   task 1 · StepFunctionTests.readReply(), since step "))
         #expect(lines[3].hasPrefix("  waits?  task 2, since step "))
+        #expect(
+            lines.contains(
+                "  hint    a task that has ended looks the same from here, so “waits?” is a guess"))
     }
 
     @Test("is told of each place of a loop once")
