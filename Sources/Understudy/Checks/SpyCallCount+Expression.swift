@@ -50,6 +50,11 @@ extension PartialRangeFrom: SpyCallCount.Expression where Bound == Int {
     public var callCount: SpyCallCount { SpyCallCount(least: lowerBound, most: nil) }
 }
 
+extension PartialRangeUpTo: SpyCallCount.Expression where Bound == Int {
+    /// Fewer than the upper bound.
+    public var callCount: SpyCallCount { SpyCallCount(least: 0, most: max(upperBound, 0) - 1) }
+}
+
 extension PartialRangeThrough: SpyCallCount.Expression where Bound == Int {
     /// The upper bound or fewer.
     public var callCount: SpyCallCount { SpyCallCount(least: 0, most: upperBound) }

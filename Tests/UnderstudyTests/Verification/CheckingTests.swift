@@ -26,6 +26,7 @@ struct CheckingTests {
         arguments: [
             (SpyCallCount.once, "1 call"), (.never, "no call"), (.exactly(2), "2 calls"),
             ((2...4).callCount, "2 to 4 calls"), ((1...).callCount, "at least 1 call"),
+            ((..<2).callCount, "at most 1 call"), ((..<1).callCount, "no call"),
             ((...3).callCount, "at most 3 calls"), ((0...0).callCount, "no call"),
         ])
     func countTexts(_ count: SpyCallCount, _ text: String) {
