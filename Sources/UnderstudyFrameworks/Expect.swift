@@ -94,7 +94,7 @@ public nonisolated(nonsending) func expect<Input, Output, Failure, C: Clock>(
 /// - Returns: whether the calls came in the order.
 @discardableResult
 public func expectOrder(
-    _ coverage: SpyOrder.Coverage = .partial, of doubles: Any...,
+    _ coverage: SpyOrder.Coverage = .partial, of doubles: Any?...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @SpyOrder.Builder _ steps: () -> [SpyOrder.Step]

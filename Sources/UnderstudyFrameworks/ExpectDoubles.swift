@@ -19,7 +19,7 @@ import Understudy
 /// - Returns: whether there are no other calls.
 @discardableResult
 public func expectNoOtherCalls(
-    of doubles: Any...,
+    of doubles: Any?...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) -> Bool {
@@ -38,7 +38,7 @@ public func expectNoOtherCalls(
 ///   - line: The line that reports name.
 ///   - column: The column in that line.
 public func resetCalls(
-    of doubles: Any...,
+    of doubles: Any?...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) {
@@ -87,7 +87,7 @@ public func expectsOrder(
 ///   - line: The line that reports name.
 ///   - column: The column in that line.
 public func checkpoint(
-    of doubles: Any...,
+    of doubles: Any?...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) {

@@ -21,8 +21,8 @@ public struct CallTranscript: Sendable {
     ///
     /// - Parameter doubles: doubles with `spies`, or with spies as stored properties; spies alone;
     ///   clocks and timelines; fakes that log, such as a notification hub or stubbed URLs.
-    public init(of doubles: Any...) {
-        self.init(ofAll: doubles)
+    public init(of doubles: Any?...) {
+        self.init(ofAll: doubles.map { $0 as Any })
     }
 
     init(ofAll doubles: [Any], title: String? = nil) {

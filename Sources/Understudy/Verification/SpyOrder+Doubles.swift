@@ -25,7 +25,7 @@ extension SpyOrder {
     ///   - column: The column in that line.
     /// - Returns: the calls.
     public static func calls(
-        of doubles: Any...,
+        of doubles: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> [Call] {
@@ -52,7 +52,7 @@ extension SpyOrder {
     /// - Returns: whether there are no other calls.
     @discardableResult
     public static func expectNoOtherCalls(
-        of doubles: Any...,
+        of doubles: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Bool {
@@ -71,7 +71,7 @@ extension SpyOrder {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public static func resetCalls(
-        of doubles: Any...,
+        of doubles: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
@@ -81,7 +81,7 @@ extension SpyOrder {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    package static func reset(_ doubles: [Any], at location: TestReport.Location) {
+    package static func reset(_ doubles: [Any?], at location: TestReport.Location) {
         for part in parts(of: doubles, for: "resetCalls(of:)", at: location) { part.resetCalls() }
     }
 
@@ -96,7 +96,7 @@ extension SpyOrder {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public static func checkpoint(
-        of doubles: Any...,
+        of doubles: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
@@ -106,7 +106,7 @@ extension SpyOrder {
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    package static func checkpoint(_ doubles: [Any], at location: TestReport.Location) {
+    package static func checkpoint(_ doubles: [Any?], at location: TestReport.Location) {
         let parts = parts(of: doubles, for: "checkpoint(of:)", at: location)
         for part in parts { part.verify() }
         // A strict test asks for a check of each call, also of those that are forgotten here.
@@ -118,7 +118,7 @@ extension SpyOrder {
 
     /// Expects that each call of whole doubles has been checked.
     package static func noOtherCalls(
-        of doubles: [Any], at location: TestReport.Location
+        of doubles: [Any?], at location: TestReport.Location
     ) -> Bool {
         noOtherCalls(
             of: parts(of: doubles, for: "expectNoOtherCalls(of:)", at: location),
@@ -162,10 +162,15 @@ extension SpyOrder {
 
     /// The parts of whole doubles; reports what is no double.
     package static func parts(
-        of doubles: [Any], for function: String, at location: TestReport.Location
+        of doubles: [Any?], for function: String, at location: TestReport.Location
     ) -> [any DoublePart] {
         TestScope.current?.isAt(location)
-        return doubles.flatMap { double in
+        return doubles.enumerated().flatMap { index, double -> [any DoublePart] in
+            guard let double else {
+                let which = doubles.count == 1 ? "the double" : "double \(index + 1)"
+                TestReport.send(TestReport("\(function): \(which) is nil", at: location))
+                return []
+            }
             let parts = DoubleParts.of(double)
             if parts.isEmpty {
                 TestReport.send(TestReport(noDouble(double, for: function), at: location))

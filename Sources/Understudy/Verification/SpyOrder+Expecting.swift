@@ -24,7 +24,7 @@ extension SpyOrder {
     /// - Returns: whether the calls came in the order.
     @discardableResult
     public static func expect(
-        _ coverage: Coverage = .partial, of doubles: Any...,
+        _ coverage: Coverage = .partial, of doubles: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
         @Builder _ steps: () -> [Step]
@@ -36,7 +36,7 @@ extension SpyOrder {
     }
 
     package static func order(
-        _ coverage: Coverage, of doubles: [Any], at location: TestReport.Location, _ steps: [Step]
+        _ coverage: Coverage, of doubles: [Any?], at location: TestReport.Location, _ steps: [Step]
     ) -> Bool {
         let parts = parts(of: doubles, for: "expectOrder", at: location)
         let check = OrderCheck(

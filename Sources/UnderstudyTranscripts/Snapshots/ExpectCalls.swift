@@ -26,11 +26,11 @@ import Understudy
 /// - Returns: whether the calls are as kept, or were written.
 @discardableResult
 public func expectCalls(
-    of doubles: Any...,
+    of doubles: Any?...,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, _ calls: (() -> String)? = nil
 ) -> Bool {
-    CallSnapshot(of: doubles).isMet(
+    CallSnapshot(of: doubles.map { $0 as Any }).isMet(
         by: calls?(),
         at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
 }
@@ -49,11 +49,11 @@ extension CallTranscript {
     ///   - calls: the text, as one literal; `nil` where none is kept yet.
     @discardableResult
     public static func expectCalls(
-        of doubles: Any...,
+        of doubles: Any?...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, _ calls: (() -> String)? = nil
     ) -> Bool {
-        CallSnapshot(of: doubles).isMet(
+        CallSnapshot(of: doubles.map { $0 as Any }).isMet(
             by: calls?(),
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))

@@ -42,18 +42,22 @@ struct WholeDoubleTests {
         cache.spies.clear()
         let line = currentLine() + 2
         let reports = reports {
-            SpyOrder.expectNoOtherCalls(of: cache as Any)
+            SpyOrder.expectNoOtherCalls(of: cache)
             SpyOrder.resetCalls(of: cache as Any)
             #expect(cache.spies.clear.callCount == 0)
             cache = nil
+            SpyOrder.resetCalls(of: cache)
+            SpyOrder.checkpoint(of: loading, cache)
             SpyOrder.resetCalls(of: cache as Any)
         }
         #expect(
             reports.map { $0.message.firstLine } == [
                 "expectNoOtherCalls: 1 call that nothing checked",
+                "resetCalls(of:): the double is nil",
+                "checkpoint(of:): double 2 is nil",
                 "resetCalls(of:): the CacheSpy is nil",
             ])
-        #expect(reports.map(\.location.line) == [line, line + 4])
+        #expect(reports.map(\.location.line) == [line, line + 4, line + 5, line + 6])
     }
 
     @Test("The calls of several doubles are listed in the order in which they came")
