@@ -24,6 +24,8 @@ struct Behavior<Input, Output, Failure: Error> {
     /// An answer that holds under a condition.
     struct Conditional {
         let condition: Condition
+        /// What the condition asks, for reports.
+        let pattern: CallPattern<Input>
         let answer: Answer<Input, Output, Failure>
         let stub: Stub
     }

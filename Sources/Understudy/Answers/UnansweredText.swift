@@ -5,8 +5,16 @@ struct UnansweredText {
     let thrown: any Error.Type
 
     /// The whole report.
-    func text(_ reason: UnansweredReason, of call: String, _ number: UInt64) -> String {
-        var lines = ["\(name.whole): \(why(reason))", CallLog.row(number, call)]
+    ///
+    /// - Parameters:
+    ///   - reason: why there is no answer.
+    ///   - call: the call.
+    ///   - number: its number.
+    ///   - told: rows of the calls for which there are answers.
+    func text(
+        _ reason: UnansweredReason, of call: String, _ number: UInt64, told: [String] = []
+    ) -> String {
+        var lines = ["\(name.whole): \(why(reason))", CallLog.row(number, call)] + told
         switch reason {
         case .wrongType(let answer): lines.append(ReportText.row("answer", ValueText.of(answer)))
         case .wrongError(let error): lines.append(ReportText.row("error", ValueText.of(error)))

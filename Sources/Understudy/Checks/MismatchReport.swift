@@ -78,7 +78,9 @@ struct MismatchReport<Input> {
         if matches.count + carried > expectation.count.least || isUnconditional {
             return matches.map { matching.calls[$0] }
         }
-        guard let distance else { return matching.calls.reversed() }
+        guard let distance = expectation.pattern.distance(of: name) else {
+            return matching.calls.reversed()
+        }
         let latest = matching.calls.indices.suffix(Self.mostRanked)
         let ranked = latest.map { index in
             (index: index, distance: distance(matching.calls[index].input))
@@ -89,21 +91,6 @@ struct MismatchReport<Input> {
 
     private var isUnconditional: Bool {
         if case .any = expectation.pattern { true } else { false }
-    }
-
-    /// How many arguments of a call differ from what is wanted; `nil` where none is told apart.
-    private var distance: ((Input) -> Int)? {
-        switch expectation.pattern {
-        case .any, .holds: nil
-        case .equal(let wanted): { distance(of: $0, from: wanted) }
-        case .arguments(let conditions): { conditions.distance(of: $0) }
-        }
-    }
-
-    private func distance(of input: Input, from wanted: Input) -> Int {
-        let (arguments, others) = (name.arguments(of: input), name.arguments(of: wanted))
-        return abs(arguments.count - others.count)
-            + zip(arguments, others).count { compare($1.value, $0.value) == .different }
     }
 
     // MARK: Hints

@@ -48,11 +48,12 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
 
     /// Sets the answer for these calls.
     func set(_ answer: Answer<Input, Output, Failure>, by stub: Stub) {
-        let condition = condition
+        let (condition, pattern) = (condition, pattern)
         spy.change { behavior in
             if let condition {
                 behavior.conditional.append(
-                    Behavior.Conditional(condition: condition, answer: answer, stub: stub))
+                    Behavior.Conditional(
+                        condition: condition, pattern: pattern, answer: answer, stub: stub))
             } else {
                 behavior.fallback = answer
                 behavior.stub = stub

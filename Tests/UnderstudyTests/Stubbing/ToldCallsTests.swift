@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("A call without an answer, where others have one")
+struct ToldCallsTests {
+    private func message<Input>(
+        _ spy: Spy<Input, Int, any Error>, _ input: Input
+    ) throws -> [String] {
+        let error = try #require(#expect(throws: Unstubbed.self) { try spy(input) })
+        return error.description.split(separator: "\n").map(String.init)
+    }
+
+    private let place = "UnderstudyTests/ToldCallsTests.swift"
+
+    @Test("shows how the nearest differs, and where each was told")
+    func equal() throws {
+        let spy = Spy<(id: Int, name: String), Int, any Error>("LoaderSpy.fetch(id:name:)")
+        let line = currentLine() + 1
+        spy.when(with: (1, "Pier")).returns(1)
+        spy.when(with: (2, "Dock")).returns(2)
+        let lines = try message(spy, (1, "Quay"))
+        #expect(lines[0] == "LoaderSpy.fetch(id:name:): no answer for this call")
+        #expect(lines[1].hasSuffix(#" fetch(id: 1, name: *"Quay"*)"#))
+        #expect(
+            lines.dropFirst(2) == [
+                #"  told    fetch(id: 1, name: "Pier") at \#(place):\#(line)"#,
+                #"  told    fetch(id: 2, name: "Dock") at \#(place):\#(line + 1)"#,
+                "  add     spies.fetch.returns(<#Int#>)",
+            ])
+    }
+
+    @Test("shows conditions on single arguments, and closures last")
+    func conditions() throws {
+        let spy = Spy<(id: Int, name: String), Int, any Error>("LoaderSpy.fetch(id:name:)")
+        let line = currentLine() + 1
+        spy.when(matching: .in(1...9), .any).returns(1)
+        spy.when { $0.name.isEmpty }.returns(2)
+        let lines = try message(spy, (10, "Quay"))
+        #expect(lines[1].hasSuffix(#" fetch(id: *10* is not in 1...9, name: "Quay")"#))
+        #expect(
+            lines.dropFirst(2).prefix(2) == [
+                "  told    fetch(id: .in(1...9), name: .any) at \(place):\(line)",
+                "  told    when { … } at \(place):\(line + 1)",
+            ])
+    }
+
+    private final class Token: Sendable {
+        let id: Int
+
+        init(id: Int) { self.id = id }
+    }
+
+    @Test("says why the nearest is none of them though it looks the same")
+    func alike() throws {
+        let spy = Spy<Token, Int, any Error>("LoaderSpy.fetch(_:)")
+        spy.when(with: Token(id: 1)).returns(1)
+        let lines = try message(spy, Token(id: 1))
+        #expect(
+            lines[3]
+                == "  hint    the argument: another instance; objects without == compare by identity"
+        )
+    }
+
+    @Test("says nothing of them where an answer is used up")
+    func usedUp() throws {
+        let spy = Spy<Int, Int, any Error>("LoaderSpy.fetch(_:)")
+        spy.when(with: 1).returns(each: [1])
+        _ = try spy(1)
+        let lines = reports { _ = try? message(spy, 1) }.map(\.message)
+        #expect(lines.allSatisfy { !$0.contains("told") })
+    }
+}
