@@ -87,6 +87,25 @@ struct TextTests {
         _ = try await third.value
     }
 
+    @Test("A delayed answer that is cancelled meanwhile does not come")
+    func cancelledDelay() async {
+        let (loader, clock) = (LoaderSpy(), TestClock())
+        loader.spies.load.keepsTime(on: clock.timeline)
+        loader.spies.load.returns(
+            Page(title: "late"), after: .seconds(2), on: clock.timeline)
+        let load = Task { try await loader.spies.load(1) }
+        await clock.nextSleeper()
+        clock.advance(by: .seconds(1))
+        load.cancel()
+        _ = await load.result
+        #expect(
+            renumbered(CallTranscript(of: loader).text) == """
+                1 call of 1 double
+                     0 s   #1 LoaderSpy.load(1), is cancelled after 1 s
+                     1 s   #1 LoaderSpy ✗ cancelled, after 1 s
+                """)
+    }
+
     @Test("Repeats are told once, also of a series")
     func repeats() {
         let cache = CacheSpy()

@@ -129,8 +129,7 @@ struct SVGLabels {
     private static func note(of call: Transcript.Call, in transcript: Transcript) -> String {
         if call.isWrong { return transcript.fault(of: call) ?? "" }
         if call.endsLater {
-            return call.isHeld
-                ? "held open" : call.delay.map { "answers after \(DurationText.of($0))" } ?? ""
+            return call.isHeld ? "held open" : Transcript.endAfterDelay(call) ?? ""
         }
         switch call.ending {
         case .pending: return call.isHeld ? "held open to the end" : "without an end"

@@ -84,12 +84,18 @@ extension Transcript {
     private static func suffix(_ call: Call) -> String {
         if call.isHeld, call.endsLater { return ", held open" }
         if call.endsLater {
-            return call.delay.map { ", answers after \(DurationText.of($0))" } ?? " …"
+            return endAfterDelay(call).map { ", \($0)" } ?? " …"
         }
         if case .pending = call.ending {
             return call.isHeld ? ", held open to the end" : ", without an end"
         }
         return ending(call.ending).map { " \($0)" } ?? ""
+    }
+
+    /// `answers after 1 s`; `nil` where a call has no delay.
+    static func endAfterDelay(_ call: Call) -> String? {
+        let verb = if case .cancelled = call.ending { "is cancelled" } else { "answers" }
+        return call.delay.map { "\(verb) after \(DurationText.of($0))" }
     }
 
     /// What a call came to: `→ nil`, `✗ URLError(.timedOut)`; `nil` where there is nothing to say.
