@@ -102,6 +102,19 @@ extension Spy {
         return (script.number, try answer(input, by: script))
     }
 
+    /// Records a call of a double that does the work itself, and keeps what that comes to.
+    package func recorded<Value>(
+        _ input: Input, _ work: () throws(Failure) -> Value
+    ) throws(Failure) -> Value where Output == Void {
+        let number = try numbered(input).number
+        do throws(Failure) {
+            return try work()
+        } catch {
+            keep(.failure(error), of: number)
+            throw error
+        }
+    }
+
     /// The calls that meet a condition; a test that asks has looked at them, and at no others.
     package func history(where condition: (Input) -> Bool) -> [SpyCall<Input>] {
         withoutActuallyEscaping(condition) { condition in

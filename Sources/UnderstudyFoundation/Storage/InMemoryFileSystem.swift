@@ -54,8 +54,9 @@ public final class InMemoryFileSystem: Sendable {
     /// - Parameter url: the file.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func contents(at url: URL) throws -> Data {
-        try spies.contents(url)
-        return try look(at: url) { disk throws(FileError) in try disk.read(url.path) }
+        try spies.contents.recorded(url) {
+            try look(at: url) { disk throws(FileError) in try disk.read(url.path) }
+        }
     }
 
     /// Makes a file in a folder that exists, or replaces what a file holds.
@@ -65,8 +66,11 @@ public final class InMemoryFileSystem: Sendable {
     ///   - url: the file.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func write(_ data: Data, to url: URL) throws {
-        try spies.write((data, url))
-        try change(url) { disk, now throws(FileError) in try disk.write(data, to: url.path, now) }
+        try spies.write.recorded((data, url)) {
+            try change(url) { disk, now throws(FileError) in
+                try disk.write(data, to: url.path, now)
+            }
+        }
     }
 
     /// The size, kind, date and permissions of a file or folder; of a link, those of its own.
@@ -74,9 +78,10 @@ public final class InMemoryFileSystem: Sendable {
     /// - Parameter url: the file or folder.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func attributes(at url: URL) throws -> Attributes {
-        try spies.attributes(url)
-        return try look(at: url) { disk throws(FileError) in
-            disk[try disk.node(url.path, followsLast: false)].attributes
+        try spies.attributes.recorded(url) {
+            try look(at: url) { disk throws(FileError) in
+                disk[try disk.node(url.path, followsLast: false)].attributes
+            }
         }
     }
 
@@ -88,9 +93,10 @@ public final class InMemoryFileSystem: Sendable {
     ///   - url: the file or folder.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func setPermissions(_ permissions: Int, at url: URL) throws {
-        try spies.setPermissions((permissions, url))
-        try change(url) { disk, _ throws(FileError) in
-            try disk.setPermissions(permissions, at: url.path)
+        try spies.setPermissions.recorded((permissions, url)) {
+            try change(url) { disk, _ throws(FileError) in
+                try disk.setPermissions(permissions, at: url.path)
+            }
         }
     }
 
@@ -101,8 +107,9 @@ public final class InMemoryFileSystem: Sendable {
     /// - Parameter url: the folder.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func contentsOfDirectory(at url: URL) throws -> [URL] {
-        try spies.contentsOfDirectory(url)
-        let items = try look(at: url) { disk throws(FileError) in try disk.items(in: url.path) }
+        let items = try spies.contentsOfDirectory.recorded(url) {
+            try look(at: url) { disk throws(FileError) in try disk.items(in: url.path) }
+        }
         return items.map { name, isFolder in
             url.appending(path: name, directoryHint: isFolder ? .isDirectory : .notDirectory)
         }
@@ -116,12 +123,13 @@ public final class InMemoryFileSystem: Sendable {
     ///     folder that is there is no error.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {
-        try spies.createDirectory((url, withIntermediateDirectories))
-        try change(url) { disk, now throws(FileError) in
-            if withIntermediateDirectories {
-                try disk.makeFolders(url.path, now)
-            } else {
-                try disk.makeFolder(url.path, now)
+        try spies.createDirectory.recorded((url, withIntermediateDirectories)) {
+            try change(url) { disk, now throws(FileError) in
+                if withIntermediateDirectories {
+                    try disk.makeFolders(url.path, now)
+                } else {
+                    try disk.makeFolder(url.path, now)
+                }
             }
         }
     }
@@ -136,9 +144,10 @@ public final class InMemoryFileSystem: Sendable {
     ///     and counts from the link's folder.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func createSymbolicLink(at url: URL, withDestinationURL destinationURL: URL) throws {
-        try spies.createSymbolicLink((url, destinationURL))
-        try change(url) { disk, now throws(FileError) in
-            try disk.makeLink(url.path, to: destinationURL.relativePath, now)
+        try spies.createSymbolicLink.recorded((url, destinationURL)) {
+            try change(url) { disk, now throws(FileError) in
+                try disk.makeLink(url.path, to: destinationURL.relativePath, now)
+            }
         }
     }
 
@@ -147,8 +156,9 @@ public final class InMemoryFileSystem: Sendable {
     /// - Parameter url: the link.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func destinationOfSymbolicLink(at url: URL) throws -> String {
-        try spies.destinationOfSymbolicLink(url)
-        return try look(at: url) { disk throws(FileError) in try disk.target(of: url.path) }
+        try spies.destinationOfSymbolicLink.recorded(url) {
+            try look(at: url) { disk throws(FileError) in try disk.target(of: url.path) }
+        }
     }
 
     // MARK: - All kinds
@@ -158,8 +168,9 @@ public final class InMemoryFileSystem: Sendable {
     /// - Parameter url: the file or folder.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func removeItem(at url: URL) throws {
-        try spies.removeItem(url)
-        try change(url) { disk, now throws(FileError) in try disk.remove(url.path, now) }
+        try spies.removeItem.recorded(url) {
+            try change(url) { disk, now throws(FileError) in try disk.remove(url.path, now) }
+        }
     }
 
     /// Moves a file, a folder or a link to a place where nothing is yet.
@@ -169,9 +180,10 @@ public final class InMemoryFileSystem: Sendable {
     ///   - destination: where it is to be.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func moveItem(at source: URL, to destination: URL) throws {
-        try spies.moveItem((source, destination))
-        try change(source) { disk, now throws(FileError) in
-            try disk.move(source.path, to: destination.path, now)
+        try spies.moveItem.recorded((source, destination)) {
+            try change(source) { disk, now throws(FileError) in
+                try disk.move(source.path, to: destination.path, now)
+            }
         }
     }
 
@@ -182,9 +194,10 @@ public final class InMemoryFileSystem: Sendable {
     ///   - destination: where the copy is to be.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func copyItem(at source: URL, to destination: URL) throws {
-        try spies.copyItem((source, destination))
-        try change(source) { disk, now throws(FileError) in
-            try disk.copy(source.path, to: destination.path, now)
+        try spies.copyItem.recorded((source, destination)) {
+            try change(source) { disk, now throws(FileError) in
+                try disk.copy(source.path, to: destination.path, now)
+            }
         }
     }
 

@@ -26,6 +26,18 @@ struct InMemoryFileSystemTests {
         #expect(files.spies.write.callCount == 3)
     }
 
+    @Test("keeps of each call what it came to, also where it failed by itself")
+    func outcomes() throws {
+        files.spies.contents.keepsOutcomes()
+        try files.write(Data([1]), to: file)
+        _ = try files.contents(at: file)
+        expect(.fileReadNoSuchFile) { _ = try files.contents(at: URL(filePath: "/none")) }
+
+        let outcomes = files.spies.contents.history.map(\.outcome)
+        #expect(outcomes[0]?.value != nil)
+        #expect((outcomes[1]?.error as? CocoaError)?.code == .fileReadNoSuchFile)
+    }
+
     @Test("fails in every function that is told to")
     func flags() {
         files.spies.contents.shouldFail = true
