@@ -25,7 +25,7 @@ struct NondeterminismTests {
                 explore: two runs of one schedule differ in step 3: something else decides
                   first   task 1 runs, and nothing else could
                   second  the body runs, and nothing else could
-                  hint    a Date(), ContinuousClock.now, a UUID(), a random number, another thread
+                  hint    a Date(), ContinuousClock.now, a UUID(), a random number, another thread, a static of an earlier run
                 """
             ])
     }
@@ -263,7 +263,7 @@ struct NondeterminismTests {
                 two runs of one schedule differ in step 3: something else decides
                   first   a
                   second  b
-                  hint    a UUID(), a random number, another thread
+                  hint    a UUID(), a random number, another thread, a static of an earlier run
                   hint    the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1
                 """)
     }

@@ -287,7 +287,7 @@ struct FaultSweepTests {
                 faultSweep: two runs without a fault differ in call 1: something else decides
                   first   call 1 of LoaderSpy.load(_:)
                   second  call 1 of StoreSpy.save(_:)
-                  hint    a UUID(), a random number, another thread
+                  hint    a UUID(), a random number, another thread, a static of an earlier run
                 """
             ])
     }

@@ -49,7 +49,7 @@ enum SearchText {
         let values =
             [
                 (tier < .clocks ? "a Date(), ContinuousClock.now, " : "")
-                    + "a UUID(), a random number, another thread"
+                    + "a UUID(), a random number, another thread, a static of an earlier run"
             ]
             + (isHashingFixed
                 ? [] : ["the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1"])

@@ -82,7 +82,7 @@ enum SweepText {
         }
         let hint =
             SharedHashSeeds.areSet
-            ? "a UUID(), a random number, another thread"
+            ? "a UUID(), a random number, another thread, a static of an earlier run"
             : "the order of a Set or Dictionary: run with SWIFT_DETERMINISTIC_HASHING=1"
         return """
             faultSweep: two runs without a fault differ in call \(index + 1): something else decides

@@ -52,7 +52,7 @@ struct LeakedValueTests {
         explore: two runs of one schedule differ in step 2: something else decides
           first   notes “\(seen[0])”
           second  notes “\(seen[1])”
-          hint    a Date(), ContinuousClock.now, a UUID(), a random number, another thread
+          hint    a Date(), ContinuousClock.now, a UUID(), a random number, another thread, a static of an earlier run
         """
     }
 }
