@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UnderstudyTesting
 
@@ -39,6 +40,13 @@ protocol Safe { func open() throws -> Int }
 @Spy final class SafeSpy: Safe {
     enum Error: Swift.Error { case jammed }
     func open() throws -> Int
+}
+
+/// What it means by these names is not what the imports above mean.
+@Spy protocol Ferry {
+    typealias Progress = (Double) -> Void
+    typealias Timer<Value> = [Value]
+    func load(_ progress: @escaping Progress) -> Timer<Int>
 }
 
 /// An actor whose name says nothing of what it is.
@@ -84,6 +92,17 @@ class Page { func copy(_ page: Page) -> Page { page } }
         let safe = SafeSpy()
         safe.spies.open.returns(3)
         #expect(try safe.open() == 3)
+    }
+
+    @Test("Imports above a protocol hide none of its aliases") func imports() {
+        let ferry = FerrySpy()
+        ferry.spies.load.answers { progress in
+            progress(0.5)
+            return [7]
+        }
+        var fraction = 0.0
+        #expect(ferry.load { fraction = $0 } == [7])
+        #expect(fraction == 0.5)
     }
 
     @Test("In a public extension a double is as public as its protocol", .doubles) func extensions()

@@ -9,16 +9,40 @@ enum ImportedNames {
         "TestWorkGroup", "Unstubbed",
     ]
 
-    /// Types of Foundation whose names are common in apps too.
+    /// Types of Foundation whose names apps have too.
     static let foundation: Set<String> = StandardLibrary.foundation.union([
-        "AttributedString", "Bundle", "Calendar", "CharacterSet", "DateInterval", "Dimension",
-        "Expression", "FileHandle", "FileManager", "FormatStyle", "Formatter", "Host", "IndexPath",
-        "IndexSet", "JSONDecoder", "JSONEncoder", "Measurement", "Notification",
-        "NotificationCenter", "NotificationQueue", "Operation", "OperationQueue", "ParseStrategy",
-        "PersonNameComponents", "Pipe", "Port", "Predicate", "Process", "ProcessInfo", "Progress",
-        "RunLoop", "Scanner", "SortComparator", "SortOrder", "Stream", "Thread", "Timer", "Unit",
-        "UndoManager", "URLComponents", "URLSession", "UserDefaults",
+        "AffineTransform", "AttributeContainer", "AttributedString", "AttributeScope",
+        "AttributeScopes", "BlockOperation", "Bundle", "ByteCountFormatter", "CachedURLResponse",
+        "Calendar", "CharacterSet", "CocoaError", "CodableConfiguration", "Comparator",
+        "ComparisonResult", "ContiguousBytes", "DateFormatter", "DateInterval",
+        "DecodingConfigurationProviding", "Dimension", "Expression", "FileAttributeKey",
+        "FileAttributeType", "FileHandle", "FileManager", "FileWrapper", "FormatStyle", "Formatter",
+        "Host", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "IndexPath", "IndexSet",
+        "InputStream", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Measurement",
+        "Morphology", "Notification", "NotificationCenter", "NotificationQueue", "NumberFormatter",
+        "OperatingSystemVersion", "Operation", "OperationQueue", "OutputStream", "ParseStrategy",
+        "PersonNameComponents", "Pipe", "Port", "PortMessage", "Predicate", "PredicateError",
+        "Process", "ProcessInfo", "Progress", "PropertyListDecoder", "PropertyListEncoder",
+        "PropertyListSerialization", "QualityOfService", "RunLoop", "Scanner", "Selector",
+        "SocketPort", "SortComparator", "SortOrder", "Stream", "StringTransform", "Thread", "Timer",
+        "UndoManager", "Unit", "UnitConverter", "UnitDuration", "URLAuthenticationChallenge",
+        "URLCache", "URLComponents", "URLCredential", "URLError", "URLProtocol", "URLQueryItem",
+        "URLResponse", "URLSession", "URLSessionConfiguration", "URLSessionTask", "UserDefaults",
+        "XMLDocument", "XMLElement", "XMLNode", "XMLParser",
     ])
+
+    /// Types that every file sees, besides those that the standard library is known for.
+    private static let everywhere: Set<String> = [
+        "AnyClass", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnySequence", "AsyncSequence",
+        "AsyncStream", "AsyncThrowingStream", "CancellationError", "Clock", "CollectionDifference",
+        "CommandLine", "ContinuousClock", "DecodingError", "EncodingError", "Executor", "Float32",
+        "Float64", "Hasher", "InlineArray", "IteratorProtocol", "Job", "KeyPath", "MainActor",
+        "ManagedBuffer", "MemoryLayout", "Mirror", "OpaquePointer", "PartialKeyPath", "RangeSet",
+        "ReferenceWritableKeyPath", "Regex", "Repeated", "Slice", "SuspendingClock", "Task",
+        "TaskGroup", "TaskLocal", "TaskPriority", "TextOutputStream", "Unicode", "UnicodeScalar",
+        "Unmanaged", "UnsafeMutableRawPointer", "UnsafeRawPointer", "UTF16", "UTF32", "UTF8",
+        "WritableKeyPath",
+    ]
 
     /// Types of other modules of the toolchain and of Apple's SDKs whose names apps have too.
     private static let others: [String: Set<String>] = [
@@ -68,4 +92,23 @@ enum ImportedNames {
         understudy.contains(name) || foundation.contains(name)
             || modules.contains { $0 != home && others[$0]?.contains(name) == true }
     }
+
+    /// Whether a name that a protocol declares inside of itself may mean another type to a double,
+    /// whose file imports what that of the protocol does: the compiler takes what is outside.
+    ///
+    /// Of modules that are not known, what they declare is open.
+    static func mayHide(_ name: String, importing modules: Set<String>) -> Bool {
+        StandardLibrary.declares(name) || everywhere.contains(name)
+            || contains(name, importing: modules, outsideOf: nil)
+            || modules.contains { others[$0] == nil && !prefixing.contains($0) }
+    }
+
+    /// Modules that put a prefix in front of their types, as in `UIView`, and those whose names are
+    /// all above.
+    private static let prefixing: Set<String> = [
+        "AVFoundation", "AppKit", "AuthenticationServices", "CoreData", "CoreFoundation",
+        "CoreGraphics", "CoreLocation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials",
+        "FoundationNetworking", "FoundationXML", "Glibc", "Swift", "UIKit", "Understudy",
+        "UserNotifications", "WebKit", "XCTest",
+    ]
 }

@@ -18,10 +18,14 @@ package final class TypeTable {
     private(set) var strangers: Set<String> = ["Swift"]
     /// The modules that the files import.
     private var imports: Set<String> = []
+    /// Those of each file.
+    private var importsOfFiles: [ObjectIdentifier: Set<String>] = [:]
 
     init(_ files: [ReadFile]) {
         for file in files {
-            imports.formUnion(file.imports.lazy.map(\.module))
+            let modules = Set(file.imports.lazy.map(\.module))
+            importsOfFiles[ObjectIdentifier(file.source)] = modules
+            imports.formUnion(modules)
             for declaration in file.types { add(declaration, of: file.source.module) }
         }
         strangers.formUnion(imports)
@@ -84,6 +88,13 @@ package final class TypeTable {
             || homes.contains {
                 $0.key != module && ($0.value > .internal || $0.key == tested)
             }
+    }
+
+    /// Whether a name that a protocol of a file declares may mean an imported type to its double.
+    func mayHide(_ name: String, from source: Source) -> Bool {
+        let own = importsOfFiles[ObjectIdentifier(source), default: []]
+        return ImportedNames.mayHide(name, importing: own.intersection(strangers))
+            || ImportedNames.contains(name, importing: imports, outsideOf: nil)
     }
 
     /// The one other module that declares a name outside of all types, where a module itself does

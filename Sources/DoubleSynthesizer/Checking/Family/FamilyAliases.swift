@@ -25,23 +25,19 @@ struct FamilyAliases {
     }
 
     /// What names stand for in the requirements: the associated types that are bound, and those of
-    /// the protocols' own aliases that mean something else in the double. It is generic over what
-    /// they stand for, or there is a type of that name outside, which the compiler takes.
+    /// the protocols' own aliases, in extensions too, that mean something else in the double. It is
+    /// generic over what they stand for, or there may be a type of that name outside, which the
+    /// compiler takes.
     func inRequirements(besides associatedTypes: AssociatedTypes) -> [AssociatedTypes.Alias] {
         var aliases = associatedTypes.aliases
         var known = Set(associatedTypes.names)
-        let outside = TypeTable.View(setting.request.declaration).scopes
         // Those that inherit know the aliases of their bases.
         for relative in family.protocols.reversed() {
             let qualifier = setting.qualifier(from: relative)
-            let (own, extended) = declared(by: relative)
-            for (alias, isOwn) in own.map({ ($0, true) }) + extended.map({ ($0, false) }) {
+            for alias in declared(by: relative) {
                 let type = qualifier.qualified(alias.type)
                 let isOpen = type.mentions(known.union(["Self"]))
-                let isHidden =
-                    outside.contains { types.declares(alias.name, in: $0) }
-                    || StandardLibrary.declares(alias.name)
-                guard isOpen || isOwn && isHidden else { continue }
+                guard isOpen || mayBeHidden(alias.name) else { continue }
                 aliases.append(
                     .init(
                         name: alias.name, parameters: alias.parameters,
@@ -53,10 +49,18 @@ struct FamilyAliases {
         return aliases
     }
 
-    /// The aliases of a protocol, and those that its extensions have besides.
-    private func declared(
-        by relative: ProtocolDeclaration
-    ) -> (own: [AssociatedTypes.Alias], extended: [AssociatedTypes.Alias]) {
+    /// Whether a double may see another type of that name. What is imported above a double beside
+    /// its protocol is not known.
+    private func mayBeHidden(_ name: String) -> Bool {
+        setting.request.options.isBeside
+            || family.protocols.contains { types.mayHide(name, from: $0.source) }
+            || TypeTable.View(setting.request.declaration).scopes.contains {
+                types.declares(name, in: $0)
+            }
+    }
+
+    /// The aliases of a protocol, and then those that its extensions have besides.
+    private func declared(by relative: ProtocolDeclaration) -> [AssociatedTypes.Alias] {
         let own = relative.members.aliases.filter(\.front.conditions.isEmpty).map { alias in
             AssociatedTypes.Alias(
                 name: alias.name, parameters: alias.genericClause?.parameters.map(\.name) ?? [],
@@ -64,6 +68,6 @@ struct FamilyAliases {
         }
         let names = Set(relative.members.aliases.map(\.name))
         let all = types.aliases(in: relative.scope + [relative.name], isConditional: false)
-        return (own, all.filter { !names.contains($0.name) })
+        return own + all.filter { !names.contains($0.name) }
     }
 }

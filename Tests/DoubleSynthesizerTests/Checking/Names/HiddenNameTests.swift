@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -26,6 +27,36 @@ struct HiddenNameTests {
                     }
                 }
                 """)
+    }
+
+    @Test(
+        "An alias is written as what it stands for where an imported type may have its name",
+        arguments: [
+            ("", "Timer", true), ("", "Task", true), ("", "Spy", true), ("", "Page", false),
+            ("import SwiftUI", "Alert", true), ("import SwiftUI", "Page", false),
+            ("import Combine", "Alert", false), ("import UIKit", "Page", false),
+            ("import Alamofire", "Page", true),
+        ])
+    func imports(_ imported: String, _ name: String, _ isWritten: Bool) {
+        for form in [Form.spy, .plain] {
+            let result = Synthesizer(form: form).doubles(of: [
+                SourceText(
+                    name: "Seam.swift",
+                    text: """
+                        \(imported)
+                        protocol Base { func act(_ value: \(name)) }
+                        extension Base { typealias \(name) = Int }
+                        protocol Seam: Base {
+                            func do(_ value: \(name))
+                        }
+                        """),
+                // What another file imports is not above these doubles.
+                SourceText(name: "Other.swift", text: "import SnapKit"),
+            ])
+            #expect(result.diagnostics == [])
+            let head = "(_ value: \(isWritten ? "Int" : name)) {"
+            #expect(result.text.split(separator: "\n").count { $0.hasSuffix(head) } == 3)
+        }
     }
 
     @Test("A parameter with the name of a type parameter gets another")
