@@ -147,6 +147,29 @@ struct LiveOutbox: Outbox {
     consuming func close(_ reason: String) async -> String { "\(letters.count) \(reason)" }
 }
 
+/// It is not `Sendable`, so it goes only where its reader is.
+final class Picture {
+    let title: String
+    init(_ title: String) { self.title = title }
+}
+
+@Spy(forwarding: true) protocol Gallery: Sendable {
+    var picture: Picture { get async }
+    var loan: Picture { get async throws(NotesError) }
+    @MainActor var poster: Picture { get async }
+    @MainActor func hang(_ picture: Picture) async -> Picture
+}
+
+struct LiveGallery: Gallery {
+    var picture: Picture { get async { Picture("harbour") } }
+    var loan: Picture { get async throws(NotesError) { throw .closed } }
+    @MainActor var poster: Picture { get async { Picture("pier") } }
+    @MainActor func hang(_ picture: Picture) async -> Picture {
+        MainActor.assertIsolated()
+        return Picture("hung \(picture.title)")
+    }
+}
+
 protocol Till {
     func sell(_ count: Int) throws -> Int
     func close()
@@ -238,6 +261,23 @@ final class LiveTill: Till {
         #expect(board.spies.show.calls == ["a"])
         #expect(board.spies.isShown.set.calls == [true])
         #expect(board.spies.wait.callCount == 1 && board.spies.name.callCount == 1)
+    }
+
+    @Test func `passes on what is not sendable`() async {
+        let gallery = GallerySpy()
+        gallery.forwards(to: LiveGallery())
+        #expect(await gallery.picture.title == "harbour")
+        await #expect(throws: NotesError.closed) { try await gallery.loan.title }
+        #expect(gallery.spies.picture.callCount == 1 && gallery.spies.loan.callCount == 1)
+    }
+
+    @Test @MainActor func `asks on the actor of a function for what may not leave it`() async {
+        let gallery = GallerySpy()
+        gallery.forwards(to: LiveGallery())
+        #expect(await gallery.poster.title == "pier")
+        #expect(await gallery.hang(Picture("quay")).title == "hung quay")
+        #expect(gallery.spies.hang.calls.map(\.title) == ["quay"])
+        #expect(gallery.spies.poster.callCount == 1)
     }
 
     @Test func `passes subscripts on, and is generic where its protocol is`() {

@@ -10,6 +10,9 @@ extension Recorder {
             return
         }
         guard let result = requirement.result else { return }
+        recording.resultStays =
+            isActor && requirement.globalActors.isEmpty
+            && types.isKnownToStay(result, from: view)
         var type = result
         if case .attributed(let prefixes, let inner) = result.shape {
             let kept = prefixes.filter(\.isOfFunction)

@@ -95,6 +95,8 @@ package struct Recording {
     /// The type to turn an erased error back into.
     package var wantedFailure: String?
     package var answer = Answer.value
+    /// Whether what it returns stays on the actor that the double is.
+    var resultStays = false
     /// What a reader of the part has to know.
     package var remarks: [String] = []
 

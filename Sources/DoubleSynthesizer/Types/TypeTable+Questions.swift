@@ -13,6 +13,23 @@ extension TypeTable {
             || find(type.unwrapped, from: view)?.isEmpty == true
     }
 
+    /// Whether values of a type stay on the actor that they are on: it is, or holds, a class of the
+    /// files of which nothing can say that it is `Sendable`.
+    func isKnownToStay(_ type: TypeSyntax, from view: View, links: Int = longestChain) -> Bool {
+        type.first { part in
+            guard links > 0, let found = find(part, from: view) else { return false }
+            if let meant = found.meaning(of: part) {
+                return isKnownToStay(meant, from: view.moved(to: found), links: links - 1)
+            }
+            guard case .class = found.kind else { return false }
+            let isPlain = found.inherited.allSatisfy { base in
+                ["Codable", "Comparable", "CustomStringConvertible", "Equatable", "Hashable"]
+                    .contains(base.standardName)
+            }
+            return isPlain && !found.attributes.contains(where: isGlobalActor)
+        } != nil
+    }
+
     /// The function that a parameter's type is, or may stand for, unless that escapes by itself.
     package func function(behind type: TypeSyntax, from view: View) -> TypeSyntax.FunctionType? {
         for meaning in meanings(of: type, from: view) {

@@ -68,6 +68,26 @@ struct ForwardingWriter {
     private func passing(
         _ part: String, _ requirement: Requirement, _ input: String, _ call: String
     ) -> Layout {
+        switch ForwardingPlace(of: requirement, in: blueprint) {
+        case .caller: passing(part, requirement, input, call, behind: "")
+        case .own(let attribute):
+            passing(part, requirement, input, call, behind: "\(attribute) ")
+        case .dependsOnMode:
+            .row([
+                .block(
+                    .text("#if hasFeature(NonisolatedNonsendingByDefault)"),
+                    [passing(part, requirement, input, call, behind: "")], closing: "#else"),
+                .block(
+                    .empty, [passing(part, requirement, input, call, behind: "@concurrent ")],
+                    closing: "#endif"),
+            ])
+        }
+    }
+
+    private func passing(
+        _ part: String, _ requirement: Requirement, _ input: String, _ call: String,
+        behind attribute: String
+    ) -> Layout {
         let effects = requirement.effects
         let function = effects.isAsync ? "forwardsInTime" : "forwards"
         let isUsed = part.hasSuffix(".set") || !requirement.recording.elements.isEmpty
@@ -77,7 +97,7 @@ struct ForwardingWriter {
         // With what it throws in sight, they stand in parentheses.
         let list = words.isEmpty ? parameters : "(\(parameters))\(words)"
         return .computed(
-            .text("\(part).function.\(function)(to: live) { \(list) in"),
+            .text("\(part).function.\(function)(to: live) { \(attribute)\(list) in"),
             .text(effects.callText + call))
     }
 
@@ -104,7 +124,9 @@ struct ForwardingWriter {
         if requirement.belongsToType || requirement.isUncallable { return false }
         // What is not there on every platform, or is old, is no call to write into a double.
         if requirement.front.attributes.contains(where: { $0.name == "available" }) { return false }
-        if !requirement.effects.isAsync, isElsewhere(requirement) { return false }
+        // Of another actor, the live object gives only what may leave it.
+        let staysThere = !requirement.effects.isAsync || requirement.recording.resultStays
+        if staysThere, isElsewhere(requirement) { return false }
         if isMetForSeveral(requirement) || hasMutatingGetter(requirement) { return false }
         // It may be settable in the class, and not in the protocol.
         if requirement.isOverride, requirement.isProperty, requirement.isSettable { return false }

@@ -90,16 +90,10 @@ struct PartsWriter {
     /// be.
     private var unknownType: TypeSyntax? {
         if !isSendable { return nil }
-        let sendable = Set(
-            blueprint.associatedTypes.parameters.filter { parameter in
-                parameter.constraints.contains { $0.isKnownSendable() }
-            }.map { Name.unquoted($0.name) })
-        // What is on a global actor is `Sendable` without a word.
-        let isOwnSendable = blueprint.isSendable || blueprint.isolation == .always
-        let own: Set = isOwnSendable ? [blueprint.plainName] : []
+        let sendable = blueprint.sendableNames
         for requirement in requirements {
             let types = requirement.recording.types
-            if let unknown = types.first(where: { !$0.isKnownSendable(sendable.union(own)) }) {
+            if let unknown = types.first(where: { !$0.isKnownSendable(sendable) }) {
                 return unknown
             }
         }

@@ -134,6 +134,74 @@ struct ForwardingTests {
                 """)
     }
 
+    @Test("A result that may not leave an actor is asked for where that allows it")
+    func places() {
+        let seam = """
+            @MainActor protocol Gallery {
+                var own: Picture { get async }
+                nonisolated var picture: Picture { get async throws }
+                nonisolated(nonsending) var here: Picture { get async }
+                @concurrent nonisolated var there: Picture { get async }
+                nonisolated var size: Int { get async }
+                nonisolated func find() async -> Picture
+                @DiskActor var stock: Picture { get async }
+                @DiskActor func lend(_ days: Int) async -> Picture
+                @DiskActor func count() async -> Int
+            }
+            """
+        #expect(
+            Self.forwarding(of: seam) == """
+                /// Passes every call on to a live object.
+                func forwards(to live: some Gallery & Sendable) {
+                    spies.own.function.forwardsInTime(to: live) { live, _ in await live.own }
+                    #if hasFeature(NonisolatedNonsendingByDefault)
+                        spies.picture.function.forwardsInTime(to: live) { live, _ in try await live.picture }
+                    #else
+                        spies.picture.function.forwardsInTime(to: live) { @concurrent live, _ in
+                            try await live.picture
+                        }
+                    #endif
+                    spies.here.function.forwardsInTime(to: live) { live, _ in await live.here }
+                    spies.there.function.forwardsInTime(to: live) { @concurrent live, _ in await live.there }
+                    spies.size.function.forwardsInTime(to: live) { live, _ in await live.size }
+                    spies.find.function.forwardsInTime(to: live) { live, _ in await live.find() }
+                    spies.stock.function.forwardsInTime(to: live) { @DiskActor live, _ in await live.stock }
+                    spies.lend.function.forwardsInTime(to: live) { @DiskActor live, input in
+                        await live.lend(input)
+                    }
+                    spies.count.function.forwardsInTime(to: live) { live, _ in await live.count() }
+                }
+                """)
+    }
+
+    @Test("An actor passes on no call whose result may not leave the live one")
+    func results() {
+        let seam = """
+            class Page: Hashable {}
+            final class Note: Sendable {}
+            @MainActor class Board {}
+            typealias Pages = [Page]
+            protocol Store: Actor {
+                func pages() async -> Pages
+                var page: Page? { get async }
+                func note() async -> Note
+                func board() async -> Board
+                @MainActor func shown() async -> Page
+                nonisolated func name() async -> Page
+            }
+            """
+        #expect(
+            Self.forwarding(of: seam) == """
+                /// Passes every call on to a live object. Not those of `pages()`, `page`: answer them.
+                nonisolated func forwards(to live: some Store & Sendable) {
+                    spies.note.function.forwardsInTime(to: live) { live, _ in await live.note() }
+                    spies.board.function.forwardsInTime(to: live) { live, _ in await live.board() }
+                    spies.shown.function.forwardsInTime(to: live) { @MainActor live, _ in await live.shown() }
+                    spies.name.function.forwardsInTime(to: live) { live, _ in await live.name() }
+                }
+                """)
+    }
+
     @Test(
         "The macro says why it cannot pass calls on",
         arguments: [

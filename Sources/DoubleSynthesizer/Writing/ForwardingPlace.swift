@@ -1,0 +1,41 @@
+/// Where a double makes the call again that it passes on.
+///
+/// A call of the part is on the actor of its caller, and so is the call of the live object, unless
+/// the compiler would send a result from one to the other that is not `Sendable`: it forbids that
+/// where the function is on an actor of its own, and for a property that is on none.
+enum ForwardingPlace {
+    case caller
+    /// What stands in front of the closure: `@MainActor`, `@concurrent`.
+    case own(String)
+    /// Outside of all actors, unless a property that is on none stays on the caller's.
+    case dependsOnMode
+
+    init(of requirement: Requirement, in blueprint: Blueprint) {
+        self = .caller
+        guard requirement.effects.isAsync, let result = requirement.result,
+            !result.isKnownSendable(blueprint.sendableNames)
+        else { return }
+        let actors = requirement.globalActors
+        if let actor = actors.first, actors.allSatisfy(\.conditions.isEmpty) {
+            if requirement.isOnAnotherActor(than: blueprint.attributes) { self = .own(actor.text) }
+            return
+        }
+        guard requirement.isProperty, actors.isEmpty, requirement.isOnNoActor(in: blueprint) else {
+            return
+        }
+        if requirement.attributes.contains(where: { $0.name == "concurrent" }) {
+            self = .own("@concurrent")
+        } else if !requirement.modifiers.contains("nonisolated(nonsending)") {
+            self = .dependsOnMode
+        }
+    }
+}
+
+extension Requirement {
+    /// Whether it is on no actor in any build, as far as that can be seen.
+    fileprivate func isOnNoActor(in blueprint: Blueprint) -> Bool {
+        if modifiers.contains(where: { $0.hasPrefix("nonisolated") }) { return true }
+        if case .actor = blueprint.shape { return false }
+        return !blueprint.isIsolated
+    }
+}
