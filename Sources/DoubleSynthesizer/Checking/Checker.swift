@@ -72,8 +72,10 @@ package final class Checker {
             typeParameters: Set(associatedTypes.parameters.map { Name.unquoted($0.name) }))
         let completed = accepted.map(completion.completed)
         let merge = RequirementMerge(setting)
+        let namesakes = NamesakeStage(setting)
+        let settled = namesakes.settled(merge.merged(completed))
         let overrides = OverrideStage(setting)
-        let overriding = overrides.overriding(merge.merged(completed))
+        let overriding = overrides.overriding(settled)
         let recorded = Recorder.recorded(overriding, in: setting)
         let openness = OpennessChecks(setting.request)
         let names = NameStage(setting)
@@ -83,9 +85,10 @@ package final class Checker {
             openness.check(recorded)
             names.checkSpies(named, associatedTypes)
         }
-        for stage in [translation, refusals, merge, overrides, openness, names] as [Stage] {
-            complaints += stage.complaints
-        }
+        let stages: [Stage] = [
+            translation, refusals, merge, namesakes, overrides, openness, names,
+        ]
+        for stage in stages { complaints += stage.complaints }
         return named
     }
 

@@ -18,6 +18,12 @@ final class DoubleRequest {
 
     var types: TypeTable { protocols.types }
 
+    /// Whether the protocol asks for a requirement itself, and does not inherit it.
+    func isAsked(_ requirement: Requirement) -> Bool {
+        requirement.source === declaration.source
+            && declaration.members.requirements.contains { $0.offset == requirement.offset }
+    }
+
     /// Whether a protocol is bound to a global actor.
     func isIsolated(_ relative: ProtocolDeclaration) -> Bool {
         if relative.attributes.contains(where: types.isGlobalActor) { return true }

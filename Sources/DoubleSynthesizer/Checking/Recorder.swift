@@ -38,6 +38,11 @@ struct Recorder {
         let typeParameters = TypeParameters(
             requirement.genericParameters, requirement.whereRequirements)
         var recording = Recording()
+        if let namesake = requirement.namesake {
+            recording.remarks.append(
+                "`\(namesake.fullName)` is that of the protocol's extension: a double cannot have "
+                    + "both.")
+        }
         var passing: Recording.ClosureCall?
         for parameter in requirement.parameters {
             if let function = nonescapingFunction(parameter) {

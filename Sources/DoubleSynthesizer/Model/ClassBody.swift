@@ -1,9 +1,11 @@
-/// A class, or what an extension adds to one, as far as a subclass has to know it.
+/// A class, or what an extension adds to one or to a protocol, as far as a double has to know it.
 struct ClassBody {
     let source: Source
     let place: TypePlace
     let isGeneric: Bool
     let inherited: [TypeSyntax]
+    /// Whether a `where` clause says which types it is for.
+    let isConstrained: Bool
     var members: [ClassMember] = []
     var initializers: [Requirement] = []
 }

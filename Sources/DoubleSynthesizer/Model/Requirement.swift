@@ -51,6 +51,8 @@ package final class Requirement: Conditional {
     package var isOverride = false
     /// Whether one of the parameters is of a type that has no values.
     package var isUncallable = false
+    /// What has its name too, as a function or a property, and is left to an extension.
+    var namesake: Requirement?
     /// Whether its platform may be newer than the double's.
     var isPlatformBound = false
     /// The name of the part that stands for it: `open`, `openOptions`.
@@ -87,6 +89,7 @@ package final class Requirement: Conditional {
         copy.isOptional = isOptional
         copy.isOverride = isOverride
         copy.isUncallable = isUncallable
+        copy.namesake = namesake
         copy.isPlatformBound = isPlatformBound
         copy.part = part
         copy.recording = recording

@@ -10,10 +10,11 @@ extension Reader {
         while eatName() != nil, eat(.period) {}
         let generics = readGenericClause()
         let inherited = eat(.colon) ? readTypeList() : []
-        _ = readWhereClause()
+        let isConstrained = readWhereClause() != nil
         guard eat(.openBrace) else { return nil }
         var body = ClassBody(
-            source: source, place: place, isGeneric: generics != nil, inherited: inherited)
+            source: source, place: place, isGeneric: generics != nil, inherited: inherited,
+            isConstrained: isConstrained)
         hasDefaultArguments = true
         while !isAtEnd, !at(.closeBrace) {
             let start = index

@@ -1,6 +1,5 @@
 // One name with two types
-// 5:10: `Suitcase` cannot be doubled because of `Box`: see line 10
-// 10:5: `size` is required twice, with different types, and one double cannot be both: rename one
+// 5:5: `size` is required twice, with different types, and one double cannot be both: rename one
 
 protocol Suitcase: Box {
     var size: String { get }

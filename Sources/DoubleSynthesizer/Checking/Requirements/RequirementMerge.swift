@@ -21,27 +21,10 @@ final class RequirementMerge: Stage {
                 merged.append(requirement)
             }
         }
-        checkNamesakes()
         // What is there in all builds is there in some.
         return merged.filter { requirement in
             requirement.conditions.isEmpty
                 || indices[Signature(requirement, types, setting.view).text] == nil
-        }
-    }
-
-    /// Complains about a property and a function without parameters that have one name.
-    private func checkNamesakes() {
-        var properties: [String: Requirement] = [:]
-        for property in merged where property.isProperty {
-            properties["\(property.isStatic) \(property.name)()"] = property
-        }
-        for function in merged where !function.isProperty && !function.isOperator {
-            guard let property = properties[function.overloadName],
-                !property.excludes(function)
-            else { continue }
-            complain(
-                "`\(function.name)` is required twice, as a property and as a function, and one "
-                    + "double cannot have both: rename one", function)
         }
     }
 
@@ -53,7 +36,7 @@ final class RequirementMerge: Stage {
         guard oldSignature.result == signature.result, old.isMet(togetherWith: new) else {
             return complain(
                 "`\(new.fullName)` is required twice, with different types, and one double "
-                    + "cannot be both: rename one", new)
+                    + "cannot be both: rename one", request.isAsked(old) ? old : new)
         }
         // What does less fits where more is allowed.
         let isBound = old.parameters.contains { $0.has("isolated") }

@@ -27,6 +27,20 @@ final class ClassTable {
         return found
     }
 
+    /// What extensions add to every type that conforms to a protocol.
+    func extensions(of declaration: ProtocolDeclaration) -> [ClassBody] {
+        let places = places[declaration.qualifiedName] ?? []
+        return places.compactMap { file, place in
+            let isThere =
+                place.kind == .extension
+                && place.front.conditions.allSatisfy(declaration.conditions.contains)
+            guard isThere, let body = Reader.readClass(at: place, in: file.source) else {
+                return nil
+            }
+            return body.isConstrained ? nil : body
+        }
+    }
+
     private func read(_ name: String) -> Superclass? {
         var lineage: [ClassBody] = []
         var next: String? = name

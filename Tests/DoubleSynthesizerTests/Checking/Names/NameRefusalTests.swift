@@ -14,9 +14,8 @@ struct NameRefusalTests {
                 }
                 """, form: form,
             are: [
-                "1:17: `size` is required twice, with different types, and one double cannot be "
-                    + "both: rename one",
-                "2:10: `Seam` cannot be doubled because of `Base`: see line 1",
+                "3:5: `size` is required twice, with different types, and one double cannot be "
+                    + "both: rename one"
             ], doubles: [form == .spy ? "BaseSpy" : "BaseDouble"])
     }
 
@@ -36,6 +35,15 @@ struct NameRefusalTests {
             ], doubles: names)
         expectErrors(
             in: """
+                protocol Base { func size() }
+                protocol Seam: Base { var size: Int { get } }
+                """, form: .spy,
+            are: [
+                "2:23: `size` is required twice, as a property and as a function, and one double "
+                    + "cannot have both: rename one"
+            ], doubles: ["BaseSpy"])
+        expectErrors(
+            in: """
                 protocol Left { var size: Int { get } }
                 protocol Right: Left { static func size() -> Int; func size(of page: Int) }
                 """, form: .spy, are: [], doubles: ["LeftSpy", "RightSpy"])
@@ -49,6 +57,37 @@ struct NameRefusalTests {
                     #endif
                 }
                 """, form: .spy, are: [], doubles: ["SeamSpy"])
+    }
+
+    @Test(
+        "An extension answers what it can answer for every type",
+        arguments: [
+            ("extension Base { func size() -> Int { 1 } }", true),
+            ("extension Seam { public func size() async throws -> Int { 1 } }", true),
+            ("extension Base { func size() async throws(Full) -> Int { 1 } }", true),
+            ("#if A\nextension Seam { func size() -> Int { 1 } }\n#endif", false),
+            ("extension Seam {\n#if A\nfunc size() -> Int { 1 }\n#endif\n}", false),
+            ("extension Seam where Self: Other { func size() -> Int { 1 } }", false),
+            ("extension Seam { private func size() -> Int { 1 } }", false),
+            ("extension Seam { static func size() -> Int { 1 } }", false),
+            ("extension Seam { func size() -> String { \"\" } }", false),
+            ("extension Seam { var size: Int { 1 } }", false),
+            ("extension Seam { var size: Int { get { 1 } set {} } }", true),
+            ("extension Other { func size() -> Int { 1 } }", false),
+            ("", false),
+        ])
+    func answered(_ rest: String, _ isAnswered: Bool) {
+        let message =
+            "2:23: `size` is required twice, as a property and as a function, and one double "
+            + "cannot have both: rename one"
+        expectErrors(
+            in: """
+                protocol Base { func size() async throws -> Int }
+                protocol Seam: Base { var size: Int { get set } }
+                protocol Other {}
+                \(rest)
+                """, form: .spy, are: isAnswered ? [] : [message],
+            doubles: ["BaseSpy"] + (isAnswered ? ["SeamSpy"] : []) + ["OtherSpy"])
     }
 
     @Test("A requirement that has the name of the double's parts, or of their type")

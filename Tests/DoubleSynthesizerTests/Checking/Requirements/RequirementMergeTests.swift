@@ -109,9 +109,8 @@ struct RequirementMergeTests {
         expectErrors(
             in: "protocol Seam: Base { \(first) }\nprotocol Base { \(second) }",
             are: [
-                "1:10: `Seam` cannot be doubled because of `Base`: see line 2",
-                "2:17: `\(name)` is required twice, with different types, and "
-                    + "one double cannot be both: rename one",
+                "1:23: `\(name)` is required twice, with different types, and "
+                    + "one double cannot be both: rename one"
             ], doubles: ["BaseSpy"])
     }
 

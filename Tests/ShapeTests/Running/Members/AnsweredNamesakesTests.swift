@@ -1,0 +1,26 @@
+import Testing
+import UnderstudyTesting
+
+@Suite struct `Namesakes that an extension answers` {
+    @Test func `are left to it`() throws {
+        func read(_ vessel: some Vessel) -> (Int, String) { (vessel.volume(), vessel.seal) }
+        let cask = CaskSpy()
+        cask.spies.volume.returns(40)
+        let (volume, seal) = read(cask)
+        #expect(volume == 40)
+        #expect(seal == "wax")
+        #expect(cask.spies.volume.callCount == 1)
+        try cask.seal()
+        #expect(cask.spies.seal.callCount == 1)
+    }
+
+    @Test func `are doubled where no other has their name`() {
+        let vessel = VesselSpy()
+        vessel.spies.volume.returns(3)
+        vessel.spies.seal.returns("lead")
+        #expect(vessel.volume() == 3)
+        #expect(vessel.seal == "lead")
+        #expect(vessel.spies.volume.callCount == 1)
+        #expect(vessel.spies.seal.callCount == 1)
+    }
+}
