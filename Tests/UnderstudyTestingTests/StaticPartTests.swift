@@ -104,7 +104,7 @@ struct StaticPartTests {
         #expect(
             lines.filter { !$0.hasPrefix("  #") } == [
                 "StoreSpy.count: no answer for this call",
-                "  add     spies.count.returns(<#Int#>)",
+                "  add     StoreSpy.spies.count.returns(<#Int#>)",
                 "  hint    there is no test scope here: add `.doubles` to the test or its suite, DoublesTestCase, or withTestScope { }",
             ])
     }

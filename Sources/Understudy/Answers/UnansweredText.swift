@@ -3,6 +3,10 @@ struct UnansweredText {
     let name: FunctionName
     let wanted: Any.Type
     let thrown: any Error.Type
+    /// The type in front of `spies`, where the part belongs to that.
+    var owner: String?
+    /// Whether calls differ by arguments, so that a condition can tell them apart.
+    var hasArguments = true
 
     /// The whole report.
     ///
@@ -55,13 +59,13 @@ struct UnansweredText {
     private func mend(_ reason: UnansweredReason) -> String? {
         switch reason {
         case .wrongError where thrown == Never.self && wanted == Void.self:
-            return name.line("when { <#such calls#> }.returns()")
+            return line("returns()", forSome: true)
         case .nothingSaid where wanted != Never.self:
-            return name.line("returns(<#\(TypeText.of(wanted))#>)")
+            return line("returns(<#\(TypeText.of(wanted))#>)")
         case .nothingSaid where thrown != Never.self:
-            return name.line("fails(with: <#\(TypeText.of(thrown))#>)")
+            return line("fails(with: <#\(TypeText.of(thrown))#>)")
         case .nothingSaid:
-            return name.line("answers { … }").map {
+            return line("answers { … }").map {
                 "\($0) that never returns, or an exit test around the call"
             }
         case .exhausted:
@@ -75,10 +79,16 @@ struct UnansweredText {
         case .released:
             return "a `resume` for this call"
         case .wrongError where thrown != Never.self:
-            return name.line("when { <#such calls#> }.fails(with: <#\(TypeText.of(thrown))#>)")
+            return line("fails(with: <#\(TypeText.of(thrown))#>)", forSome: true)
         case .wrongType, .wrongError:
-            return name.line("when { <#such calls#> }.returns(<#\(TypeText.of(wanted))#>)")
+            return line("returns(<#\(TypeText.of(wanted))#>)", forSome: true)
         }
+    }
+
+    /// The line to paste, for all calls or for such as this one.
+    private func line(_ command: String, forSome isForSome: Bool = false) -> String? {
+        name.line(
+            isForSome && hasArguments ? "when { <#such calls#> }.\(command)" : command, of: owner)
     }
 
     /// Said of a function that is told to fail and has no way to, with the arguments of the call.
@@ -86,7 +96,7 @@ struct UnansweredText {
         if thrown == Never.self, wanted == Void.self {
             let text = "\(name.whole): cannot fail: it throws nothing and returns nothing"
             let mend = CompletionHandler.path(in: input).flatMap { path in
-                name.line("completes(\\.\(path), with: <#value#>, failing: <#value#>)")
+                line("completes(\\.\(path), with: <#value#>, failing: <#value#>)")
             }
             return mend.map { "\(text)\n\(ReportText.row("add", $0))" } ?? text
         }

@@ -201,10 +201,12 @@ package struct FunctionName {
         return base + suffix.prefix(1).uppercased() + suffix.dropFirst()
     }
 
-    /// The line to paste, a command for the part: a double's part is told through `spies`; a spy
-    /// that stands alone has a name that only the test knows. `nil` where the part is not known.
-    func line(_ command: String) -> String? {
+    /// The line to paste, a command for the part: a double's part is told through `spies`, one of
+    /// its type behind the name of that; a spy that stands alone has a name that only the test
+    /// knows. `nil` where the part is not known.
+    func line(_ command: String, of type: String? = nil) -> String? {
         guard isQualified || knownPart != nil else { return "<#spy#>.\(command)" }
-        return part.map { "spies.\($0).\(command)" }
+        let spies = type.map { "\($0).spies" } ?? "spies"
+        return part.map { "\(spies).\($0).\(command)" }
     }
 }

@@ -29,6 +29,17 @@ extension TestScope {
         withExtendedLifetime(old) {}
     }
 
+    /// The static values, each with the type that it belongs to, where that is known.
+    var staticValues: [(type: Any.Type?, value: any Sendable)] {
+        contents.withLock { $0.values }.compactMap { key, value in
+            switch key {
+            case .type(let type, _): (type, value)
+            // An object that is its own value is only kept.
+            case .object(let object): value as AnyObject === object ? nil : (nil, value)
+            }
+        }
+    }
+
     /// Keeps an object alive until the test has ended and its doubles were asked what is left over.
     package func keep(_ object: some AnyObject & Sendable) {
         setValue(.object(object), to: object)

@@ -144,7 +144,7 @@ extension Spy {
             noteFailure(of: script)
             return outcome
         }
-        let text = UnansweredText(name: signature, wanted: Wanted.self, thrown: Thrown.self)
+        let text = unansweredText(wanted: Wanted.self, thrown: Thrown.self)
         send(reportOnDouble(text.cannotFail(input)))
         return outcome(step.answer, input)
     }

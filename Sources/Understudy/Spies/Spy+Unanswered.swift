@@ -11,7 +11,7 @@ extension Spy {
         withState { $0.checks.isToldOf(unanswered: number) }
         let told = ToldCalls(name, besides: input, of: script.behavior.conditional)
         let isMissed = if case .nothingSaid = reason { true } else { false }
-        var text = UnansweredText(name: name, wanted: Wanted.self, thrown: Thrown.self).text(
+        var text = unansweredText(wanted: Wanted.self, thrown: Thrown.self).text(
             reason, of: isMissed ? told.call : name.call(input), number,
             told: isMissed ? told.rows : [])
         if scope === TestScope.missing {
@@ -84,13 +84,32 @@ extension Spy {
         }
         return reports
             + silent.map { silent in
-                let text = UnansweredText(
-                    name: signature, wanted: silent.wanted, thrown: silent.thrown)
+                let text = unansweredText(wanted: silent.wanted, thrown: silent.thrown)
                 let call = signature.call(silent.call.input)
                 var report = reportOnDouble(
                     text.text(.nothingSaid, of: call, silent.call.number))
                 report.isThrown = true
                 return report
             }
+    }
+
+    /// What is said of a call that wants a value of some type, and may throw errors of one.
+    func unansweredText(wanted: Any.Type, thrown: any Error.Type) -> UnansweredText {
+        UnansweredText(
+            name: signature, wanted: wanted, thrown: thrown, owner: typeOfPart,
+            hasArguments: Input.self != Void.self)
+    }
+
+    /// The type whose static functions or initializers the spy is a part of, as a test writes it;
+    /// `nil` for a part of an instance.
+    private var typeOfPart: String? {
+        guard signature.isQualified else { return nil }
+        let owner = String(signature.owner)
+        let scope = scope ?? .currentOrProcess
+        // It is there for the parts of types alone.
+        if scope === TestScope.missing { return owner }
+        let values = scope?.staticValues ?? []
+        return values.first { DoubleParts.of($0.value).contains { $0 === self } }
+            .map { $0.type.map(TypeText.of) ?? owner }
     }
 }

@@ -145,7 +145,7 @@ struct GenericCallTests {
                 LoadingSpy.make(): answered String? where the caller wants Int
                   #1      make()
                   answer  nil
-                  add     spies.make.when { <#such calls#> }.returns(<#Int#>)
+                  add     spies.make.returns(<#Int#>)
                 """
             ])
     }

@@ -42,6 +42,25 @@ struct PartHintTests {
         #expect(hint(cells.get, 1) == "  add     spies.subscriptCell.get.returns(<#Int#>)")
     }
 
+    @Test("stands behind the type, where that has the parts and no instance")
+    func ofTypes() {
+        withTestScope {
+            #expect(
+                hint(CabSpy<Int>.spies.fare, 2)
+                    == "  add     CabSpy<Int>.spies.fare.returns(<#Int#>)")
+            #expect(
+                hint(CabSpy<Int>.Meter.spies.count.get, ())
+                    == "  add     CabSpy<Int>.Meter.spies.count.get.returns(<#Int#>)")
+            #expect(
+                hint(RankSpy.spies.length, ()) == "  add     RankSpy.spies.length.returns(<#Int#>)")
+            #expect(hint(RankSpy().spies.length, ()) == "  add     spies.length.returns(<#Int#>)")
+            // What a test keeps alive is an instance.
+            let rank = RankSpy()
+            TestScope.current?.keep(rank)
+            #expect(hint(rank.spies.length, ()) == "  add     spies.length.returns(<#Int#>)")
+        }
+    }
+
     @Test("is that of an initializer and of an inout parameter too")
     func otherParts() {
         let initialize = Spy<String, Void, Never>(
@@ -53,5 +72,30 @@ struct PartHintTests {
         let buffer = Spy<[Int], [Int], Never>(
             unchanged: "MathSpy.fill(_:) buffer", part: "fillBytesBuffer")
         #expect(buffer.signature.part == "fillBytesBuffer")
+    }
+}
+
+private enum CabSpy<Fuel> {
+    static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+    struct StaticSpies: Sendable {
+        let fare = Spy<Int, Int, Never>("CabSpy.fare(_:)")
+    }
+
+    enum Meter {
+        static var spies: StaticSpies { TestScoped.value(of: Self.self) { StaticSpies() } }
+
+        struct StaticSpies: Sendable {
+            let count = SpiedProperty<Int>("Meter.count")
+        }
+    }
+}
+
+private final class RankSpy: Sendable {
+    static let spies = TestScoped { Spies() }
+    let spies = Spies()
+
+    struct Spies: Sendable {
+        let length = Spy<Void, Int, Never>("RankSpy.length")
     }
 }
