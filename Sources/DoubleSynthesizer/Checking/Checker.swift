@@ -80,13 +80,15 @@ package final class Checker {
         let openness = OpennessChecks(setting.request)
         let names = NameStage(setting)
         let named = names.named(recorded)
-        names.checkNeighbours(of: named, associatedTypes)
+        names.checkHidden(by: associatedTypes)
+        let objects = ObjectChecks(setting)
+        objects.check(named)
         if options.hasSpies {
             openness.check(recorded)
             names.checkSpies(named, associatedTypes)
         }
         let stages: [Stage] = [
-            translation, refusals, merge, namesakes, overrides, openness, names,
+            translation, refusals, merge, namesakes, overrides, openness, names, objects,
         ]
         for stage in stages { complaints += stage.complaints }
         return named

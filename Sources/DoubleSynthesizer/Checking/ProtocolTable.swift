@@ -6,6 +6,9 @@ final class ProtocolTable {
     /// The protocols of the standard library that a double can meet.
     private(set) lazy var standard = StandardLibrary.readDeclarations()
 
+    /// What objects declare, as protocols.
+    private(set) lazy var objects = StandardLibrary.readObjectDeclarations()
+
     init(_ files: [ReadFile]) {
         types = TypeTable(files)
         classes = ClassTable(files, types)

@@ -97,6 +97,11 @@ package final class TypeTable {
             || ImportedNames.contains(name, importing: imports, outsideOf: nil)
     }
 
+    /// Whether a file imports one of some modules.
+    func importsAny(of modules: Set<String>, in source: Source) -> Bool {
+        importsOfFiles[ObjectIdentifier(source)]?.isDisjoint(with: modules) == false
+    }
+
     /// The one other module that declares a name outside of all types, where a module itself does
     /// not.
     func foreignHome(of name: String, seenFrom module: String?) -> String? {

@@ -40,18 +40,8 @@ final class NameStage: Stage {
         }
     }
 
-    /// Complains about names that hide the protocol or the double, and about what `NSObject`
-    /// answers.
-    func checkNeighbours(of requirements: [Requirement], _ associatedTypes: AssociatedTypes) {
-        checkHidden(by: associatedTypes)
-        guard setting.family.inheritsFromNSObject || setting.superclass?.isObject == true else {
-            return
-        }
-        for requirement in requirements { checkObject(requirement) }
-    }
-
     /// Complains about an associated type with the name of the protocol or of the double.
-    private func checkHidden(by associatedTypes: AssociatedTypes) {
+    func checkHidden(by associatedTypes: AssociatedTypes) {
         let declaration = request.declaration
         let double = Name.unquoted(request.name)
         // Where it is bound, the head of the class still sees the protocol.
@@ -122,31 +112,8 @@ final class NameStage: Stage {
         }
     }
 
-    /// Complains about what `NSObject` answers, and a double would have to override.
-    private func checkObject(_ requirement: Requirement) {
-        checkObjectInitializer(requirement)
-        guard NameStage.objectNames.contains(requirement.fullName) else { return }
-        complain(
-            "`\(requirement.fullName)` is answered by `NSObject` already: leave it out, or "
-                + Advice.byHand, requirement)
-    }
-
     /// The types inside of a double, which have a part for each requirement.
     private static let ownTypes: Set<String> = ["Spies", "StaticSpies"]
-
-    /// Complains about an `init()` that does more than that of `NSObject`, which it overrides.
-    private func checkObjectInitializer(_ requirement: Requirement) {
-        guard requirement.isInitializer, requirement.parameters.isEmpty else { return }
-        if requirement.fullName != "init()" || requirement.effects.canThrow {
-            complain(
-                "`init()` of `NSObject` neither fails nor throws, so that of a double cannot: "
-                    + Advice.byHand, requirement)
-        } else if requirement.effects.isAsync {
-            complain(
-                "`init()` of `NSObject` is not asynchronous, so that of a double cannot be: "
-                    + Advice.byHand, requirement)
-        }
-    }
 
     /// Whether the code of a double uses the name of a requirement, which would mean that instead.
     private func hides(_ requirement: Requirement) -> Bool {
@@ -158,10 +125,4 @@ final class NameStage: Stage {
         default: return false
         }
     }
-
-    private static let objectNames: Set<String> = [
-        "class()", "conforms(to:)", "copy()", "debugDescription", "description", "hash",
-        "hashValue", "isEqual(_:)", "isKind(of:)", "isMember(of:)", "isProxy()", "mutableCopy()",
-        "perform(_:)", "responds(to:)", "self()", "superclass",
-    ]
 }

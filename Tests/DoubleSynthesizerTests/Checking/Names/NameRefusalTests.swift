@@ -260,6 +260,46 @@ struct NameRefusalTests {
             ], doubles: ["ThirdSpy", "SixthSpy"])
     }
 
+    @Test(
+        "NSObject answers what has its types, or in Objective-C its labels",
+        arguments: [
+            ("", "func value(forKey key: String) -> Any?", true),
+            ("", "func value(forKey key: Int) -> Any?", false),
+            ("", "func value(forKey key: String) -> String", false),
+            ("@objc ", "func value(forKey key: Int) -> Int", true),
+            ("@objc ", "func value(of key: Int) -> Int", false),
+            ("", "func perform(_ action: Int)", false), ("", "func copy() -> Self", false),
+            ("", "func copy() -> Any", true), ("", "static func hash() -> Int", true),
+            ("", "static var description: Int { get }", false),
+            ("", "var className: Int { get }", true),
+            ("", "func setNilValueForKey(_ k: String)", true),
+            (
+                "",
+                """
+                func observeValue(
+                    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+                    context: UnsafeMutableRawPointer?
+                )
+                """, true
+            ),
+            ("", "var accessibilityLabel: String? { get }", false),
+            ("import UIKit;", "var accessibilityLabel: String? { get }", true),
+            ("import UIKit;", "func awakeFromNib()", true),
+            ("import AppKit;", "func awakeFromNib()", true),
+            ("import AppKit;", "var accessibilityLabel: String? { get }", false),
+            ("", "func awakeFromNib()", false),
+        ])
+    func objectMembers(_ front: String, _ requirement: String, _ isAnswered: Bool) {
+        let result = Synthesizer().doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: "\(front) protocol Seam: NSObjectProtocol { \(requirement) }")
+        ])
+        let messages = result.diagnostics.map(\.message)
+        #expect(messages.count == (isAnswered ? 1 : 0))
+        #expect(messages.allSatisfy { $0.contains("` is answered by `NSObject` already: ") })
+    }
+
     @Test("An initializer that NSObject does not have")
     func objectInitializers() {
         expectErrors(

@@ -1,0 +1,63 @@
+/// Refuses what `NSObject` answers, and a double that derives from it would have to override.
+final class ObjectChecks: Stage {
+    private let setting: Setting
+
+    init(_ setting: Setting) {
+        self.setting = setting
+        super.init(setting.request)
+    }
+
+    func check(_ requirements: [Requirement]) {
+        guard setting.family.inheritsFromNSObject || setting.superclass?.isObject == true else {
+            return
+        }
+        let answered = answered
+        for requirement in requirements {
+            checkInitializer(requirement)
+            guard answered.contains(word(of: requirement)) else { continue }
+            complain(
+                "`\(requirement.fullName)` is answered by `NSObject` already: leave it out, or "
+                    + Advice.byHand, requirement)
+        }
+    }
+
+    /// Words that tell the members of `NSObject` from others.
+    private var answered: Set<String> {
+        var names = ["NSObject"]
+        if isImported(oneOf: ["SwiftUI", "UIKit"]) { names.append("UIObject") }
+        if isImported(oneOf: ["AppKit", "Cocoa", "UIKit"]) { names.append("NibObject") }
+        let members = names.compactMap { request.protocols.objects[$0] }
+            .flatMap(\.members.requirements)
+        return Set(members.map(word))
+    }
+
+    private func isImported(oneOf modules: Set<String>) -> Bool {
+        setting.family.protocols.contains { types.importsAny(of: modules, in: $0.source) }
+    }
+
+    /// What a requirement has in common with the member that a class would have to override: that
+    /// has the same types, or in Objective-C the same labels. A property has any type.
+    private func word(of requirement: Requirement) -> String {
+        isObjectiveC || requirement.isProperty
+            ? requirement.overloadName
+            : Signature(requirement.withoutVoid, types, setting.view).text
+    }
+
+    private var isObjectiveC: Bool {
+        setting.family.protocols.contains { $0.attributes.contains { $0.name == "objc" } }
+    }
+
+    /// Complains about an `init()` that does more than that of `NSObject`, which it overrides.
+    private func checkInitializer(_ requirement: Requirement) {
+        guard requirement.isInitializer, requirement.parameters.isEmpty else { return }
+        if requirement.fullName != "init()" || requirement.effects.canThrow {
+            complain(
+                "`init()` of `NSObject` neither fails nor throws, so that of a double cannot: "
+                    + Advice.byHand, requirement)
+        } else if requirement.effects.isAsync {
+            complain(
+                "`init()` of `NSObject` is not asynchronous, so that of a double cannot be: "
+                    + Advice.byHand, requirement)
+        }
+    }
+}
