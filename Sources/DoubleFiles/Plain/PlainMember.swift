@@ -85,7 +85,11 @@ struct PlainMember {
             word, part + "Value", layout, .text((isKept ? value : nil) ?? "nil"),
             isOfType: requirement.isStatic
         ) { PlainState.stored($0, text, layout, isKept ? value : nil) }
-        return requirement.deprecations.lines + stored
+        // What is private is for no group.
+        let attributes = requirement.partAttributes.filter {
+            requirement.isStatic || $0.name != "_spi"
+        }
+        return attributes.lines + stored
     }
 
     private var property: Layout {
@@ -176,7 +180,8 @@ struct PlainMember {
         let stored = state.variable(
             "\(shared.word)private(set) ", part + "Arguments", type, .text("nil"), isOfType: false
         ) { .labelled("\($0):", type) }
-        return [.lines(shared.documentation("What the double was made with.") + stored)]
+        let words = shared.documentation("What the double was made with.")
+        return [.lines(words + requirement.partAttributes.lines + stored)]
     }
 
     private var initializer: [Layout] {

@@ -109,7 +109,7 @@ struct PlainState {
     }
 
     private func introduction(_ words: String) -> [Layout] {
-        shared.documentation(words) + requirement.deprecations.lines
+        shared.documentation(words) + requirement.partAttributes.lines
     }
 
     /// A stored property. Where the value says what its type is, the type is left out.

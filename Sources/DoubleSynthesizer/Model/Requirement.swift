@@ -43,8 +43,8 @@ package final class Requirement: Conditional {
     var access: AccessLevel?
     /// Whether its part can be seen in the file only, as it can itself.
     var isFilePrivate = false
-    /// The attributes that say it is old, where its types are so too, and the part of it has to be.
-    package var deprecations: [Attribute] = []
+    /// The attributes that its part has too.
+    package var partAttributes: [Attribute] = []
     /// Whether a type may leave it out.
     package private(set) var isOptional: Bool
     /// Whether the class that the double derives from has it too.
@@ -85,7 +85,7 @@ package final class Requirement: Conditional {
         copy.globalActors = globalActors
         copy.access = access
         copy.isFilePrivate = isFilePrivate
-        copy.deprecations = deprecations
+        copy.partAttributes = partAttributes
         copy.isOptional = isOptional
         copy.isOverride = isOverride
         copy.isUncallable = isUncallable

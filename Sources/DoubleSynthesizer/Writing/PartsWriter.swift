@@ -118,10 +118,10 @@ struct PartsWriter {
     private func lines(of requirement: Requirement) -> [Layout] {
         let level = requirement.access.map(\.word) ?? word
         let word = requirement.isFilePrivate ? "fileprivate " : level
-        let deprecations = requirement.deprecations.lines
+        let partAttributes = requirement.partAttributes.lines
         var lines = shared.documentation("Stands for `\(requirement.fullName)`.")
         lines += requirement.recording.remarks.map { .comment(prefix: "/// ", $0) }
-        lines += deprecations
+        lines += partAttributes
         lines.append(part(of: requirement).layout(word))
         for write in requirement.recording.writes {
             lines.append(
@@ -129,7 +129,7 @@ struct PartsWriter {
                     prefix: "/// ",
                     "What `\(requirement.fullName)` leaves in `\(write.parameter)`: what was "
                         + "in it, unless told otherwise."))
-            lines += deprecations
+            lines += partAttributes
             lines.append(part(of: write, requirement).layout(word))
         }
         for closure in requirement.recording.closuresWithInput {
@@ -139,7 +139,7 @@ struct PartsWriter {
                     prefix: "/// ",
                     "What `\(requirement.fullName)` calls `\(closure.parameter)` with"
                         + (input.isEach ? ", once for each." : ", if anything.")))
-            lines += deprecations
+            lines += partAttributes
             lines.append(part(of: input, closure, requirement).layout(word))
         }
         return lines

@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -129,6 +130,38 @@ struct AccessTests {
                     }
                 }
                 """)
+    }
+
+    @Test("A part is behind `@_spi` where its member is, and the double is not")
+    func spiMembers() {
+        func texts(_ form: Form, _ access: AccessLevel) -> [String] {
+            let seam = """
+                public protocol Seam {
+                    @_spi(Tests) init(draft: Draft)
+                    @_spi(Tests) func act(_ draft: Draft, _ body: (Draft) -> Void)
+                    @_spi(Tests) var draft: Draft { get set }
+                    func show()
+                }
+                @_spi(Tests) public struct Draft {}
+                """
+            let text = Synthesizer(form: form, access: access)
+                .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+            let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+            return zip(lines, lines.dropFirst()).filter { $0.0 == "@_spi(Tests)" }
+                .map { String($0.1.prefix { $0 != ":" && $0 != "=" && $0 != "(" }) }
+        }
+        #expect(
+            texts(.spy, .public) == [
+                "public let act ", "public let actBodyInputs ", "public let draft ",
+                "public let initialize ", "public init", "public func act", "public var draft",
+            ])
+        #expect(
+            texts(.plain, .public) == [
+                "public private", "public init", "public var actBodyInputs",
+                "public private", "public var actCallCount", "public var actDidGetCalled",
+                "public var actReceivedDraft", "public func act", "public var draft",
+            ])
+        #expect(texts(.spy, .internal) == [] && texts(.plain, .internal) == [])
     }
 
     @Test("What is behind `@_spi` is so in a public double")

@@ -43,13 +43,21 @@ struct RequirementCompletion {
         requirement.globalActors = attributes.filter(types.isGlobalActor)
         requirement.hasBuilder = attributes.contains(where: mayBuild)
         requirement.isPlatformBound = attributes.contains(where: \.namesVersion)
-        let deprecations = attributes.filter(\.isDeprecation)
-        if !deprecations.isEmpty,
-            requirement.types.contains(where: { types.isDeprecated($0, from: view) })
-        {
-            requirement.deprecations = deprecations
-        }
+        requirement.partAttributes = partAttributes(of: requirement, attributes)
         return requirement
+    }
+
+    /// What the part has to say as its requirement does: that it is old, where its types are, and
+    /// for whom it is, where they may be for the same ones alone.
+    private func partAttributes(
+        of requirement: Requirement, _ attributes: [Attribute]
+    ) -> [Attribute] {
+        let own = setting.request.declaration.attributes.map(\.text)
+        let groups = attributes.filter {
+            $0.name == "_spi" && isRepeated($0) && !own.contains($0.text)
+        }
+        let isOld = requirement.types.contains { types.isDeprecated($0, from: view) }
+        return isOld ? attributes.filter(\.isDeprecation) + groups : groups
     }
 
     /// `Never`, where an alias stands for it.
