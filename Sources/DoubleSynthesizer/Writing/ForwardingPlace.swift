@@ -7,8 +7,10 @@ enum ForwardingPlace {
     case caller
     /// What stands in front of the closure: `@MainActor`, `@concurrent`.
     case own(String)
-    /// Outside of all actors, unless a property that is on none stays on the caller's.
-    case dependsOnMode
+    /// In a function of its own, which is where the mode of the compiler has the property: on no
+    /// actor, on that of its caller, or on the one where all code is. `nonisolated ` may stand in
+    /// front.
+    case function(String)
 
     init(of requirement: Requirement, in blueprint: Blueprint) {
         self = .caller
@@ -26,7 +28,8 @@ enum ForwardingPlace {
         if requirement.attributes.contains(where: { $0.name == "concurrent" }) {
             self = .own("@concurrent")
         } else if !requirement.modifiers.contains("nonisolated(nonsending)") {
-            self = .dependsOnMode
+            let isOutside = requirement.modifiers.contains("nonisolated")
+            self = .function(isOutside ? "nonisolated " : "")
         }
     }
 }

@@ -11,7 +11,7 @@ struct ForwardingWriter {
 
     /// The function; nil where no call can be passed on.
     var layout: Layout? {
-        let requirements = blueprint.requirements.filter(isPassedOn)
+        let requirements = requirements
         if requirements.isEmpty { return nil }
         let others = blueprint.requirements.filter { !isPassedOn($0) }.map { "`\($0.fullName)`" }
         let remark =
@@ -19,30 +19,38 @@ struct ForwardingWriter {
         let statements = requirements.underConditions { run in
             .lines(run.elements.map(statement))
         }
-        let asksForSendable = blueprint.isSendable || requirements.contains { $0.effects.isAsync }
         return .lines([
             .comment(prefix: "/// ", "Passes every call on to a live object." + remark),
-            .block(head(mayBeShared: asksForSendable), statements),
+            .block(head, statements),
         ])
     }
 
+    /// What is passed on.
+    private var requirements: [Requirement] { blueprint.requirements.filter(isPassedOn) }
+
     // MARK: - The head
 
-    private func head(mayBeShared: Bool) -> Layout {
-        var types = types
-        let sendable = blueprint.standard("Sendable")
-        if mayBeShared, !types.contains("Sendable") { types.append(sendable) }
-        let live = types.joined(separator: " & ")
+    private var head: Layout {
         let outside = if case .actor = blueprint.shape { "nonisolated " } else { "" }
         let start = "\(shared.word)\(outside)func forwards"
-        let names = blueprint.genericNames
-        if names.isEmpty {
-            return .functionHead(start, [.labelled("to live:", .text("some \(live)"))])
+        let (name, constraint) = liveType
+        guard let constraint else {
+            return .functionHead(start, [.labelled("to live:", .text(name))])
         }
-        let name = blueprint.freeTypeName("Live", prefix: "Forwarded")
         return .functionHead(
-            start, generics: [.text("\(name): \(live)")], [.text("to live: \(name)")],
-            whereRequirements: names.map { "\(name).\($0) == \($0)" })
+            start, generics: [.text("\(name): \(constraint)")], [.text("to live: \(name)")],
+            whereRequirements: blueprint.genericNames.map { "\(name).\($0) == \($0)" })
+    }
+
+    /// The type of the live object: its name, and what that conforms to where it is a type
+    /// parameter.
+    private var liveType: (name: String, constraint: String?) {
+        var types = types
+        let mayBeShared = blueprint.isSendable || requirements.contains { $0.effects.isAsync }
+        if mayBeShared, !types.contains("Sendable") { types.append(blueprint.standard("Sendable")) }
+        let live = types.joined(separator: " & ")
+        if !blueprint.isGeneric { return ("some \(live)", nil) }
+        return (blueprint.freeTypeName("Live", prefix: "Forwarded"), live)
     }
 
     // MARK: - The calls
@@ -72,16 +80,23 @@ struct ForwardingWriter {
         case .caller: passing(part, requirement, input, call, behind: "")
         case .own(let attribute):
             passing(part, requirement, input, call, behind: "\(attribute) ")
-        case .dependsOnMode:
-            .row([
-                .block(
-                    .text("#if hasFeature(NonisolatedNonsendingByDefault)"),
-                    [passing(part, requirement, input, call, behind: "")], closing: "#else"),
-                .block(
-                    .empty, [passing(part, requirement, input, call, behind: "@concurrent ")],
-                    closing: "#endif"),
-            ])
+        case .function(let modifier): reading(part, requirement, modifier)
         }
+    }
+
+    /// Has a part read a property in a function.
+    private func reading(
+        _ part: String, _ requirement: Requirement, _ modifier: String
+    ) -> Layout {
+        let name = Name.quoted("read\(Name.capitalized(Name.unquoted(requirement.name)))")
+        let effects = requirement.effects
+        let head = Layout.functionHead(
+            "\(modifier)func \(name)", [.text("_ live: \(liveType.name)")],
+            effects: effects.text, result: requirement.result?.layout)
+        return .lines([
+            .computed(head, .text(effects.callText + call(of: requirement, "input"))),
+            passing(part, requirement, "input", "\(name)(live)", behind: ""),
+        ])
     }
 
     private func passing(

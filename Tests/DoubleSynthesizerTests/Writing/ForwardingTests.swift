@@ -154,13 +154,10 @@ struct ForwardingTests {
                 /// Passes every call on to a live object.
                 func forwards(to live: some Gallery & Sendable) {
                     spies.own.function.forwardsInTime(to: live) { live, _ in await live.own }
-                    #if hasFeature(NonisolatedNonsendingByDefault)
-                        spies.picture.function.forwardsInTime(to: live) { live, _ in try await live.picture }
-                    #else
-                        spies.picture.function.forwardsInTime(to: live) { @concurrent live, _ in
-                            try await live.picture
-                        }
-                    #endif
+                    nonisolated func readPicture(_ live: some Gallery & Sendable) async throws -> Picture {
+                        try await live.picture
+                    }
+                    spies.picture.function.forwardsInTime(to: live) { live, _ in try await readPicture(live) }
                     spies.here.function.forwardsInTime(to: live) { live, _ in await live.here }
                     spies.there.function.forwardsInTime(to: live) { @concurrent live, _ in await live.there }
                     spies.size.function.forwardsInTime(to: live) { live, _ in await live.size }
@@ -170,6 +167,22 @@ struct ForwardingTests {
                         await live.lend(input)
                     }
                     spies.count.function.forwardsInTime(to: live) { live, _ in await live.count() }
+                }
+                """)
+    }
+
+    @Test("A property is read in a function, which is on no other actor than the property")
+    func functions() {
+        #expect(
+            Self.forwarding(
+                of: "protocol P<T> { associatedtype T; var `in`: T { get async throws(Lost) } }")
+                == """
+                /// Passes every call on to a live object.
+                func forwards<Live: P & Sendable>(to live: Live) where Live.T == T {
+                    func readIn(_ live: Live) async throws(Lost) -> T { try await live.in }
+                    spies.in.function.forwardsInTime(to: live) { (live, _) async throws(Lost) in
+                        try await readIn(live)
+                    }
                 }
                 """)
     }
