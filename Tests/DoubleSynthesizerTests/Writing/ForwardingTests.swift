@@ -176,15 +176,15 @@ struct ForwardingTests {
         #expect(
             Self.forwarding(
                 of: "protocol P<T> { associatedtype T; var `in`: T { get async throws(Lost) } }")
-                == """
-                /// Passes every call on to a live object.
-                func forwards<Live: P & Sendable>(to live: Live) where Live.T == T {
-                    func readIn(_ live: Live) async throws(Lost) -> T { try await live.in }
-                    spies.in.function.forwardsInTime(to: live) { (live, _) async throws(Lost) in
-                        try await readIn(live)
+                    == """
+                    /// Passes every call on to a live object.
+                    func forwards<Live: P & Sendable>(to live: Live) where Live.T == T {
+                        func readIn(_ live: Live) async throws(Lost) -> T { try await live.in }
+                        spies.in.function.forwardsInTime(to: live) { (live, _) async throws(Lost) in
+                            try await readIn(live)
+                        }
                     }
-                }
-                """)
+                    """)
     }
 
     @Test("An actor passes on no call whose result may not leave the live one")
