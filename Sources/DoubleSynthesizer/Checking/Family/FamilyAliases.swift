@@ -34,19 +34,34 @@ struct FamilyAliases {
         // Those that inherit know the aliases of their bases.
         for relative in family.protocols.reversed() {
             let qualifier = setting.qualifier(from: relative)
-            for alias in declared(by: relative) {
+            let (own, extended) = declared(by: relative)
+            for alias in own + extended {
                 let type = qualifier.qualified(alias.type)
                 let isOpen = type.mentions(known.union(["Self"]))
                 guard isOpen || mayBeHidden(alias.name) else { continue }
+                // The file of an extension may import what that of the protocol does not.
+                let isNamed =
+                    !isOpen && alias.parameters.isEmpty
+                    && extended.contains { $0.name == alias.name }
                 aliases.append(
                     .init(
                         name: alias.name, parameters: alias.parameters,
-                        type: type.replacingSelf(by: setting.request.name, except: known).replacing(
-                            aliases)))
+                        type: isNamed
+                            ? qualifier.qualified(named(alias, of: relative))
+                            : type.replacingSelf(by: setting.request.name, except: known)
+                                .replacing(aliases)))
                 known.insert(alias.name)
             }
         }
         return aliases
+    }
+
+    /// An alias behind the name of its protocol.
+    private func named(
+        _ alias: AssociatedTypes.Alias, of relative: ProtocolDeclaration
+    ) -> TypeSyntax {
+        let names = [Name.quotedType(relative.name), Name.quotedMember(alias.name)]
+        return TypeSyntax(shape: .name(names.map { .init(name: $0) }), range: alias.type.range)
     }
 
     /// Whether a double may see another type of that name. What is imported above a double beside
@@ -59,8 +74,10 @@ struct FamilyAliases {
             }
     }
 
-    /// The aliases of a protocol, and then those that its extensions have besides.
-    private func declared(by relative: ProtocolDeclaration) -> [AssociatedTypes.Alias] {
+    /// The aliases of a protocol, and those that its extensions have besides.
+    private func declared(
+        by relative: ProtocolDeclaration
+    ) -> (own: [AssociatedTypes.Alias], extended: [AssociatedTypes.Alias]) {
         let own = relative.members.aliases.filter(\.front.conditions.isEmpty).map { alias in
             AssociatedTypes.Alias(
                 name: alias.name, parameters: alias.genericClause?.parameters.map(\.name) ?? [],
@@ -68,6 +85,6 @@ struct FamilyAliases {
         }
         let names = Set(relative.members.aliases.map(\.name))
         let all = types.aliases(in: relative.scope + [relative.name], isConditional: false)
-        return own + all.filter { !names.contains($0.name) }
+        return (own, all.filter { !names.contains($0.name) })
     }
 }

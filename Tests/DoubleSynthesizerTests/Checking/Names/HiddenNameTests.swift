@@ -44,8 +44,7 @@ struct HiddenNameTests {
                     name: "Seam.swift",
                     text: """
                         \(imported)
-                        protocol Base { func act(_ value: \(name)) }
-                        extension Base { typealias \(name) = Int }
+                        protocol Base { typealias \(name) = Int; func act(_ value: \(name)) }
                         protocol Seam: Base {
                             func do(_ value: \(name))
                         }
@@ -57,6 +56,36 @@ struct HiddenNameTests {
             let head = "(_ value: \(isWritten ? "Int" : name)) {"
             #expect(result.text.split(separator: "\n").count { $0.hasSuffix(head) } == 3)
         }
+    }
+
+    @Test("An alias of an extension is named with its protocol, whose file may import less")
+    func extensions() {
+        let text = Synthesizer().doubles(of: [
+            SourceText(
+                name: "Seam.swift",
+                text: """
+                    import Foundation
+                    enum App {
+                        protocol Base {
+                            associatedtype Page
+                            func act(_ value: Unit, _ pages: Thread, _ other: Timer<Int>)
+                        }
+                    }
+                    protocol Seam: App.Base {}
+                    """),
+            SourceText(
+                name: "Other.swift",
+                text: """
+                    extension App.Base {
+                        typealias Unit = Weight
+                        typealias Thread = [Page]
+                        typealias Timer<Value> = [Value]
+                    }
+                    """),
+        ]).text
+        let head = "func act(_ value: App.Base.Unit, _ pages: [Page], _ other: [Int]) {"
+        #expect(text.split(separator: "\n").count { $0.hasSuffix(head) } == 1)
+        #expect(text.contains("func act(_ value: Base.Unit, _ pages: [Page], _ other: [Int]) {"))
     }
 
     @Test("A parameter with the name of a type parameter gets another")

@@ -10,7 +10,7 @@ final class BargeSpy: Barge {
             "BargeSpy.load(_:_:)")
         let notify = Spy<(notification: [String], task: (any Error)?), String, Never>(
             "BargeSpy.notify(_:about:)")
-        let time = Spy<(Int) -> Int, Int, CancellationError>("BargeSpy.time(_:)")
+        let time = Spy<(Int) -> Int, Barge.Unit, Barge.Process>("BargeSpy.time(_:)")
     }
 
     func load(_ crates: Int, _ progress: @escaping (Double) -> Void) {
@@ -21,7 +21,7 @@ final class BargeSpy: Barge {
         spies.notify((notification, task))
     }
 
-    func time(_ timer: @escaping (Int) -> Int) throws(CancellationError) -> Int {
+    func time(_ timer: @escaping (Int) -> Int) throws(Barge.Process) -> Barge.Unit {
         try spies.time(timer)
     }
 }
