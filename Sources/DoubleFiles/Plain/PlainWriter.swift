@@ -59,14 +59,15 @@ struct PlainWriter {
             || blueprint.requirements.contains(where: \.isInitializer)
     }
 
-    /// Whether the compiler may have no initializer to add: where a protocol is on the main actor
-    /// by default, its properties are there, and the initializer would not be.
+    /// Whether the compiler may have no initializer to add: where properties are on an actor, and
+    /// the initializer would not be. They are where a protocol is on the main actor by default.
     private var mayLackInitializer: Bool {
-        guard blueprint.isNonisolated || isElsewhere, blueprint.isolation != .always else {
-            return false
-        }
+        if blueprint.isolation == .always { return false }
         return blueprint.requirements.contains { requirement in
-            requirement.types.contains { !$0.isKnownSendable() }
+            let isOnActor =
+                blueprint.isNonisolated || isElsewhere
+                || requirement.isProperty && !requirement.globalActors.isEmpty
+            return isOnActor && requirement.types.contains { !$0.isKnownSendable() }
         }
     }
 

@@ -38,6 +38,22 @@ struct PlainIsolationTests {
         }
     }
 
+    @Test("Where a property is on an actor, and the double is not")
+    func properties() {
+        for (type, line) in [("Player?", "    init() {}\n\n"), ("Int?", "")] {
+            expectDouble(
+                of: "protocol Team { @MainActor var captain: \(type) { get } }", form: .plain,
+                is: """
+                    // Written by Understudy from Seam.swift.
+
+                    final class TeamDouble: Team {
+                    \(line)    @MainActor
+                        var captain: \(type)
+                    }
+                    """)
+        }
+    }
+
     @Test("Outside of the main actor several threads' variables lead to constants that hold them")
     func nonisolatedSendable() {
         expectDouble(
