@@ -21,7 +21,7 @@ struct Delivery: @unchecked Sendable {
         _ response: StubbedResponse, to request: ReceivedRequest, through loading: URLProtocol
     ) throws {
         self.loading = loading
-        head = try response.head(from: request.url, Self.headers(of: response, to: request))
+        head = try Self.head(of: response, to: request)
         pieces = try Self.pieces(of: response, to: request)
         lost =
             response.bytesBeforeDrop == nil
@@ -47,19 +47,36 @@ struct Delivery: @unchecked Sendable {
         if let lost {
             client.urlProtocol(loading, endsWith: lost)
         } else {
-            client.urlProtocolDidFinishLoading(loading)
+            finish(client)
         }
     }
 
-    private static func headers(
-        of response: StubbedResponse, to request: ReceivedRequest
-    ) -> StubbedHTTP.Headers {
-        var headers = response.headers(answering: request.method)
+    private func finish(_ client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
-            // The loader on Linux answers it by authenticating over the real network, or crashes.
-            if response.status == 401 { headers["WWW-Authenticate"] = nil }
+            if head is RefusedResponse {
+                return RefusedResponse.withoutQuestions {
+                    client.urlProtocolDidFinishLoading(loading)
+                }
+            }
         #endif
-        return headers
+        client.urlProtocolDidFinishLoading(loading)
+    }
+
+    private static func head(
+        of response: StubbedResponse, to request: ReceivedRequest
+    ) throws -> URLResponse {
+        let headers = response.headers(answering: request.method)
+        #if canImport(FoundationNetworking)
+            // The stub has asked for credentials already.
+            if response.status == 401, response.isHTTP, headers.basicRealm != nil,
+                let refused = RefusedResponse(
+                    url: request.url, statusCode: 401, httpVersion: "HTTP/1.1",
+                    headerFields: headers.dictionary)
+            {
+                return refused
+            }
+        #endif
+        return try response.head(from: request.url, headers)
     }
 
     private static func pieces(

@@ -48,11 +48,7 @@ import Foundation
     extension StubbedResponse {
         /// What an answer wants credentials for; `nil` where it wants none of `Basic`.
         fileprivate func protectionSpace(of url: URL) -> URLProtectionSpace? {
-            let basic = headers.values(of: "WWW-Authenticate").first {
-                $0.lowercased().hasPrefix("basic")
-            }
-            guard let basic, let host = url.host else { return nil }
-            let realm = basic.firstMatch(of: /(?i)realm="([^"]*)"/).map { String($0.1) }
+            guard let realm = headers.basicRealm, let host = url.host else { return nil }
             return URLProtectionSpace(
                 host: host, port: url.port ?? (url.scheme == "https" ? 443 : 80),
                 protocol: url.scheme, realm: realm,

@@ -111,7 +111,56 @@ extension SharedScenario {
         .init("credentials that a delegate refuses to give", "Basic 0; -999") {
             try await challenged(in: $0) { _ in (.cancelAuthenticationChallenge, nil) }
         },
+        .init("challenges that name `Basic` with a realm", "Basic 0, Basic 0, Basic 0, Basic 0") {
+            try await asked(
+                of: [
+                    "BASIC realm=x", #"Basic charset="UTF-8", realm = "x""#,
+                    #"Bearer realm="x", Basic realm="x""#, #"Digest nonce=1, basic realm="""#,
+                ], in: $0)
+        },
+        .init(
+            "challenges that want something else are seen, and not asked about",
+            #", Bearer realm="x"; , Digest realm="x", nonce=1; , Basic; , Basic charset="UTF-8"; "#
+                + #", Bearer realm="Basic realm=x""#
+        ) {
+            var outcomes: [String] = []
+            for challenge in [
+                #"Bearer realm="x""#, #"Digest realm="x", nonce=1"#, "Basic",
+                #"Basic charset="UTF-8""#, #"Bearer realm="Basic realm=x""#,
+            ] {
+                let (asked, response) = try await challenged(by: challenge, in: $0)
+                let seen = response?.value(forHTTPHeaderField: "WWW-Authenticate") ?? "none"
+                outcomes.append("\(asked), \(seen)")
+            }
+            return outcomes.joined(separator: "; ")
+        },
     ]
+
+    /// What a delegate that has credentials is asked about challenges.
+    private static func asked(
+        of challenges: [String], in world: LoaderWorld
+    ) async throws -> String {
+        var asked: [String] = []
+        for challenge in challenges {
+            asked.append(try await challenged(by: challenge, in: world).asked)
+        }
+        return asked.joined(separator: ", ")
+    }
+
+    /// What a delegate that has credentials is asked about a challenge, and the response.
+    private static func challenged(
+        by challenge: String, in world: LoaderWorld
+    ) async throws -> (asked: String, response: HTTPURLResponse?) {
+        world.urls.on().returns(.status(401, headers: ["WWW-Authenticate": challenge]))
+        world.urls.on(headers: ["Authorization": .present]).returns(.status(200))
+        let delegate = DecidingDelegate(challenge: { _ in
+            (.useCredential, URLCredential(user: "a", password: "b", persistence: .none))
+        })
+        let session = world.session(delegate)
+        defer { session.finishTasksAndInvalidate() }
+        let (_, response) = try await session.data(for: world.request("GET", "/a"))
+        return (delegate.asked, response as? HTTPURLResponse)
+    }
 
     /// What a delegate is asked about a redirect, and what comes of it.
     private static func redirected(

@@ -78,13 +78,16 @@ struct ResponseTests {
         #expect(try await session.load(URLRequest("HEAD", url("/"))).text == "")
     }
 
-    @Test("can be 401 with a challenge of any form, and is not waited for")
+    @Test("can be 401 with a challenge of any form, which its client sees and nothing waits for")
     func unauthorized() async throws {
-        for challenge in ["Basic realm=\"x\"", "Bearer", ""] {
+        for challenge in [#"Basic realm="x""#, #"Bearer realm="x""#, "Digest nonce=1", "Basic", ""]
+        {
             let (text, head) = try await answer(
                 .text("no", status: 401, headers: ["WWW-Authenticate": challenge]))
             #expect(text == "no")
             #expect(head.statusCode == 401)
+            #expect(head.value(forHTTPHeaderField: "WWW-Authenticate") == challenge)
+            #expect(try head.url == url("/"))
         }
     }
 

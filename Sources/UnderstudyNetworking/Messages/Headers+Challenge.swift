@@ -1,0 +1,24 @@
+extension StubbedHTTP.Headers {
+    /// The realm of the first challenge for `Basic` (RFC 9110, 11.6.1), which may be one of several
+    /// in a field; `nil` where there is none. Loaders ask for a name and a password on it, and on
+    /// nothing else.
+    var basicRealm: String? {
+        values(of: "WWW-Authenticate").lazy.compactMap(Self.basicRealm).first
+    }
+
+    private static func basicRealm(in field: String) -> String? {
+        // A name with a value belongs to the scheme in front of it, a word without one.
+        let part = /([^\s=,"]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/
+        var scheme = ""
+        for match in field.matches(of: part) {
+            guard let value = match.output.2 ?? match.output.3 else {
+                scheme = String(match.output.1)
+                continue
+            }
+            if scheme.isSameInASCII(as: "basic"), match.output.1.isSameInASCII(as: "realm") {
+                return String(value)
+            }
+        }
+        return nil
+    }
+}
