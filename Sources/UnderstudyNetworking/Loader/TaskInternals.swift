@@ -35,6 +35,8 @@
             static let current = LoaderField<URLRequest?>(
                 "_currentRequest", of: URLSessionTask.self)
             static let sent = LoaderField<Int64>("_countOfBytesSent", of: URLSessionTask.self)
+            static let expectedToSend = LoaderField<Int64>(
+                "countOfBytesExpectedToSend", of: URLSessionTask.self)
             static let received = LoaderField<Int64>(
                 "_countOfBytesReceived", of: URLSessionTask.self)
             static let expected = LoaderField<Int64>(
@@ -48,6 +50,8 @@
         }
 
         func noteSent(_ count: Int) { locked { Field.sent?.set(Int64(count), in: self) } }
+
+        func noteExpectedToSend(_ count: Int) { Field.expectedToSend?.set(Int64(count), in: self) }
 
         func noteReceived(_ count: Int) { locked { Field.received?.set(Int64(count), in: self) } }
 

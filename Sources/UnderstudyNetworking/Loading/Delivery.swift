@@ -36,7 +36,9 @@ struct Delivery: @unchecked Sendable {
 
     func tell(_ client: any URLProtocolClient) {
         #if canImport(FoundationNetworking)
-            loading.task?.noteExpected(max(0, head.expectedContentLength))
+            // Of an empty body the loader on Linux says that its length is not known.
+            let length = head.expectedContentLength
+            loading.task?.noteExpected(length > 0 ? length : NSURLSessionTransferSizeUnknown)
         #endif
         client.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
         #if canImport(FoundationNetworking)

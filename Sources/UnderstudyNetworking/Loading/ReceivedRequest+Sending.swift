@@ -9,13 +9,15 @@ extension ReceivedRequest {
     /// its scheme or its host, as where a base was forgotten, and a `GET` with a body. Schemes of
     /// a test's own are sent, since a route may be for them.
     ///
+    /// - Parameter hasStream: whether the body comes from a stream, which loaders refuse before
+    ///   they know whether there is something in it.
     /// - Throws: `URLError`.
-    func requireSendable() throws {
+    func requireSendable(hasStream: Bool) throws {
         guard let scheme = url.scheme else { throw URLError(.unsupportedURL).failing(url) }
         if Self.isHTTP(scheme), url.host?.isEmpty != false {
             throw URLError(.badURL).failing(url)
         }
-        if method == .get, !body.isEmpty {
+        if method == .get, hasStream || !body.isEmpty {
             throw URLError(.dataLengthExceedsMaximum).failing(url)
         }
     }

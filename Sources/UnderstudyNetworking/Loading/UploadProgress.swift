@@ -24,9 +24,15 @@
         }
 
         /// Tells that all of a body was sent, piece by piece.
-        func tell(count: Int) {
+        ///
+        /// - Parameters:
+        ///   - count: how many bytes were sent.
+        ///   - length: how many the body has.
+        func tell(count: Int, of length: Int) {
             queue.async {
-                guard let listener = TaskListener(of: task) else { return }
+                if isKnown { task.noteExpectedToSend(length) }
+                // Where a completion handler hears of the end alone, the loader does not count.
+                guard count > 0, let listener = TaskListener(of: task) else { return }
                 task.noteSent(count)
                 listener.tell { delegate in
                     for start in stride(from: 0, to: count, by: Self.pieceLength) {

@@ -29,8 +29,10 @@ final class UploadLog: NSObject, URLSessionDataDelegate {
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-        finish.finish()
+        end()
     }
+
+    func end() { finish.finish() }
 }
 
 /// A delegate that is told what arrives.

@@ -132,6 +132,11 @@ extension SharedScenario {
             $0.urls.on().answers { .text("\($0.method) \($0.text ?? "")") }
             return try await $0.load("PURGE", "/", body: "body").text
         },
+        .init("HEAD is sent without its body", "HEAD -") {
+            _ = try await $0.load("HEAD", "/", body: "body")
+            let request = $0.urls.requests.lastCall
+            return "\(request?.method.rawValue ?? "none") -\(request?.text ?? "")"
+        },
         .init("the body of an upload", "PUT body") {
             $0.urls.on().answers { .text("\($0.method) \($0.text ?? "")") }
             let (data, _) = try await $0.session.upload(
@@ -257,6 +262,16 @@ extension SharedScenario {
         .init("a body in a GET, with the URL that failed", "-1103, /a, sent 0") {
             let failure = try await $0.load("GET", "/a", body: "body").failure
             return "\(failure), sent \($0.urls.requests.callCount)"
+        },
+        .init("a stream in a GET, an empty one too", "-1103 -1103, sent 0") {
+            var codes: [String] = []
+            for text in ["body", ""] {
+                var request = try $0.request("GET", "/")
+                request.httpBodyStream = InputStream(data: Data(text.utf8))
+                let error = await $0.load(request, from: $0.session).error
+                codes.append("\(error?.code.rawValue ?? 0)")
+            }
+            return "\(codes.joined(separator: " ")), sent \($0.urls.requests.callCount)"
         },
         .init("a URL without its base, and one without a host", "-1002 -1000, sent 0") {
             var codes: [String] = []

@@ -61,13 +61,44 @@ extension SharedScenario {
             $0.urls.on(.any, "/a").returns(.redirect(to: "/b"))
             return try await $0.finished("/a").currentRequest?.url?.path ?? "none"
         },
-        .init("`countOfBytesExpectedToReceive`", "5") {
+        .init("`countOfBytesExpectedToReceive`", "5, -1, -1") {
             $0.urls.on().returns(.text("hello"))
-            return try await "\($0.finished("/").countOfBytesExpectedToReceive)"
+            $0.urls.on(.any, "/empty").returns(.status(200))
+            $0.urls.on(.any, "/none").returns(.status(204))
+            var counts: [String] = []
+            for path in ["/", "/empty", "/none"] {
+                counts.append("\(try await $0.finished(path).countOfBytesExpectedToReceive)")
+            }
+            return counts.joined(separator: ", ")
         },
-        .init("`countOfBytesSent`", "4") {
-            let task = try await $0.finished($0.request("POST", "/", body: "body"), UploadLog())
-            return "\(task.countOfBytesSent)"
+        .init("`countOfBytesSent`, of those that are expected", "4 of 4, 4 of 0, 0 of 0, 0 of 4") {
+            var requests = [try $0.request("POST", "/", body: "body")]
+            requests.append(try $0.request("POST", "/"))
+            requests[1].httpBodyStream = InputStream(data: Data("body".utf8))
+            requests.append(try $0.request("GET", "/"))
+            requests.append(try $0.request("HEAD", "/", body: "body"))
+            var counts: [String] = []
+            for request in requests {
+                let task = try await $0.finished(request, UploadLog())
+                counts.append("\(task.countOfBytesSent) of \(task.countOfBytesExpectedToSend)")
+            }
+            return counts.joined(separator: ", ")
+        },
+        .init("the same of an upload, and with a completion handler", "6 of 6, 0 of 6") {
+            let request = try $0.request("PUT", "/")
+            let (progress, done) = (UploadLog(), UploadLog())
+            let session = $0.session(progress)
+            let tasks = [
+                session.uploadTask(with: request, from: Data("upload".utf8)),
+                session.uploadTask(with: request, from: Data("upload".utf8)) { _, _, _ in
+                    done.end()
+                },
+            ]
+            for task in tasks { task.resume() }
+            for await _ in progress.ends {}
+            for await _ in done.ends {}
+            return tasks.map { "\($0.countOfBytesSent) of \($0.countOfBytesExpectedToSend)" }
+                .joined(separator: ", ")
         },
         .init("`error` of a task that has timed out", "-1001") {
             $0.urls.on().returns(.text("late").delayed(by: .seconds(3600)))
