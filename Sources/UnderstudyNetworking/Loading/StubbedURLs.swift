@@ -189,8 +189,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
 
     // MARK: Routes
 
-    /// Adds a route for the requests that match everything that is given. A path or a body that no
-    /// request can have, such as a path with a query, is reported.
+    /// Adds a route for the requests that match everything that is given. A path, a host or a body
+    /// that no request can have, such as a path with a query, is reported.
     ///
     /// ```swift
     /// urls.on(.get, "/places/:id").answers { .json(#"{"id":"\#($0.parameters["id"] ?? "")"}"#) }
@@ -201,7 +201,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     /// - Parameters:
     ///   - method: the method; `.any` for all.
     ///   - path: the path, with patterns as in `/places/:id`.
-    ///   - host: the host; `nil` for all.
+    ///   - host: the host, at any port unless it names one: `localhost:8080`; `nil` for all.
     ///   - query: items that the query has, among others and in any order; see
     ///     ``StubbedHTTP/ValuePattern``.
     ///   - headers: header fields that the request has, among others.
@@ -223,7 +223,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         line: UInt = #line, column: UInt = #column
     ) -> StubbedHTTP.Route {
         let pattern = RoutePattern(
-            method: method, host: host, path: path, query: query, headers: headers, body: body,
+            method: method, host: host.map(HostPattern.init), path: path, query: query,
+            headers: headers, body: body,
             condition: condition)
         for problem in pattern.problems {
             let location = TestReport.Location(

@@ -7,7 +7,9 @@ extension StubbedHTTP.PathPattern {
     var problem: String? {
         if let range = text.firstRange(of: "://"), !text[..<range.lowerBound].contains("/") {
             let path = text[range.upperBound...].drop { $0 != "/" && $0 != "?" }
-            return report("is a URL", Self.arguments(path, host: URL(sent: text)?.host))
+            let url = URL(sent: text)
+            let host = url?.host.map { URL.shownHost($0, port: url?.port) }
+            return report("is a URL", Self.arguments(path, host: host))
         }
         if text.contains("?") {
             return report(
@@ -29,6 +31,13 @@ extension StubbedHTTP.PathPattern {
             ["StubbedURLs: the path \(String(reflecting: text)) \(problem)"]
             + [ReportText.row("write", form)] + (hint.map { [ReportText.row("hint", $0)] } ?? [])
         return lines.joined(separator: "\n")
+    }
+
+    /// The same for a URL that was written for a host alone.
+    static func arguments(ofURL url: URLComponents) -> String {
+        let query = url.percentEncodedQuery.map { "?\($0)" } ?? ""
+        let host = url.host.map { URL.shownHost($0, port: url.port) }
+        return arguments("\(url.path)\(query)"[...], host: host)
     }
 
     /// `"/places", host: "example.com", query: ["page": "2"]`.

@@ -3,7 +3,7 @@ import Foundation
 /// Which requests a route is for: every part that is given has to hold.
 struct RoutePattern: Sendable {
     var method: StubbedHTTP.Method?
-    var host: String?
+    var host: HostPattern?
     var path = StubbedHTTP.PathPattern.any
     var query: [String: StubbedHTTP.ValuePattern] = [:]
     var headers: [String: StubbedHTTP.ValuePattern] = [:]
@@ -13,12 +13,12 @@ struct RoutePattern: Sendable {
     /// `GET example.com/places/:id?page=2`.
     var name: String {
         let items = query.sorted { $0.key < $1.key }.map { $0.value.item($0.key) }
-        return "\(method?.rawValue ?? "any") \(host ?? "")\(path.text)"
+        return "\(method?.rawValue ?? "any") \(host?.text ?? "")\(path.text)"
             + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 
     /// What is wrong with the pattern itself, so that no request meets it.
-    var problems: [String] { [path.problem, body?.problem].compactMap(\.self) }
+    var problems: [String] { [path.problem, host?.problem, body?.problem].compactMap(\.self) }
 
     /// How a request compares with the pattern.
     func compare(_ request: ReceivedRequest) -> RouteComparison {
@@ -26,8 +26,7 @@ struct RoutePattern: Sendable {
         if let method, method != request.method {
             misses.append(RouteMiss(.place, "method *\(request.method)*"))
         }
-        let found = request.url.host ?? ""
-        if let host, host.lowercased() != found.lowercased() {
+        if let found = host?.difference(from: request.url) {
             misses.append(RouteMiss(.host(found), "host *\(String(reflecting: found))*"))
         }
         let encodedPath = request.url.sentPath()

@@ -88,6 +88,34 @@ struct UnexpectedRequestTests {
         #expect(try await urls.session.text("/places?page=1") == "page 1")
     }
 
+    @Test("shows the port where a route names one, and names it in the route to add")
+    func ports() async throws {
+        func stub() -> StubbedURLs {
+            let urls = StubbedURLs()
+            urls.on(.get, "/x", host: "localhost:8080").returns(.text("8080"))
+            return urls
+        }
+        let other = URLRequest(url: try #require(URL(string: "https://localhost/x")))
+        let reports = await reports {
+            let urls = stub()
+            await #expect(throws: StubbedHTTP.Failure.self) {
+                _ = try await urls.session.load(other)
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedURLs: no route for GET https://localhost/x
+                  route   GET localhost:8080/x: host *"localhost:443"*
+                  add     urls.on(.get, "/x", host: "localhost:443").returns(…)
+                """
+            ])
+
+        let urls = stub()
+        urls.on(.get, "/x", host: "localhost:443").returns(.text("443"))
+        #expect(try await urls.session.load(other).text == "443")
+    }
+
     @Test("shows what is missing of queries, headers, bodies and conditions")
     func parts() async throws {
         let reports = try await reports {

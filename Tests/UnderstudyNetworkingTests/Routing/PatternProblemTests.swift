@@ -28,7 +28,7 @@ struct PatternProblemTests {
             ("https://h/places", "is a URL\n  write   \"/places\", host: \"h\""),
             (
                 "https://ann@h:80?a=b",
-                "is a URL\n  write   \"/\", host: \"h\", query: [\"a\": \"b\"]"
+                "is a URL\n  write   \"/\", host: \"h:80\", query: [\"a\": \"b\"]"
             ),
             (
                 "/a/**/b/:id",
@@ -55,6 +55,74 @@ struct PatternProblemTests {
         arguments: ["/a/**", "/a/*/b", "/a%3Fb", "/**a/b", "/proxy/https://h", "places", ""])
     func sound(text: String) {
         let reports = reports { _ = StubbedURLs().on(.get, StubbedHTTP.PathPattern(text)) }
+        #expect(reports.isEmpty)
+    }
+
+    @Test(
+        "is reported where its host is none, with what to write",
+        arguments: [
+            (
+                "https://localhost:8080/x?a=b",
+                #"is more than a host\n  write   "/x", host: "localhost:8080", query: ["a": "b"]"#
+            ),
+            ("https://[::1]:80", #"is more than a host\n  write   "/", host: "[::1]:80""#),
+            ("h/x", #"is more than a host\n  write   "/x", host: "h""#),
+            ("ann@h:80", #"is more than a host\n  write   host: "h:80""#),
+            (
+                "localhost:65536",
+                """
+                has a port above 65535
+                  hint    as in a URL: "example.com", "localhost:8080"
+                """
+            ),
+            (
+                "localhost:http",
+                """
+                is none that a URL has
+                  hint    as in a URL: "example.com", "localhost:8080"
+                """
+            ),
+            (
+                "*.example.com",
+                """
+                has *, which stands for itself here
+                  write   where: { $0.url.host?.hasSuffix(".example.com") == true }
+                """
+            ),
+            (
+                "*",
+                """
+                has *, which stands for itself here
+                  write   no host:, which stands for any
+                """
+            ),
+            (
+                "*.example.com:80",
+                """
+                has *, which stands for itself here
+                  write   where: { … }, with $0.url.host and $0.url.port
+                """
+            ),
+        ])
+    func host(text: String, problem: String) {
+        var line: UInt = 0
+        let reports = reports {
+            let urls = StubbedURLs()
+            _ = urls.on(.get, host: text); line = currentLine()
+        }
+        let host = String(reflecting: text)
+        let problem = problem.replacing("\\n", with: "\n")
+        #expect(reports.map(\.message) == ["StubbedURLs: the host \(host) \(problem)"])
+        #expect(reports.first?.location.line == line)
+    }
+
+    @Test(
+        "is none with these hosts",
+        arguments: [
+            "example.com", "localhost:8080", "127.0.0.1:80", "[::1]:80", "::1", "", "bücher.de",
+        ])
+    func soundHost(text: String) {
+        let reports = reports { _ = StubbedURLs().on(.get, host: text) }
         #expect(reports.isEmpty)
     }
 

@@ -211,6 +211,25 @@ struct RouteTests {
         #expect(urls.requests.callCount == 3)
     }
 
+    @Test(
+        "are for the port of their host alone, where it names one",
+        arguments: [
+            ("http://localhost:8080/x", "8080"), ("http://LOCALHOST:9090/x", "any port"),
+            ("http://localhost/x", "80"), ("https://localhost/x", "any port"),
+            ("https://localhost:80/x", "80"), ("http://[::1]:8080/x", "8080 of IPv6"),
+            ("http://[::1]/x", "IPv6"), ("http://xn--bcher-kva.de/x", "books"),
+        ])
+    func ports(text: String, route: String) async throws {
+        urls.on(host: "localhost").returns(.text("any port"))
+        urls.on(host: "localhost:80").returns(.text("80"))
+        urls.on(host: "Localhost:8080").returns(.text("8080"))
+        urls.on(host: "::1").returns(.text("IPv6"))
+        urls.on(host: "[::1]:8080").returns(.text("8080 of IPv6"))
+        urls.on(host: "bücher.de").returns(.text("books"))
+        let request = URLRequest(url: try #require(URL(string: text)))
+        #expect(try await urls.session.load(request).text == route)
+    }
+
     @Test("explain what was called, in the words of a spy")
     func checks() async throws {
         let places = urls.on(.get, "/places/:id", host: "api.example.com", query: ["q": "x"])
