@@ -85,6 +85,15 @@ public final class Spy<Input, Output, Failure: Error> {
             needsCheck: false)
     }
 
+    /// Makes a spy that asks a function where the test has not said what to answer; also what
+    /// ``reset(_:)`` goes back to.
+    package convenience init(
+        _ name: String, at location: TestReport.Location,
+        otherwise answer: @escaping @Sendable (Input) throws(Failure) -> Output
+    ) {
+        self.init(name: name, answer: .closure(answer), location: location)
+    }
+
     init(
         name: String, part: String? = nil, answer: Answer<Input, Output, Failure>?,
         location: TestReport.Location, needsCheck: Bool = true

@@ -211,7 +211,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
-    /// - Returns: the route, to be told what to answer.
+    /// - Returns: the route, to be told what to answer: a request that comes before is reported.
     public func on(
         _ method: StubbedHTTP.Method? = .any, _ path: StubbedHTTP.PathPattern = .any,
         host: String? = nil,
@@ -226,13 +226,12 @@ public final class StubbedURLs: StubbedHTTP.Responder {
             method: method, host: host.map(HostPattern.init), path: path, query: query,
             headers: headers, body: body,
             condition: condition)
-        for problem in pattern.problems {
-            let location = TestReport.Location(
-                fileID: fileID, filePath: filePath, line: line, column: column)
-            TestReport.send(TestReport(problem, at: location))
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        for problem in pattern.problems { TestReport.send(TestReport(problem, at: location)) }
+        let route = StubbedHTTP.Route(pattern.name, at: location) { request in
+            throw StubbedHTTP.Failure.unanswered(request, by: pattern).reported(at: location)
         }
-        let route = StubbedHTTP.Route(
-            pattern.name, fileID: fileID, filePath: filePath, line: line, column: column)
         // In a sweep the request fails, with a route and without.
         route.failsInSweeps()
         routes.add(pattern, route)

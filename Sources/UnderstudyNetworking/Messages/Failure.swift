@@ -8,6 +8,8 @@ extension StubbedHTTP {
         public enum Reason: Sendable {
             /// No route is for the request.
             case unexpectedRequest
+            /// The route for the request was not told what to answer.
+            case unansweredRequest
             /// The test that the session belongs to is over.
             case testIsOver
             /// The answer cannot be sent: a malformed header or status.

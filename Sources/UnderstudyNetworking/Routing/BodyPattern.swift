@@ -10,13 +10,18 @@ extension StubbedHTTP {
     public struct BodyPattern: Sendable {
         /// How the pattern reads in a report.
         let text: String
+        /// How it stands in a test.
+        let source: String
         /// Why no body meets the pattern; `nil` where one may.
         private(set) var problem: String?
         /// The text of the difference; `nil` where the body fits.
         private let compare: @Sendable (_ body: Data, _ type: String?) -> (() -> String)?
 
-        private init(_ text: String, _ matches: @escaping @Sendable (Data) -> Bool) {
+        private init(
+            _ text: String, source: String, _ matches: @escaping @Sendable (Data) -> Bool
+        ) {
             self.text = text
+            self.source = source
             compare = { body, _ in
                 matches(body) ? nil : { "body *\(body.shown)*, wanted \(text)" }
             }
@@ -24,6 +29,7 @@ extension StubbedHTTP {
 
         private init(_ text: String, _ wanted: JSONValue) {
             self.text = text
+            source = ".json(\(String(reflecting: text)))"
             compare = { body, _ in
                 let found = JSONValue(body)
                 if found == wanted { return nil }
@@ -36,6 +42,7 @@ extension StubbedHTTP {
 
         private init(_ parts: [String: StubbedHTTP.PartPattern]) {
             let parts = parts.sorted { $0.key < $1.key }
+            source = ".multipart(…)"
             problem = parts.lazy.compactMap(\.value.problem).first
             text = parts.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ")
             compare = { body, type in
@@ -49,14 +56,19 @@ extension StubbedHTTP {
         ///
         /// - Parameter data: the bytes.
         public static func data(_ data: Data) -> StubbedHTTP.BodyPattern {
-            StubbedHTTP.BodyPattern("these \(ByteCount.of(data.count))") { $0 == data }
+            StubbedHTTP.BodyPattern(
+                "these \(ByteCount.of(data.count))", source: ".data(…)"
+            ) { $0 == data }
         }
 
         /// This text.
         ///
         /// - Parameter text: the text.
         public static func text(_ text: String) -> StubbedHTTP.BodyPattern {
-            StubbedHTTP.BodyPattern(String(reflecting: text)) { $0 == Data(text.utf8) }
+            let literal = String(reflecting: text)
+            return StubbedHTTP.BodyPattern(literal, source: ".text(\(literal))") {
+                $0 == Data(text.utf8)
+            }
         }
 
         /// The same JSON value, however its keys are ordered and its blanks are set.
@@ -64,7 +76,7 @@ extension StubbedHTTP {
         /// - Parameter text: the text.
         public static func json(_ text: String) -> StubbedHTTP.BodyPattern {
             if let wanted = JSONValue(Data(text.utf8)) { return BodyPattern(text, wanted) }
-            var pattern = BodyPattern(text) { _ in false }
+            var pattern = BodyPattern(text, source: ".json(…)") { _ in false }
             let hint = "names and texts of JSON stand in double quotes; .text(…) takes any text"
             pattern.problem =
                 "StubbedURLs: no request has this body, which is no JSON: \(text.prefix(80))\n"
@@ -76,7 +88,9 @@ extension StubbedHTTP {
         ///
         /// - Parameter text: the text.
         public static func containing(_ text: String) -> StubbedHTTP.BodyPattern {
-            StubbedHTTP.BodyPattern("… \(text) …") { $0.range(of: Data(text.utf8)) != nil }
+            StubbedHTTP.BodyPattern(
+                "… \(text) …", source: ".containing(\(String(reflecting: text)))"
+            ) { $0.range(of: Data(text.utf8)) != nil }
         }
 
         /// A form with these parts, among others and in any order; see

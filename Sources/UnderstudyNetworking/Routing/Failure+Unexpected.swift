@@ -13,7 +13,7 @@ extension StubbedHTTP.Failure {
             row("route", "\($0.route): \($0.misses.map(\.text).joined(separator: ", "))")
         }
         let new = NewRoute(besides: misses.map(\.misses))
-        let route = "\(literal(request.method)), \(literal(path(of: request)))\(new.arguments)"
+        let route = "\(request.method.source), \(literal(path(of: request)))\(new.arguments)"
         lines.append(row("add", "urls.on(\(route)).returns(…)"))
         if new.hidesOthers {
             let order = "add it before the routes above: of those that match, the last answers"
@@ -30,9 +30,14 @@ extension StubbedHTTP.Failure {
         return pattern.match(sent) != nil && pattern.problem == nil ? request.path : sent
     }
 
-    private static func literal(_ method: StubbedHTTP.Method) -> String {
-        let known: [StubbedHTTP.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
-        return known.contains(method)
-            ? ".\(method.rawValue.lowercased())" : "StubbedHTTP.Method(\(literal(method.rawValue)))"
+    /// The route for a request was not told what to answer.
+    static func unanswered(
+        _ request: ReceivedRequest, by pattern: RoutePattern
+    ) -> StubbedHTTP.Failure {
+        StubbedHTTP.Failure(
+            .unansweredRequest,
+            "StubbedURLs: the route \(pattern.name) has no answer\n"
+                + row("request", "\(request)") + "\n"
+                + row("add", "urls.on(\(pattern.arguments)).returns(…)"))
     }
 }

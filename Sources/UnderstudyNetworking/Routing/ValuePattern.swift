@@ -11,6 +11,8 @@ extension StubbedHTTP {
     public struct ValuePattern: Sendable, ExpressibleByStringInterpolation {
         /// How the pattern reads in a report.
         let text: String
+        /// How it stands in a test.
+        let source: String
         private let kind: Kind
 
         private enum Kind {
@@ -20,8 +22,9 @@ extension StubbedHTTP {
             case other(@Sendable (String) -> Bool)
         }
 
-        private init(_ text: String, _ kind: Kind) {
+        private init(_ text: String, _ kind: Kind, source: String) {
             self.text = text
+            self.source = source
             self.kind = kind
         }
 
@@ -31,30 +34,36 @@ extension StubbedHTTP {
         public init(stringLiteral value: String) { self = .exactly(value) }
 
         /// Any value, the empty one too.
-        public static let present = ValuePattern("any value", .present)
+        public static let present = ValuePattern("any value", .present, source: ".present")
 
         /// No item or field of that name.
-        public static let absent = ValuePattern("none", .absent)
+        public static let absent = ValuePattern("none", .absent, source: ".absent")
 
         /// This value: for one that is no literal.
         ///
         /// - Parameter value: the text.
         public static func exactly(_ value: String) -> ValuePattern {
-            ValuePattern(String(reflecting: value), .exactly(value))
+            let literal = String(reflecting: value)
+            return ValuePattern(literal, .exactly(value), source: literal)
         }
 
         /// A value that begins with a text.
         ///
         /// - Parameter text: the text.
         public static func starting(with text: String) -> ValuePattern {
-            ValuePattern("\(String(reflecting: text)) …", .other { $0.hasPrefix(text) })
+            let literal = String(reflecting: text)
+            return ValuePattern(
+                "\(literal) …", .other { $0.hasPrefix(text) },
+                source: ".starting(with: \(literal))")
         }
 
         /// A value that contains a text.
         ///
         /// - Parameter text: the text.
         public static func containing(_ text: String) -> ValuePattern {
-            ValuePattern("… \(String(reflecting: text)) …", .other { $0.contains(text) })
+            let literal = String(reflecting: text)
+            return ValuePattern(
+                "… \(literal) …", .other { $0.contains(text) }, source: ".containing(\(literal))")
         }
 
         /// A value that meets a condition, such as `{ $0.wholeMatch(of: /v[0-9]+/) != nil }`.
@@ -63,7 +72,8 @@ extension StubbedHTTP {
         public static func matching(
             _ condition: @escaping @Sendable (String) -> Bool
         ) -> ValuePattern {
-            ValuePattern("one that meets its condition", .other(condition))
+            ValuePattern(
+                "one that meets its condition", .other(condition), source: ".matching { … }")
         }
 
         /// Whether a request fits that has these values under the name.

@@ -1,0 +1,33 @@
+/// Routes as they stand in a test, for a line to paste. A value that cannot be told, such as a
+/// condition, is an ellipsis.
+extension RoutePattern {
+    /// The arguments of `on`: `.get, "/places", query: ["page": "2"]`.
+    var arguments: String {
+        let place = path == .any ? nil : String(reflecting: path.text)
+        let method = method.map(\.source) ?? (place == nil ? nil : ".any")
+        let parts = [
+            method, place, host.map { "host: \(String(reflecting: $0.text))" },
+            Self.argument("query", query), Self.argument("headers", headers),
+            body.map { "body: \($0.source)" }, condition.map { _ in "where: { … }" },
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    private static func argument(
+        _ label: String, _ values: [String: StubbedHTTP.ValuePattern]
+    ) -> String? {
+        if values.isEmpty { return nil }
+        let items = values.sorted { $0.key < $1.key }
+            .map { "\(String(reflecting: $0.key)): \($0.value.source)" }
+        return "\(label): [\(items.joined(separator: ", "))]"
+    }
+}
+
+extension StubbedHTTP.Method {
+    /// `.get`, or `StubbedHTTP.Method("PURGE")`.
+    var source: String {
+        let known: [StubbedHTTP.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
+        return known.contains(self)
+            ? ".\(rawValue.lowercased())" : "StubbedHTTP.Method(\(String(reflecting: rawValue)))"
+    }
+}
