@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 extension HARArchive.Entry {
     /// The exchange that the entry at an index tells of.
     ///
@@ -18,12 +22,14 @@ extension HARArchive.Entry {
         let response =
             try response?.answer(to: method, path: "\(path).response", in: folder) ?? .status(0)
         var received = ReceivedRequest(method, url, headers: StubbedHTTP.Headers(request.headers))
+        request.cookies?.addIfMissing(toRequest: &received.headers)
         if let data = request.postData {
             try data.put(into: &received, path: "\(path).request.postData", in: folder)
         }
         return StubbedHTTP.HARFile.Exchange(
             request: received, response: response,
-            date: startedDateTime.flatMap(Date.init(har:)) ?? .distantPast)
+            date: startedDateTime.flatMap(Date.init(har:)) ?? .distantPast,
+            error: self.response?.errorCode.flatMap { URLError.Code(rawValue: $0) })
     }
 }
 
@@ -34,6 +40,7 @@ extension HARArchive.Response {
         var headers = StubbedHTTP.Headers(self.headers)
         // The body stands in the file as it was before it was packed.
         headers.removeFraming(answering: method)
+        cookies?.addIfMissing(toResponse: &headers)
         let body = try content?.body(path: "\(path).content", in: folder)
         // Browsers have a word for what they do not know.
         if let type = content?.mimeType, !["", "x-unknown"].contains(type), body != nil {
@@ -67,7 +74,7 @@ extension StubbedHTTP.Headers {
 
 extension Date {
     /// Reads ISO 8601, with or without fractions of a second.
-    fileprivate init?(har text: String) {
+    init?(har text: String) {
         let styles = [true, false].map { Date.ISO8601FormatStyle(includingFractionalSeconds: $0) }
         guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
         self = date

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 extension HARArchive {
     /// The archive of a file's exchanges.
     init(_ file: StubbedHTTP.HARFile, hiding: Hiding) {
@@ -22,7 +26,7 @@ extension HARArchive.Entry {
         cache = [:]
         timings = HARArchive.Timings(send: 0, wait: 0, receive: 0)
         request = HARArchive.Request(exchange.request)
-        response = HARArchive.Response(exchange.response)
+        response = HARArchive.Response(exchange.response, error: exchange.error)
     }
 }
 
@@ -35,7 +39,7 @@ extension HARArchive.Request {
         queryString = request.queryItems.map {
             HARArchive.Pair(name: $0.name, value: $0.value ?? "")
         }
-        cookies = []
+        cookies = [HARArchive.Cookie](sentIn: request.headers)
         headersSize = -1
         bodySize = request.body.count
         if !request.body.isEmpty {
@@ -47,14 +51,14 @@ extension HARArchive.Request {
 }
 
 extension HARArchive.Response {
-    fileprivate init(_ response: StubbedResponse) {
+    fileprivate init(_ response: StubbedResponse, error: URLError.Code?) {
         let body = response.body
         let (text, encoding) = body.har
         status = response.status
         statusText = ""
         httpVersion = "HTTP/1.1"
         headers = response.headers.pairs
-        cookies = []
+        cookies = [HARArchive.Cookie](setIn: response.headers)
         content = HARArchive.Content(
             size: body.count, mimeType: response.headers["Content-Type"] ?? "",
             text: body.isEmpty ? nil : text, encoding: body.isEmpty ? nil : encoding)
@@ -63,6 +67,7 @@ extension HARArchive.Response {
         bodySize = body.count
         bytesBeforeDrop = response.bytesBeforeDrop
         isNotHTTP = response.isHTTP ? nil : true
+        errorCode = error?.rawValue
     }
 }
 

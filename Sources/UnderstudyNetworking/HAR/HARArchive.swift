@@ -38,13 +38,26 @@ struct HARArchive: Encodable {
         var contentType: String?
     }
 
+    struct Cookie: Codable, Equatable {
+        var name: String
+        var value: String
+        var path: String?
+        var domain: String?
+        /// When it ends, as ISO 8601 has it.
+        var expires: String?
+        var httpOnly: Bool?
+        var secure: Bool?
+        /// Not of the standard; browsers write it.
+        var sameSite: String?
+    }
+
     struct Request: Codable {
         var method: String
         var url: String
         var httpVersion: String?
         var headers: [Pair]?
         var queryString: [Pair]?
-        var cookies: [Pair]?
+        var cookies: [Cookie]?
         var postData: PostData?
         var headersSize: Int?
         var bodySize: Int?
@@ -70,7 +83,7 @@ struct HARArchive: Encodable {
         var statusText: String?
         var httpVersion: String?
         var headers: [Pair]?
-        var cookies: [Pair]?
+        var cookies: [Cookie]?
         var content: Content?
         var redirectURL: String?
         var headersSize: Int?
@@ -80,12 +93,15 @@ struct HARArchive: Encodable {
         var bytesBeforeDrop: Int?
         /// Whether the answer is no HTTP; a field of our own too.
         var isNotHTTP: Bool?
+        /// The code of the `URLError` in place of an answer; a field of our own too.
+        var errorCode: Int?
 
         private enum CodingKeys: String, CodingKey {
             case status, statusText, httpVersion, headers, cookies, content, redirectURL
             case headersSize, bodySize
             case bytesBeforeDrop = "_bytesBeforeDrop"
             case isNotHTTP = "_isNotHTTP"
+            case errorCode = "_errorCode"
         }
     }
 
@@ -136,13 +152,15 @@ extension HARArchive.Pair {
 }
 
 extension HARArchive.Request {
-    private enum Keys: String, CodingKey { case method, url, headers, postData }
+    private enum Keys: String, CodingKey { case method, url, headers, cookies, postData }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
         method = try container.decode(String.self, forKey: .method)
         url = try container.decode(String.self, forKey: .url)
         headers = try container.decodeIfPresent([HARArchive.Pair].self, forKey: .headers)
+        // What programs write here, they mostly write among the headers too.
+        cookies = try? container.decodeIfPresent([HARArchive.Cookie].self, forKey: .cookies)
         postData = try container.decodeIfPresent(HARArchive.PostData.self, forKey: .postData)
     }
 }
@@ -152,9 +170,11 @@ extension HARArchive.Response {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         status = try container.decodeIfPresent(Int.self, forKey: .status)
         headers = try container.decodeIfPresent([HARArchive.Pair].self, forKey: .headers)
+        cookies = try? container.decodeIfPresent([HARArchive.Cookie].self, forKey: .cookies)
         content = try container.decodeIfPresent(HARArchive.Content.self, forKey: .content)
         bytesBeforeDrop = try? container.decodeIfPresent(Int.self, forKey: .bytesBeforeDrop)
         isNotHTTP = try? container.decodeIfPresent(Bool.self, forKey: .isNotHTTP)
+        errorCode = try? container.decodeIfPresent(Int.self, forKey: .errorCode)
     }
 }
 

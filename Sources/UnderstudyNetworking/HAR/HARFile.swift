@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 extension StubbedHTTP {
     /// Requests and their answers in the HTTP Archive format 1.2, as browsers export them.
     ///
@@ -8,8 +12,8 @@ extension StubbedHTTP {
     /// let urls = StubbedURLs(serving: StubbedHTTP.Replay(recording))
     /// ```
     ///
-    /// Reading takes what a replay needs, and passes over everything else, such as timings, cookies
-    /// and the fields that each browser adds.
+    /// Reading takes what a replay needs, and passes over everything else, such as timings and the
+    /// fields that each browser adds.
     public struct HARFile: Sendable, Equatable {
         /// A request and its answer.
         public struct Exchange: Sendable, Equatable {
@@ -19,6 +23,9 @@ extension StubbedHTTP {
             public var response: StubbedResponse
             /// When the request was sent.
             public var date: Date
+            /// The code of the error that the request failed with, which has the status 0; `nil`
+            /// where it was answered, or where the file does not say.
+            public var error: URLError.Code?
 
             /// Makes an exchange.
             ///
@@ -26,10 +33,15 @@ extension StubbedHTTP {
             ///   - request: the request.
             ///   - response: the answer.
             ///   - date: when the request was sent.
-            public init(request: ReceivedRequest, response: StubbedResponse, date: Date) {
+            ///   - error: the code of the error that the request failed with.
+            public init(
+                request: ReceivedRequest, response: StubbedResponse, date: Date,
+                error: URLError.Code? = nil
+            ) {
                 self.request = request
                 self.response = response
                 self.date = date
+                self.error = error
             }
         }
 

@@ -44,7 +44,8 @@ extension StubbedHTTP {
         /// What was recorded so far, in the order of the answers.
         public var file: StubbedHTTP.HARFile { StubbedHTTP.HARFile(exchanges.withLock { $0 }) }
 
-        /// Hands a request on and keeps its answer. A request that fails is kept with the status 0.
+        /// Hands a request on and keeps its answer. A request that fails is kept with the status 0,
+        /// and with the code of its `URLError`.
         ///
         /// - Parameter request: the request.
         /// - Throws: what the other side throws.
@@ -55,14 +56,18 @@ extension StubbedHTTP {
                 keep(request, response, date)
                 return response
             } catch {
-                keep(request, .status(0), date)
+                let code = error is CancellationError ? .cancelled : (error as? URLError)?.code
+                keep(request, .status(0), date, code)
                 throw error
             }
         }
 
-        private func keep(_ request: ReceivedRequest, _ response: StubbedResponse, _ date: Date) {
+        private func keep(
+            _ request: ReceivedRequest, _ response: StubbedResponse, _ date: Date,
+            _ error: URLError.Code? = nil
+        ) {
             let exchange = StubbedHTTP.HARFile.Exchange(
-                request: request, response: response, date: date)
+                request: request, response: response, date: date, error: error)
             exchanges.withLock { $0.append(exchange) }
         }
     }

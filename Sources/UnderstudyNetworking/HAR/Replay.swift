@@ -1,6 +1,10 @@
 import Foundation
 import Understudy
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 extension StubbedHTTP {
     /// Answers requests as a recording did.
     ///
@@ -104,7 +108,8 @@ extension StubbedHTTP {
         /// - Parameter request: the request.
         /// - Throws: ``StubbedHTTP/Failure`` when the recording has no such request, or no more of
         ///   them; ``StubbedHTTP/HARError`` when all that it has of them cannot be used;
-        ///   `URLError.cannotConnectToHost` for one that failed when it was recorded.
+        ///   for one that failed when it was recorded the `URLError` of then, and
+        ///   `URLError.cannotConnectToHost` where the recording does not say which.
         public func respond(to request: ReceivedRequest) async throws -> StubbedResponse {
             let request = hiding(request)
             let key = Key(request, ignoring: ignored)
@@ -122,9 +127,11 @@ extension StubbedHTTP {
             guard index < recorded.count || repeatsLast else {
                 throw Self.exhausted(request, recorded.count)
             }
-            let response = (index < recorded.count ? recorded[index] : last).response
-            if response.status == 0 { throw URLError(.cannotConnectToHost) }
-            return response
+            let exchange = index < recorded.count ? recorded[index] : last
+            guard exchange.response.status != 0 else {
+                throw URLError(exchange.error ?? .cannotConnectToHost)
+            }
+            return exchange.response
         }
     }
 }

@@ -289,9 +289,24 @@ struct ReplayTests {
         _ = try await StubbedURLs(serving: recorder).session.failure("/a")
 
         #expect(recorder.file.exchanges.map(\.response.status) == [0])
-        let again = try await StubbedURLs(serving: StubbedHTTP.Replay(recorder.file)).session
-            .failure("/a")
-        #expect((again as? URLError)?.code == .cannotConnectToHost)
+        let file = try StubbedHTTP.HARFile(recorder.file.data())
+        #expect(file.exchanges.map(\.error) == [.networkConnectionLost])
+        let again = try await StubbedURLs(serving: StubbedHTTP.Replay(file)).session.failure("/a")
+        #expect((again as? URLError)?.code == .networkConnectionLost)
+    }
+
+    @Test("keeps that a request was cancelled, and of another error that it failed")
+    func otherFailures() async throws {
+        for (error, code) in [
+            (CancellationError() as any Error, URLError.Code.cancelled),
+            (POSIXError(.EIO), .cannotConnectToHost),
+        ] {
+            let recorder = StubbedHTTP.Recorder(StubbedURLs { _ in throw error })
+            let request = ReceivedRequest(.get, try url("/a"))
+            _ = try? await recorder.respond(to: request)
+            let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(recorder.file.data()))
+            await #expect(throws: URLError(code)) { _ = try await replay.respond(to: request) }
+        }
     }
 
     @Test("records what a session loads, without what only holds on the wire")

@@ -1,0 +1,83 @@
+import Foundation
+
+// The format has cookies twice: as header fields, and taken apart. We write both. A file that has
+// them taken apart alone gets its header fields from there.
+
+extension [HARArchive.Cookie] {
+    /// The cookies that a request sends.
+    init(sentIn headers: StubbedHTTP.Headers) {
+        self = headers.values(of: "Cookie")
+            .flatMap { $0.split(separator: ";") }
+            .compactMap { HARArchive.Cookie(pair: $0) }
+    }
+
+    /// The cookies that a response sets.
+    init(setIn headers: StubbedHTTP.Headers) {
+        self = headers.values(of: "Set-Cookie").compactMap(HARArchive.Cookie.init(set:))
+    }
+
+    /// Gives a request its `Cookie`.
+    func addIfMissing(toRequest headers: inout StubbedHTTP.Headers) {
+        if isEmpty { return }
+        headers.addIfMissing("Cookie", map { "\($0.name)=\($0.value)" }.joined(separator: "; "))
+    }
+
+    /// Gives a response a `Set-Cookie` for each.
+    func addIfMissing(toResponse headers: inout StubbedHTTP.Headers) {
+        guard headers["Set-Cookie"] == nil else { return }
+        for cookie in self { headers.append("Set-Cookie", cookie.field) }
+    }
+}
+
+extension HARArchive.Cookie {
+    /// Reads `name=value`.
+    fileprivate init?(pair text: Substring) {
+        guard let equals = text.firstIndex(of: "=") else { return nil }
+        self.init(
+            name: String(text[..<equals].trimming { $0 == " " }),
+            value: String(text[equals...].dropFirst().trimming { $0 == " " }))
+    }
+
+    /// Reads the value of a `Set-Cookie` (RFC 6265, 5.2).
+    fileprivate init?(set text: String) {
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+        self.init(pair: parts[0])
+        for part in parts.dropFirst() {
+            let attribute = part.split(separator: "=", maxSplits: 1)
+                .map { String($0.trimming { $0 == " " }) }
+            let value = attribute.count == 2 ? attribute[1] : nil
+            switch attribute.first?.lowercased() {
+            case "path": path = value
+            case "domain": domain = value
+            case "expires":
+                expires = value.flatMap(Self.dates.date).map {
+                    $0.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+                }
+            case "httponly": httpOnly = true
+            case "secure": secure = true
+            case "samesite": sameSite = value
+            default: break
+            }
+        }
+    }
+
+    /// The value of a `Set-Cookie`.
+    fileprivate var field: String {
+        let end = expires.flatMap { Date(har: $0) }.map(Self.dates.string)
+        let attributes = [
+            path.map { "Path=\($0)" }, domain.map { "Domain=\($0)" }, end.map { "Expires=\($0)" },
+            httpOnly == true ? "HttpOnly" : nil, secure == true ? "Secure" : nil,
+            sameSite.map { "SameSite=\($0)" },
+        ]
+        return (["\(name)=\(value)"] + attributes.compactMap(\.self)).joined(separator: "; ")
+    }
+
+    /// Dates as HTTP has them (RFC 9110, 5.6.7).
+    private static var dates: DateFormatter {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return formatter
+    }
+}
