@@ -4,17 +4,23 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// An answer on its way to the client of a load.
+/// An answer on its way to the client of a load, in pieces.
 ///
-/// `@unchecked`: the loader's own objects, which are only used where the loader uses them.
-struct Delivery: @unchecked Sendable {
+/// `@unchecked`: the loader's own objects, and what changes, are only used where the loader uses
+/// them; the rest never changes.
+final class Delivery: @unchecked Sendable {
     private let loading: URLProtocol
     private let head: URLResponse
-    private let pieces: [Data]
+    /// The pieces of the body that arrive.
+    let pieces: [Data]
     /// What the load ends with; `nil` where all of the body arrives.
     private let lost: URLError?
     /// Where the body of a download is.
     private let file: URL?
+    #if canImport(FoundationNetworking)
+        private var listener: TaskListener?
+        private var toldCount = 0
+    #endif
 
     /// - Throws: `URLError` where the answer cannot be given; what writing a download throws.
     init(
@@ -34,17 +40,37 @@ struct Delivery: @unchecked Sendable {
         #endif
     }
 
-    func tell(_ client: any URLProtocolClient) {
+    /// Tells of the response.
+    ///
+    /// - Returns: whether a delegate hears of each piece, and may cancel in between.
+    func begin(_ client: any URLProtocolClient) -> Bool {
         #if canImport(FoundationNetworking)
             // Of an empty body the loader on Linux says that its length is not known.
             let length = head.expectedContentLength
             loading.task?.noteExpected(length > 0 ? length : NSURLSessionTransferSizeUnknown)
+            listener = loading.task.flatMap(TaskListener.init)
         #endif
         client.urlProtocol(loading, didReceive: head, cacheStoragePolicy: .notAllowed)
         #if canImport(FoundationNetworking)
-            tellBody(client)
+            return listener != nil
         #else
-            for piece in pieces { client.urlProtocol(loading, didLoad: piece) }
+            return false
+        #endif
+    }
+
+    /// Tells of a piece of the body.
+    func give(_ piece: Data, to client: any URLProtocolClient) {
+        #if canImport(FoundationNetworking)
+            tell(of: piece, client)
+        #else
+            client.urlProtocol(loading, didLoad: piece)
+        #endif
+    }
+
+    /// Tells that nothing more comes.
+    func end(_ client: any URLProtocolClient) {
+        #if canImport(FoundationNetworking)
+            leaveBody(client)
         #endif
         if let lost {
             client.urlProtocol(loading, endsWith: lost)
@@ -105,52 +131,52 @@ extension URLProtocolClient {
 
 #if canImport(FoundationNetworking)
     extension Delivery {
-        /// Tells of the body what the loader on Linux leaves to its own protocols: how far a
-        /// download is, and the pieces, to a delegate that has a completion handler beside it.
-        private func tellBody(_ client: any URLProtocolClient) {
-            guard let task = loading.task else { return }
-            let listener = TaskListener(of: task)
+        /// Tells of a piece what the loader on Linux leaves to its own protocols: how far a
+        /// download is, and the piece itself, to a delegate that has a completion handler beside
+        /// it.
+        private func tell(of piece: Data, _ client: any URLProtocolClient) {
+            toldCount += piece.count
+            guard let listener, let task = loading.task else { return }
             if let download = task as? URLSessionDownloadTask {
-                listener?.tellProgress(of: download, pieces, of: head.expectedContentLength)
-                task.noteReceived(pieces.reduce(0) { $0 + $1.count })
-                if let file { DownloadedFile.leave(file, in: loading) }
-            } else if let listener, !listener.hasHandler {
-                for piece in pieces { client.urlProtocol(loading, didLoad: piece) }
+                listener.tellProgress(
+                    of: download, piece.count, toldCount, of: head.expectedContentLength)
+            } else if listener.hasHandler {
+                listener.tell(piece, of: task)
             } else {
-                listener?.tell(pieces, of: task)
+                client.urlProtocol(loading, didLoad: piece)
+            }
+        }
+
+        /// Leaves the body where the loader takes it from at the end.
+        private func leaveBody(_ client: any URLProtocolClient) {
+            guard let task = loading.task else { return }
+            if task is URLSessionDownloadTask {
+                task.noteReceived(toldCount)
+                if let file { DownloadedFile.leave(file, in: loading) }
+            } else if listener?.hasHandler != false, !pieces.isEmpty {
                 // A completion handler gets the last piece alone.
-                if !pieces.isEmpty {
-                    client.urlProtocol(loading, didLoad: Data(pieces.joined()))
-                }
+                client.urlProtocol(loading, didLoad: Data(pieces.joined()))
             }
             task.noteEnd()
         }
     }
 
     extension TaskListener {
-        fileprivate func tell(_ pieces: [Data], of task: URLSessionTask) {
+        fileprivate func tell(_ piece: Data, of task: URLSessionTask) {
             guard let delegate = delegate as? any URLSessionDataDelegate,
                 let task = task as? URLSessionDataTask
             else { return }
-            tell { [session] _ in
-                for piece in pieces {
-                    delegate.urlSession(session, dataTask: task, didReceive: piece)
-                }
-            }
+            tell { [session] _ in delegate.urlSession(session, dataTask: task, didReceive: piece) }
         }
 
         fileprivate func tellProgress(
-            of task: URLSessionDownloadTask, _ pieces: [Data], of length: Int64
+            of task: URLSessionDownloadTask, _ count: Int, _ written: Int, of length: Int64
         ) {
             guard let delegate = delegate as? any URLSessionDownloadDelegate else { return }
             tell { [session] _ in
-                var written: Int64 = 0
-                for piece in pieces {
-                    written += Int64(piece.count)
-                    delegate.urlSession(
-                        session, downloadTask: task, didWriteData: Int64(piece.count),
-                        totalBytesWritten: written, totalBytesExpectedToWrite: max(0, length))
-                }
+                delegate.urlSession(
+                    session, downloadTask: task, didWriteData: Int64(count),
+                    totalBytesWritten: Int64(written), totalBytesExpectedToWrite: max(0, length))
             }
         }
     }

@@ -11,6 +11,8 @@ protocol LoadingStub: AnyObject, Sendable {
     var work: TestWork { get }
     /// The most bytes of a body that are kept.
     var bodyLimit: Int { get }
+    /// What slow answers wait for.
+    var timeline: TestTimeline { get }
     /// Where reports stand.
     var location: TestReport.Location { get }
 
@@ -28,6 +30,17 @@ protocol LoadingStub: AnyObject, Sendable {
         _ request: ReceivedRequest, cookies: CookieJar, delegate: LoadDelegate,
         onTimeout: @escaping @Sendable (URL) -> Void
     ) async throws -> (ReceivedRequest, StubbedResponse)
+
+    /// Waits until the next piece of an answer is due.
+    ///
+    /// - Throws: `URLError.timedOut` where that takes longer than the request may wait;
+    ///   `CancellationError`.
+    func wait(
+        until instant: Duration, toAnswer request: ReceivedRequest, within limit: TimeLimit?
+    ) async throws
+
+    /// Waits until the client of an answer without an end has gone, or has waited for too long.
+    func waitForClient(within limit: TimeLimit?) async
 }
 
 extension LoadingStub {

@@ -41,6 +41,9 @@ final class RunningWork: Sendable {
         }
     }
 
+    /// Whether the job has said how it ended, or is not to say it any more.
+    var isOver: Bool { state.withLock { $0.isOver } }
+
     /// Keeps an inquiry for as long as the job has something to say, also where it is suspended.
     func isAsked(by inquiry: OwnWork.Errand?) { state.withLock { $0.inquiry = inquiry } }
 

@@ -43,7 +43,7 @@ struct StubLoad: @unchecked Sendable {
             let (request, response) = try await stub.follow(
                 try await received(by: stub), cookies: settings.cookies,
                 delegate: LoadDelegate(of: task), onTimeout: timeOut)
-            try deliver(response, to: request, by: stub)
+            try await deliver(response, to: request, by: stub)
         } catch {
             fail(error, by: stub)
         }
@@ -117,11 +117,68 @@ struct StubLoad: @unchecked Sendable {
         tell()
     }
 
+    // MARK: An answer
+
+    /// Gives the client an answer: at once, or step by step, so that a delegate can cancel in
+    /// between, and time can pass.
+    ///
+    /// - Throws: `URLError` where the answer cannot be given; `CancellationError`.
     private func deliver(
         _ response: StubbedResponse, to request: ReceivedRequest, by stub: any LoadingStub
-    ) throws {
+    ) async throws {
         let delivery = try Delivery(response, to: request, through: loading)
-        tell(by: stub) { delivery.tell($0) }
+        await step(by: stub) { client in
+            let isHeard = delivery.begin(client)
+            if isHeard || response.isSlow { return }
+            for piece in delivery.pieces { delivery.give(piece, to: client) }
+            if work.ends() { delivery.end(client) }
+        }
+        if work.isOver { return }
+        let start = stub.timeline.now
+        for (number, piece) in delivery.pieces.enumerated() {
+            let limit = TimeLimit(of: request) { timeOut(request.url) }
+            let instant = start + response.pace * number
+            try await stub.wait(until: instant, toAnswer: request, within: limit)
+            await step(by: stub) { delivery.give(piece, to: $0) }
+            if work.isOver { return }
+        }
+        if response.isOpen {
+            let limit = TimeLimit(of: request) { timeOut(request.url) }
+            return await stub.waitForClient(within: limit)
+        }
+        tell(by: stub) { delivery.end($0) }
+    }
+
+    /// Tells the client a part of the answer, and waits until its delegate has heard of it: one
+    /// that cancels hears of nothing more.
+    private func step(
+        by stub: any LoadingStub, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
+    ) async {
+        let tell: @Sendable () -> Void = {
+            if let client = loading.client, !work.isOver { body(client) }
+        }
+        #if canImport(FoundationNetworking)
+            if let queue = task?.loadersQueue, let session = task?.loadersSession {
+                let way = stub.sends(request)
+                return await withCheckedContinuation { continuation in
+                    queue.async {
+                        work.tell(tell)
+                        session.delegateQueue.addOperation {
+                            // What a delegate cancels is over a turn of the loader's queue later.
+                            queue.async {
+                                let endInquiry = work.endOfInquiry
+                                let goOn: @Sendable () -> Void = {
+                                    endInquiry?()
+                                    continuation.resume()
+                                }
+                                if let way { way.end(goOn) } else { goOn() }
+                            }
+                        }
+                    }
+                }
+            }
+        #endif
+        work.tell(tell)
     }
 
     #if canImport(FoundationNetworking)

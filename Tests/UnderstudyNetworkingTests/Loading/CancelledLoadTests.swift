@@ -33,6 +33,41 @@ struct CancelledLoadTests {
         #expect(isFirst == Array(repeating: true, count: count))
     }
 
+    @Test(
+        "in one of its delegate's own functions, ends once, and tells nothing more",
+        arguments: [
+            (CancellingDelegate.Moment.response, ["one", "two"], ["200", "-999, -999"]),
+            (.response, ["one"], ["200", "-999, -999"]), (.response, [], ["200", "-999, -999"]),
+            (.data, ["one", "two"], ["200", "one", "-999, -999"]),
+            (.data, ["one"], ["200", "one", "-999, -999"]), (.data, [], ["200", "0, 0"]),
+        ])
+    func inCallback(
+        _ moment: CancellingDelegate.Moment, _ pieces: [String], _ told: [String]
+    ) async throws {
+        let urls = StubbedURLs { _ in StubbedResponse(chunks: pieces.map { Data($0.utf8) }) }
+        let delegate = CancellingDelegate(moment)
+        let session = URLSession(
+            configuration: urls.configuration, delegate: delegate, delegateQueue: nil)
+        session.dataTask(with: try url("/")).resume()
+        for await _ in delegate.ends {}
+        // What would come after the end is on the queue, which has one thing at a time.
+        await withCheckedContinuation { continuation in
+            session.delegateQueue.addOperation { continuation.resume() }
+        }
+        #expect(delegate.told == told)
+    }
+
+    @Test("by a delegate of its own, throws to the one who waits for it")
+    func ownDelegate() async throws {
+        let session = URLSession.stubbed { _ in .text("hello") }
+        let delegate = CancellingDelegate(.data)
+        let error = await #expect(throws: URLError.self) {
+            try await session.data(for: URLRequest(url: url("/")), delegate: delegate)
+        }
+        #expect(error?.code == .cancelled)
+        #expect(try error?.failingURL == url("/"))
+    }
+
     @Test("meets others of its session, which come and go meanwhile", arguments: 1...4)
     func crowd(round: Int) async throws {
         let session = URLSession.stubbed { .text($0.query["n"] ?? "") }

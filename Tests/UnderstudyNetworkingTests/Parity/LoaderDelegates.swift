@@ -84,6 +84,52 @@ final class DownloadLog: NSObject, URLSessionDataDelegate, URLSessionDownloadDel
     }
 }
 
+/// A delegate that cancels its task in one of its own functions.
+final class CancellingDelegate: NSObject, URLSessionDataDelegate {
+    enum Moment: String {
+        case response, data
+    }
+
+    /// Has an end when the load has.
+    let ends: AsyncStream<Void>
+    private let finish: AsyncStream<Void>.Continuation
+    private let moment: Moment
+    private let log = Locked<[String]>([])
+
+    /// What it was told.
+    var told: [String] { log.withLock { $0 } }
+
+    init(_ moment: Moment) {
+        (ends, finish) = AsyncStream.makeStream()
+        self.moment = moment
+    }
+
+    private func note(_ text: String, _ current: Moment?, _ task: URLSessionTask) {
+        log.withLock { $0.append(text) }
+        if current == moment { task.cancel() }
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    ) {
+        note("\((response as? HTTPURLResponse)?.statusCode ?? 0)", .response, dataTask)
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        note(String(decoding: data, as: UTF8.self), .data, dataTask)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+        let code = (error as? URLError)?.code.rawValue ?? 0
+        note("\(code), \((task.error as? URLError)?.code.rawValue ?? 0)", nil, task)
+        finish.finish()
+    }
+}
+
 /// A delegate that decides where a load goes on.
 final class DecidingDelegate: NSObject, URLSessionDataDelegate {
     typealias Redirected = @Sendable (URLRequest) -> URLRequest?
