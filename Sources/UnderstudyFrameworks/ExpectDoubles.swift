@@ -48,6 +48,26 @@ public func resetCalls(
             fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
+/// Forgets what whole doubles were told to do: answers, conditions, failure plans and flags; the
+/// answers that their parts were made with come back. Calls and expectations stay.
+///
+/// - Parameters:
+///   - doubles: doubles, or their `spies`.
+///   - fileID: The file that reports name.
+///   - filePath: The path of that file.
+///   - line: The line that reports name.
+///   - column: The column in that line.
+public func resetAnswers(
+    of doubles: Any?...,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) {
+    SpyOrder.forgetAnswers(
+        doubles,
+        at: TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
 /// Expects an order of calls from now on: a call that comes before its turn is reported when it
 /// comes, while the code that makes it is on the stack. What has not come is reported when the test
 /// ends.

@@ -14,6 +14,8 @@ package protocol DoublePart: ScopedDouble {
     func lookAt(_ number: UInt64)
     /// Forgets the calls.
     func resetCalls()
+    /// Forgets what it was told to do.
+    func resetAnswers()
     /// Checks what is expected of the part, and forgets that.
     func verify()
 }
@@ -47,6 +49,8 @@ extension Spy: DoublePart {
     }
 
     package func resetCalls() { reset(.calls) }
+
+    package func resetAnswers() { reset(.behavior) }
 
     /// The number of the latest call; 0 where there is none.
     var lastNumber: UInt64 { withState { $0.calls.last?.number ?? 0 } }

@@ -85,6 +85,32 @@ extension SpyOrder {
         for part in parts(of: doubles, for: "resetCalls(of:)", at: location) { part.resetCalls() }
     }
 
+    /// Forgets what whole doubles were told to do: the method beside the function
+    /// `resetAnswers(of:)`.
+    ///
+    /// - Parameters:
+    ///   - doubles: doubles, or their `spies`.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public static func resetAnswers(
+        of doubles: Any?...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        forgetAnswers(
+            doubles,
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    package static func forgetAnswers(_ doubles: [Any?], at location: TestReport.Location) {
+        for part in parts(of: doubles, for: "resetAnswers(of:)", at: location) {
+            part.resetAnswers()
+        }
+    }
+
     /// Verifies and forgets, for whole doubles: what is expected of them is checked now, each at
     /// its own line, and their calls are forgotten. The method beside the function
     /// `checkpoint(of:)`.

@@ -193,6 +193,7 @@ struct MigratingSamples {
         loader.spies.load.reset(.calls)
         loader.spies.load.reset(.behavior)
         resetCalls(of: loader)
+        resetAnswers(of: loader)
         #expect(loader.spies.title.set.callCount == 0)
     }
 

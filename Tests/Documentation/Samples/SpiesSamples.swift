@@ -130,6 +130,7 @@ struct SpiesSamples {
         }
         expectNoOtherCalls(of: store)
         resetCalls(of: store, cache)
+        resetAnswers(of: store)
         #expect(!store.spies.retrieve.didGetCalled)
     }
 

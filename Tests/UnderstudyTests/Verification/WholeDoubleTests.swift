@@ -198,4 +198,19 @@ struct WholeDoubleTests {
         #expect(SpyOrder.calls(of: cache, loading).isEmpty)
         #expect(cache.spies.limit.get() == 3)
     }
+
+    @Test("Answers of whole doubles are forgotten, and how they fail; their calls stay")
+    func resetAnswers() {
+        let title = Spy<Int, String, any Error>("title(of:)", returning: "made")
+        title.returns("told")
+        title.when(with: 7).returns("seven")
+        title.fails(.always)
+        loading.shouldFail = true
+        SpyOrder.resetAnswers(of: title, loading)
+        #expect((try? title(7)) == "made")
+        loading(1)
+        #expect(SpyOrder.calls(of: title, loading).count == 2)
+        SpyOrder.resetAnswers(of: title, loading)
+        #expect(SpyOrder.calls(of: title, loading).count == 2)
+    }
 }
