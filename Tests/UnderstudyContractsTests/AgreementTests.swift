@@ -75,7 +75,7 @@ struct AgreementTests {
                   paste
                     @Test(arguments: contract.makers)
                     func seed8(_ maker: SeamContract<any Shelf>.Maker) async throws {
-                        try await maker.run { seam throws in
+                        try await maker.run { seam async throws in
                             try seam.put("b", at: 2)
                             try seam.put("a", at: 4)
                             try seam.put("b", at: 6)
@@ -111,7 +111,7 @@ struct AgreementTests {
                   paste
                     @Test(arguments: contract.makers)
                     func seed1(_ maker: SeamContract<any Shelf>.Maker) async throws {
-                        try await maker.run { seam throws in
+                        try await maker.run { seam async throws in
                             await #expect(throws: Refusal.self) { try await seam.refuse(at: 3) }  \
                 // ✗ Refusal(place: 3)
                         }

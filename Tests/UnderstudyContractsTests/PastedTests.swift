@@ -17,7 +17,7 @@ struct PastedTests {
 
     @Test(arguments: contract.makers)
     func seed8(_ maker: SeamContract<any Shelf>.Maker) async throws {
-        try await maker.run { seam throws in
+        try await maker.run { seam async throws in
             try seam.put("b", at: 2)
             try seam.put("a", at: 4)
             try seam.put("b", at: 6)

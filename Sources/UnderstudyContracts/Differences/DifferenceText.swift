@@ -78,9 +78,9 @@ struct DifferenceText<Seam> {
         "func seed\(seed)(_ maker: SeamContract<\(seam)>.Maker) async throws {"
     }
 
-    /// The compiler does not look for `try` in expectations.
+    /// The compiler does not look for `try` and `await` in expectations.
     private var head: String {
-        difference.steps.last?.marks.hasPrefix("try") == true ? "seam throws in" : "seam in"
+        difference.steps.last?.marks.hasPrefix("try") == true ? "seam async throws in" : "seam in"
     }
 
     /// The type of the seam as source. A protocol's name is printed without its `any`.
