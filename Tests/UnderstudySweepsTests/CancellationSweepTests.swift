@@ -35,6 +35,35 @@ struct CancellationSweepTests {
         #expect(log.lines == ["cancelled"])
     }
 
+    @Test("a loop that goes on when its sleep is cancelled ends the sweep, with a hint")
+    func endlessLoop() async {
+        let isOver = Locked(false)
+        // Its thread goes on afterwards.
+        defer { isOver.withLock { $0 = true } }
+        let limits = Rehearsal.Limits(outside: .seconds(5))
+        let reports = await reports {
+            await cancellationSweep(limits: limits, tier: .publicAPI) { stage in
+                var polls = 0
+                while polls < 3, !isOver.withLock({ $0 }) {
+                    do { try await stage.clock.sleep(for: .seconds(1)) } catch { continue }
+                    polls += 1
+                }
+            }
+        }
+        let lines = reports.map(\.message).joined(separator: "\n").split(separator: "\n")
+        #expect(
+            lines.prefix(3) == [
+                """
+                cancellationSweep: a run where it is cancelled at moment 1, as suspension 1 begins does \
+                not come back; what follows was not tried
+                """,
+                "  only    cancellationSweep(only: 1) { stage in … }",
+                """
+                  hint    a cancelled sleep throws at once: a loop that goes on after its error never ends
+                """,
+            ])
+    }
+
     @Test("an error that does not say so is reported, with the steps and the line that looks again")
     func report() async {
         let reports = await reports {

@@ -68,6 +68,10 @@ enum SweepText {
           hint    a function fails that throws, or returns an optional, a Bool or a Result
         """
 
+    /// The common reason why a body that is cancelled keeps its thread.
+    static let endlessLoop =
+        "a cancelled sleep throws at once: a loop that goes on after its error never ends"
+
     static let neverSuspended = """
         cancellationSweep: the body is never suspended, so nothing was tried
         """
@@ -106,6 +110,9 @@ enum SweepText {
         let run = "a run where \(findings.current) does not come back"
         var lines = ["\(name): \(run); what follows was not tried"]
         if let again = findings.again { lines.append(ReportText.row("only", again)) }
+        if findings.again != nil, let hint = findings.hint {
+            lines.append(ReportText.row("hint", hint))
+        }
         return (lines + [text]).joined(separator: "\n")
     }
 
