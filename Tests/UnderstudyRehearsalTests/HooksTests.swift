@@ -146,6 +146,33 @@ struct HooksTests {
         #expect(log.lines == [])
     }
 
+    @MainActor private final class List {
+        private(set) var items: [Int] = []
+
+        nonisolated init() {}
+
+        nonisolated func add(_ item: Int) {
+            Task { @MainActor in items.append(item) }
+        }
+    }
+
+    @Test("the main actor runs what comes to it in that order", arguments: tiers)
+    func mainActorOrder(_ tier: Rehearsal.Tier) async {
+        let orders = Log()
+        let exploration = await explore(search: .exhaustive, tier: tier) { stage in
+            let list = List()
+            async let others: Void = { for item in 4...5 { list.add(item) } }()
+            for item in 1...3 { list.add(item) }
+            await others
+            await stage.quiet()
+            orders.add(await list.items.map { "\($0)" }.joined())
+        }
+        #expect(exploration.isComplete)
+        for order in orders.lines {
+            #expect(order.filter { $0 < "4" } == "123" && order.filter { $0 > "3" } == "45")
+        }
+    }
+
     @Test("a task that waits for ever after the body is named", arguments: tiers)
     func outlives(_ tier: Rehearsal.Tier) async {
         let reports = await reports {
