@@ -236,9 +236,32 @@ struct NondeterminismTests {
         #expect(
             hints == [
                 "  hint    several threads end in any order: await one before the next begins",
-                "  hint    Task.yield() on an actor, in a Task { }, leaves the stage: "
-                    + "sleep on stage.clock",
+                "  hint    Task { } leaves the stage on this tier: "
+                    + "Task(executorPreference: stage.executor)",
             ])
+    }
+
+    @Test(
+        "what a tier does not govern is named where it comes from another thread",
+        arguments: [
+            (
+                Rehearsal.Tier.hooks,
+                [
+                    "Task.sleep leaves the stage on this tier: stage.clock",
+                    "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock",
+                ]
+            ),
+            (
+                .scheduling,
+                ["Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock"]
+            ),
+        ])
+    func leavingStage(_ tier: Rehearsal.Tier, _ hints: [String]) {
+        let text = SearchText.difference(
+            Trace.Difference(step: 3, first: "a", second: "b", isFromOutside: true), on: tier)
+        #expect(
+            text.split(separator: "\n").dropFirst(4).map(String.init)
+                == hints.map { "  hint    \($0)" })
     }
 
     @Test("where nothing was announced, the hint is to do so, and no yield leaves the highest tier")

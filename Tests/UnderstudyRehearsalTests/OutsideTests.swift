@@ -83,6 +83,45 @@ struct OutsideTests {
         }
     }
 
+    private final class Queue: SerialExecutor {
+        private let queue = DispatchQueue(label: "an executor of its own")
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        }
+    }
+
+    private actor OnQueue {
+        private let queue = Queue()
+
+        nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+        func run(_ body: @Sendable () -> Void) { body() }
+    }
+
+    private actor Desk {
+        func wait() async {
+            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        }
+    }
+
+    @Test("the turn of an actor that another thread hands over is named as no task")
+    func fromOwnExecutor() async throws {
+        let reports = await reports {
+            await rehearse(limits: .init(patience: .seconds(1))) { stage in
+                let (onQueue, desk) = (OnQueue(), Desk())
+                await Task {
+                    let work = stage.outside("the queue")
+                    await onQueue.run { work.end() }
+                    await desk.wait()
+                }.value
+            }
+        }
+        let lines = try #require(reports.first).message.split(separator: "\n")
+        #expect(!lines.contains { $0.contains("task 2") })
+    }
+
     @Test("what another thread hands over comes when no task can run, in the order of the tasks")
     func comesWhenIdle() async {
         let log = Log()

@@ -41,11 +41,7 @@ enum SearchText {
                     ? "several threads end in any order: await one before the next begins"
                     : "announce what another thread finishes: stage.outside(\"…\")"
             ]
-            + (tier < .clocks
-                ? [
-                    "Task.yield() on an actor, in a Task { }, leaves the stage: "
-                        + "sleep on stage.clock"
-                ] : [])
+            + leavingStage(on: tier)
         let values =
             [
                 (tier < .clocks ? "a Date(), ContinuousClock.now, " : "")
@@ -62,6 +58,18 @@ enum SearchText {
               second  \(difference.second)
             \(hints)
             """
+    }
+
+    /// What a tier does not govern, and so comes back from other threads.
+    private static func leavingStage(on tier: Rehearsal.Tier) -> [String] {
+        let yield = "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock"
+        return switch tier {
+        case .publicAPI:
+            ["Task { } leaves the stage on this tier: Task(executorPreference: stage.executor)"]
+        case .hooks: ["Task.sleep leaves the stage on this tier: stage.clock", yield]
+        case .scheduling: [yield]
+        case .clocks: []
+        }
     }
 
     /// What is said when the process dies in a schedule.

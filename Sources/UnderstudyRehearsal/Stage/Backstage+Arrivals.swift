@@ -4,14 +4,18 @@ import Understudy
 
 extension Backstage {
     /// Keeps a job that another thread hands over.
-    func handOver(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) {
-        state.withLock { state in
-            guard !state.isClosed else { return }
-            if state.ownWork.take(job, at: place) { return }
-            let steps = state.trace.steps.count
-            state.arrivals.add(.init(job: job, place: place, isCaptured: isCaptured), at: steps)
+    ///
+    /// - Returns: `false` when the rehearsal is over, and the job goes elsewhere.
+    func handOver(_ job: UnownedJob, at place: JobPlace, isCaptured: Bool) -> Bool {
+        let isKept = state.withLock { state in
+            guard !state.isClosed else { return state.keeps(job) }
+            if state.ownWork.take(job, at: place) { return true }
+            state.arrivals.add(
+                .init(job: job, place: place, isCaptured: isCaptured), at: state.trace.steps.count)
+            return true
         }
         arrival.raise()
+        return isKept
     }
 
     /// Lets the jobs run that other threads have handed over; `false` where there are none.

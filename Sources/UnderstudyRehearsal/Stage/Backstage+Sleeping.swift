@@ -22,7 +22,9 @@ extension Backstage {
     /// Takes a job that ends the sleep of the current task, and can run in a while.
     func sleep(
         _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
-    ) {
+    ) -> Bool {
+        let isOver = state.withLock { state in state.isClosed && !state.keeps(job) }
+        if isOver { return false }
         let task = JobIdentity.ofCurrentTask
         let owner = isOnStage ? number(ofCurrent: task) : nil
         if owner != nil { state.withLock { $0.learnName() } }
@@ -36,9 +38,10 @@ extension Backstage {
             .init(job: job, place: place, sleeper: sleeper, handle: handle), of: task)
         let action = timeline.schedule(after: length) { [weak self] in
             guard let self, let sleep = plainSleeps.take(task) else { return }
-            admit(sleep.job, at: place, of: owner, isCaptured: false)
+            _ = admit(sleep.job, at: place, of: owner, isCaptured: false)
         }
         plainSleeps.set(action, of: task)
+        return true
     }
 
     /// The number of the task that runs now. In the turn of an actor it may be another one than

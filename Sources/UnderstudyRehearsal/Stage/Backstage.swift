@@ -49,6 +49,8 @@ final class Backstage: JobReceiver {
         var isTimePaused = false
         var hasMainActor = false
         var isClosed = false
+        /// Whether the body is suspended for good.
+        var isStuck = false
 
         /// Adds a job to those that can run.
         ///
@@ -68,6 +70,15 @@ final class Backstage: JobReceiver {
             ready.append(ReadyJob(job: job, task: task, place: place))
             if place == .mainActor { hasMainActor = true }
             return task
+        }
+
+        /// Whether a job that comes after the end stays where it is: that of a body which is stuck,
+        /// and those of its children. All others go on as if there had been no rehearsal.
+        func keeps(_ job: UnownedJob) -> Bool {
+            guard isStuck, let number = cast.number(ofKnown: JobIdentity.id(of: job)) else {
+                return false
+            }
+            return !cast.members[number].isCaptured
         }
 
         /// Takes note of the name of the task that runs on this thread. The runtime tells no other:
@@ -111,19 +122,19 @@ final class Backstage: JobReceiver {
     ///   - place: the executor that it was sent to.
     ///   - owner: the task whose sleep it ends, where that is known.
     ///   - isCaptured: whether it came by a hook.
+    /// - Returns: `false` when the rehearsal is over, and the job goes elsewhere.
     func admit(
         _ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool
-    ) {
+    ) -> Bool {
         guard isOnStage else { return handOver(job, at: place, isCaptured: isCaptured) }
         let id = JobIdentity.id(of: job)
         if owner == nil { plainSleeps.goesOn(id) }
-        state.withLock { state in
-            // A task that goes on after the rehearsal's end stays where it is.
-            guard !state.isClosed else { return }
-            if state.ownWork.take(job, at: place) { return }
+        return state.withLock { state in
+            guard !state.isClosed else { return state.keeps(job) }
+            if state.ownWork.take(job, at: place) { return true }
             if isCaptured, let running = state.running, running.isHop(job) {
                 state.hop = running
-                return
+                return true
             }
             state.learnName()
             let parent = state.running?.task
@@ -133,16 +144,18 @@ final class Backstage: JobReceiver {
             if let owner, id != 0 { state.cast.adopt(id, as: owner) }
             if let owner { state.cast.woke(owner) }
             state.add(job, at: place, of: asking, parent: parent, isCaptured: isCaptured)
+            return true
         }
     }
 
-    func noteMade(_ task: UnownedJob) {
+    func noteMade(_ task: UnownedJob, name: String?) {
         let id = JobIdentity.id(of: task)
         state.withLock { state in
             guard !state.isClosed else { return }
             let number = state.cast.number(
                 of: id, parent: state.running?.task, step: state.trace.steps.count)
             state.cast.capture(number)
+            if let name { state.cast.name(id, or: number, name) }
             // On an actor it never comes as a job of its own.
             state.cast.calls?.meet(task, as: number)
         }
@@ -254,13 +267,15 @@ final class Backstage: JobReceiver {
     }
 
     /// Takes no more jobs.
-    func close() {
+    ///
+    /// - Parameter isStuck: whether the body is suspended for good.
+    func close(isStuck: Bool) {
         let rest = state.withLock { state in
             defer {
                 state.ready = ReadyQueue()
                 state.arrivals = Arrivals()
             }
-            state.isClosed = true
+            (state.isClosed, state.isStuck) = (true, isStuck)
             return (state.ready, state.arrivals)
         }
         withExtendedLifetime(rest) {}

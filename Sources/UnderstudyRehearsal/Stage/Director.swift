@@ -108,7 +108,7 @@ final class Director: Sendable {
             while limits.allow(backstage.taken), runNext() {}
         }
         timeline.forgetSleepers()
-        backstage.close()
+        backstage.close(isStuck: ending.isStuck)
         // A task of the main actor that waits for ever refers to its executor, and does not keep
         // it.
         if backstage.hasMainActor { _ = Unmanaged.passRetained(mainActor as AnyObject) }

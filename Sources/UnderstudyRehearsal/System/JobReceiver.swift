@@ -14,11 +14,14 @@ protocol JobReceiver: AnyObject, Sendable {
     ///   - owner: the task whose sleep it ends, by its number in the rehearsal, where that is
     ///     known.
     ///   - isCaptured: whether it came by a hook.
-    func admit(_ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool)
+    /// - Returns: `false` when the rehearsal is over, and the job goes elsewhere.
+    func admit(_ job: UnownedJob, at place: JobPlace, of owner: Int?, isCaptured: Bool) -> Bool
 
     /// Takes note of a task that was made for itself: no other one has to wait for it. Its first
     /// job may have come.
-    func noteMade(_ task: UnownedJob)
+    ///
+    /// - Parameter name: what it is called.
+    func noteMade(_ task: UnownedJob, name: String?)
 
     /// Takes a job that ends the sleep of the current task, and can run in a while.
     ///
@@ -27,7 +30,10 @@ protocol JobReceiver: AnyObject, Sendable {
     ///   - place: the executor that it was sent to.
     ///   - length: how long the task sleeps.
     ///   - tolerance: how much later it may go on.
-    func sleep(_ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?)
+    /// - Returns: `false` when the rehearsal is over, and the job goes elsewhere.
+    func sleep(
+        _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
+    ) -> Bool
 
     /// How long the running task meant to sleep.
     ///
@@ -37,7 +43,7 @@ protocol JobReceiver: AnyObject, Sendable {
 
 extension JobReceiver {
     /// Takes a job that can run, of which no more is known.
-    func admit(_ job: UnownedJob, at place: JobPlace) {
+    func admit(_ job: UnownedJob, at place: JobPlace) -> Bool {
         admit(job, at: place, of: nil, isCaptured: false)
     }
 }

@@ -32,7 +32,9 @@ enum Routes {
     static var taskExecutor: (any TaskExecutor)? { current?.taskExecutor }
 
     /// Takes note that the rehearsal of this thread has made a task that no other has to wait for.
-    static func noteMade(_ task: UnownedJob) { current?.receiver.noteMade(task) }
+    static func noteMade(_ task: UnownedJob, name: String?) {
+        current?.receiver.noteMade(task, name: name)
+    }
 
     /// Hands a job to its rehearsal; `false` when it has none.
     static func take(_ job: UnownedJob) -> Bool {
@@ -42,15 +44,12 @@ enum Routes {
         guard id != 0, let stage = owners.withLock({ $0.isEmpty ? nil : $0[id]?.stage }) else {
             return false
         }
-        stage.receiver.admit(job, at: .stage)
-        return true
+        return stage.receiver.admit(job, at: .stage)
     }
 
     /// Hands over a job that ends a sleep; `false` where this thread runs no rehearsal.
     static func sleep(_ job: UnownedJob, for length: Duration) -> Bool {
-        guard let current else { return false }
-        current.receiver.sleep(job, at: .stage, for: length, tolerance: nil)
-        return true
+        current?.receiver.sleep(job, at: .stage, for: length, tolerance: nil) ?? false
     }
 
     static func own(_ id: UInt64, _ stage: StageRoute) {

@@ -14,16 +14,14 @@
         }
 
         func enqueue(_ job: consuming ExecutorJob) {
-            receiver?.admit(UnownedJob(job), at: place)
+            Afterwards.handOn(UnownedJob(job), at: place, to: receiver)
         }
 
         /// Takes the job of a task that sleeps for a while.
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
         ) {
-            receiver?.sleep(
-                UnownedJob(job), at: place, for: delay as? Duration ?? .zero,
-                tolerance: tolerance as? Duration)
+            sleep(UnownedJob(job), for: delay as? Duration ?? .zero, tolerance: tolerance)
         }
 
         /// Takes the job of a task that sleeps until an instant of the machine's own clock.
@@ -31,10 +29,15 @@
             _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
         ) {
             let rest = clock.now.duration(to: instant) as? Duration ?? .zero
-            guard let receiver else { return }
-            receiver.sleep(
-                UnownedJob(job), at: place, for: receiver.length(of: rest),
-                tolerance: tolerance as? Duration)
+            sleep(
+                UnownedJob(job), for: receiver?.length(of: rest) ?? rest, tolerance: tolerance)
+        }
+
+        private func sleep(_ job: UnownedJob, for length: Duration, tolerance: Any?) {
+            let isTaken = receiver?.sleep(
+                job, at: place, for: length, tolerance: tolerance as? Duration)
+            if isTaken == true || place == .mainActor { return }
+            Afterwards.run(job, after: length)
         }
     }
 #endif

@@ -3,7 +3,7 @@
 /// One of them is the task executor of the stage, which structured tasks inherit and default actors
 /// borrow. Another one stands in for the main actor.
 final class StageExecutor: TaskExecutor, SerialExecutor {
-    /// Tasks refer to their executor without keeping it; it must not keep the rehearsal for them.
+    /// Tasks may keep their executor; it must not keep the rehearsal for them.
     private weak let receiver: (any JobReceiver)?
     private let place: JobPlace
 
@@ -13,6 +13,6 @@ final class StageExecutor: TaskExecutor, SerialExecutor {
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
-        receiver?.admit(UnownedJob(job), at: place)
+        Afterwards.handOn(UnownedJob(job), at: place, to: receiver)
     }
 }

@@ -34,8 +34,7 @@ final class StageRoute: Sendable {
     func take(_ job: UnownedJob) -> Bool {
         let id = JobIdentity.id(of: job)
         guard id != 0 else {
-            receiver.admit(job, at: .stage)
-            return true
+            return receiver.admit(job, at: .stage)
         }
         let (isOurs, isNew) = tasks.withLock { tasks in
             guard id >= tasks.first ?? .max else { return (false, false) }
@@ -43,8 +42,7 @@ final class StageRoute: Sendable {
         }
         guard isOurs else { return false }
         if isNew { Routes.own(id, self) }
-        receiver.admit(job, at: .stage, of: nil, isCaptured: true)
-        return true
+        return receiver.admit(job, at: .stage, of: nil, isCaptured: true)
     }
 
     func forget() {

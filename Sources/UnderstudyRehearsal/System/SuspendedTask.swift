@@ -173,6 +173,9 @@ struct SuspendedTask {
 
     // MARK: - The runtime
 
+    /// Whether tasks of this process can be looked at.
+    static var areSeen: Bool { isLayoutKnown }
+
     private static let isLayoutKnown: Bool = {
         #if _pointerBitWidth(_64)
             System.address(of: "_swift_concurrency_debug_internal_layout_version")?

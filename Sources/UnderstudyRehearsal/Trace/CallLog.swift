@@ -107,6 +107,9 @@ struct CallLog: Sendable {
             path.map(\.description).joined(separator: " → ")
         }
 
+        /// Whether tasks can be seen to wait: then those that are not have ended, or run elsewhere.
+        var seesTasks: Bool { SuspendedTask.areSeen }
+
         /// Whether it is certain that a task waits.
         func isWaiting(_ task: Int) -> Bool { waiting[task] != nil }
 

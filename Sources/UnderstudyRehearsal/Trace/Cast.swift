@@ -14,6 +14,9 @@ struct Cast {
         /// Whether it was made for itself, came by a hook or to the main actor: maybe no other task
         /// waits for it.
         var isCaptured: Bool
+        /// Whether it stands for the turns of actors that other threads hand over: nothing tells
+        /// whose they are.
+        let isUnknown: Bool
         /// When its latest steps began, on the machine's own clock; kept where sleeps are taken.
         var latestSteps: [ContinuousClock.Instant] = []
     }
@@ -30,7 +33,8 @@ struct Cast {
         if let number = numbers[id] { return number }
         let number = members.count
         numbers[id] = number
-        members.append(Member(parent: parent, arrival: step, isCaptured: isCaptured))
+        members.append(
+            Member(parent: parent, arrival: step, isCaptured: isCaptured, isUnknown: id == 0))
         return number
     }
 
@@ -71,9 +75,10 @@ struct Cast {
         title(number) + (function.map { " · \($0)" } ?? "")
     }
 
-    /// `the body`, `task 2`, `task 2 “loader”`.
+    /// `the body`, `task 2`, `task 2 “loader”`, `another task`.
     func title(_ number: Int) -> String {
         if number == 0 { return "the body" }
+        if members[number].isUnknown { return "another task" }
         return members[number].name.map { "task \(number) “\($0)”" } ?? "task \(number)"
     }
 }

@@ -100,7 +100,9 @@ struct StageText {
         let waiting = known.filter(isWaiting)
         if !waiting.isEmpty { return rows("waits", waiting, text: self.waiting) }
         let unknown = ReportText.row("waits?", "a task of which no more is known, as on an actor")
-        return known.isEmpty ? [unknown] : rows("waits?", known, text: self.waiting)
+        let seesTasks = functions?.seesTasks ?? false
+        return known.isEmpty || seesTasks
+            ? [unknown] : rows("waits?", known, text: self.waiting)
     }
 
     /// - Parameter hasClocks: whether the machine's clocks tell the time of the rehearsal.
@@ -143,7 +145,9 @@ struct StageText {
     }
 
     /// The tasks that wait or have ended.
-    private var guessed: [Int] { cast.members.indices.dropFirst().filter { !isWaiting($0) } }
+    private var guessed: [Int] {
+        cast.members.indices.dropFirst().filter { !isWaiting($0) && !cast.members[$0].isUnknown }
+    }
 
     private func isWaiting(_ number: Int) -> Bool { functions?.isWaiting(number) ?? false }
 

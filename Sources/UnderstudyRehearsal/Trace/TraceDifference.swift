@@ -74,6 +74,7 @@ extension Trace.Event {
         switch self {
         case .note(let text): "notes “\(text)”"
         case .time(let instant): "time goes to \(instant)"
+        case .outside(0): "another thread hands over the body"
         case .outside(let task): "another thread hands over task \(task)"
         }
     }

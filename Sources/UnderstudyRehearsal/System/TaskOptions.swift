@@ -1,0 +1,70 @@
+// Fenced ground; see `TaskCreation.swift`.
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+
+    /// The records with which a task is made that is no child of another one and has asked for no
+    /// executor of tasks.
+    struct TaskOptions {
+        /// `TaskOptionRecord`, include/swift/ABI/TaskOptions.h, with what stands behind it: of an
+        /// executor its identity and how it is called.
+        private struct Record {
+            var kind: UInt
+            var next: UnsafeRawPointer?
+            var words: (UnsafeRawPointer?, UnsafeRawPointer?)
+
+            static let serialExecutor: UInt = 0
+            static let ownedTaskExecutor: UInt = 6
+            static let name: UInt = 7
+        }
+
+        private var records: [Record] = []
+        /// What the task is called.
+        private(set) var name: String?
+
+        /// `nil` where the records say of a parent or of an executor of tasks.
+        init?(_ first: UnsafeRawPointer?) {
+            var next = first
+            while let address = next {
+                var record = Record(
+                    kind: address.load(as: UInt.self),
+                    next: address.load(fromByteOffset: 8, as: UnsafeRawPointer?.self),
+                    words: (address.load(fromByteOffset: 16, as: UnsafeRawPointer?.self), nil))
+                next = record.next
+                let kind = record.kind & 0xFF
+                switch kind {
+                case Record.name:
+                    name = record.words.0.map {
+                        String(cString: $0.assumingMemoryBound(to: CChar.self))
+                    }
+                case Record.ownedTaskExecutor where record.words.0 == nil:
+                    // `Task.immediate` always says which one it prefers: here none.
+                    continue
+                case Record.serialExecutor:
+                    record.words.1 = address.load(
+                        fromByteOffset: 24, as: UnsafeRawPointer?.self)
+                default:
+                    return nil
+                }
+                records.append(record)
+            }
+        }
+
+        /// Runs `body` with the first of these records, behind one for an executor that the task
+        /// keeps.
+        func withRecords<Result>(
+            preferring executor: UnownedTaskExecutor, _ body: (UnsafeRawPointer) -> Result
+        ) -> Result {
+            let words = unsafeBitCast(
+                executor, to: (UnsafeRawPointer?, UnsafeRawPointer?).self)
+            var chain = [Record(kind: Record.ownedTaskExecutor, next: nil, words: words)] + records
+            return chain.withUnsafeMutableBufferPointer { chain in
+                for index in chain.indices {
+                    let next = index + 1
+                    chain[index].next =
+                        next < chain.count
+                        ? UnsafeRawPointer(chain.baseAddress.unsafelyUnwrapped + next) : nil
+                }
+                return body(UnsafeRawPointer(chain.baseAddress.unsafelyUnwrapped))
+            }
+        }
+    }
+#endif

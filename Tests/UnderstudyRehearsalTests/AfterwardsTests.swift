@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+/// Listeners that a singleton starts once, say, in the test that comes first.
+@Suite("A task that goes on after its rehearsal", .endsWhenIdle)
+struct AfterwardsTests {
+    private static let tiers = Rehearsal.Tier.allCases.filter { $0 >= .hooks && $0 <= .available }
+
+    private final class Counter: Sendable {
+        private typealias Reply = UnsafeContinuation<Int, Never>
+        private let requests: AsyncStream<Reply>.Continuation
+
+        init() {
+            let (stream, requests) = AsyncStream<Reply>.makeStream()
+            self.requests = requests
+            Task.detached {
+                var count = 0
+                for await reply in stream {
+                    count += 1
+                    reply.resume(returning: count)
+                }
+            }
+        }
+
+        func next() async -> Int { await withUnsafeContinuation { requests.yield($0) } }
+    }
+
+    @Test("serves other rehearsals, and tests without one", arguments: tiers)
+    func serves(_ tier: Rehearsal.Tier) async {
+        let made = Locked<Counter?>(nil)
+        await rehearse(tier: tier) { _ in
+            let counter = Counter()
+            made.withLock { $0 = counter }
+            #expect(await counter.next() == 1)
+        }
+        guard let counter = made.withLock({ $0 }) else { return }
+        await rehearse(limits: .patient, tier: tier) { stage in
+            let count = stage.outside("the counter")
+            #expect(await counter.next() == 2)
+            count.end()
+        }
+        #expect(await counter.next() == 3)
+    }
+
+    private actor Shelf {
+        private(set) var notes: [String] = []
+
+        func add(_ note: String) { notes.append(note) }
+    }
+
+    @Test("sleeps in the machine's time, and comes to its end", arguments: tiers)
+    func sleeps(_ tier: Rehearsal.Tier) async {
+        let gate = Held()
+        let task = Locked<Task<[String], Never>?>(nil)
+        await rehearse(tier: tier) { stage in
+            let shelf = Shelf()
+            task.withLock {
+                $0 = Task.detached {
+                    await shelf.add("begins")
+                    await gate.wait()
+                    try? await Task.sleep(for: .nanoseconds(1))
+                    await shelf.add("ends")
+                    return await shelf.notes
+                }
+            }
+            await stage.quiet()
+        }
+        gate.resume()
+        #expect(await task.withLock { $0 }?.value == ["begins", "ends"])
+    }
+}

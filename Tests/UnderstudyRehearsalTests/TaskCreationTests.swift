@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+
+/// The tasks that are made in a rehearsal prefer its executor, where the clocks are led.
+@Suite("A task that is made in a rehearsal", .endsWhenIdle)
+struct TaskCreationTests {
+    private actor Desk {
+        private(set) var visits = 0
+
+        func visit() { visits += 1 }
+    }
+
+    private typealias Make = @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
+
+    private static let ways: [(name: String, make: Make)] = [
+        ("Task", { work in Task { await work() } }),
+        ("detached", { work in Task.detached { await work() } }),
+        ("with a name", { work in Task(name: "desk") { await work() } }),
+        ("without a preference", { work in Task(executorPreference: nil) { await work() } }),
+        ("immediate", { work in Task.immediate { await work() } }),
+    ]
+
+    @Test("has a step for each hop, whatever the way in which it is made", arguments: ways.indices)
+    func everyWay(_ way: Int) async {
+        guard Rehearsal.Tier.available >= .clocks else { return }
+        let (name, make) = Self.ways[way]
+        let orders = Log()
+        let exploration = await explore(search: .exhaustive) { _ in
+            let (log, desks) = (Log(), [Desk(), Desk()])
+            let tasks = ["a", "b"].map { name in
+                make {
+                    for desk in desks {
+                        await desk.visit()
+                        log.add(name)
+                    }
+                }
+            }
+            for task in tasks { await task.value }
+            orders.add(log.lines.joined())
+        }
+        #expect(exploration.isComplete)
+        #expect(Set(orders.lines) == ["aabb", "abab", "abba", "baab", "baba", "bbaa"], "\(name)")
+    }
+
+    @Test("has its name from its first step on")
+    func names() async {
+        guard Rehearsal.Tier.available >= .clocks else { return }
+        let desk = Desk()
+        let reports = await reports {
+            await rehearse { _ in
+                let task = Task(name: "visitor") {
+                    await desk.visit()
+                    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                }
+                await task.value
+            }
+        }
+        let lines = reports.flatMap { $0.message.split(separator: "\n") }
+        #expect(lines.contains { $0.hasPrefix("  waits   task 1 “visitor” · closure #1.1.1 in ") })
+    }
+
+    private actor Counter {
+        private(set) var count = 0
+
+        func set(_ count: Int) { self.count = count }
+    }
+
+    private actor Owner {
+        private(set) var changes = 0
+
+        func add(to counter: Counter) -> Task<Void, Never> {
+            Task {
+                let count = await counter.count
+                changes += 1
+                await counter.set(count + 1)
+            }
+        }
+    }
+
+    @Test("of an actor can lose an update, and that is found")
+    func lostUpdate() async {
+        guard Rehearsal.Tier.available >= .clocks else { return }
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(schedules: 200) { _ in
+                let (counter, owners) = (Counter(), [Owner(), Owner()])
+                var tasks: [Task<Void, Never>] = []
+                for owner in owners { tasks.append(await owner.add(to: counter)) }
+                for task in tasks { await task.value }
+                try require(await counter.count == 2)
+            }
+        }
+        #expect(exploration.failure?.reason == "threw Broken()")
+    }
+}
