@@ -62,7 +62,8 @@ enum SearchText {
 
     /// What a tier does not govern, and so comes back from other threads.
     private static func leavingStage(on tier: Rehearsal.Tier) -> [String] {
-        let yield = "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock"
+        let yield =
+            "Task.yield() on an actor, in a Task { }, leaves the stage: sleep on stage.clock"
         return switch tier {
         case .publicAPI:
             ["Task { } leaves the stage on this tier: Task(executorPreference: stage.executor)"]

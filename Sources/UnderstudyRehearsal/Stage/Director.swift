@@ -63,9 +63,11 @@ final class Director: Sendable {
     ) -> Performance {
         _ = SharedHashSeeds.areSet
         guard tier >= .hooks else { return performAll(body, started) }
-        return Routes.withRoute(route) {
-            guard let clock = backstage.clock else { return performAll(body, started) }
-            return clock.withCurrent { performAll(body, started) }
+        return RuntimeHooks.withHooks {
+            Routes.withRoute(route) {
+                guard let clock = backstage.clock else { return performAll(body, started) }
+                return clock.withCurrent { performAll(body, started) }
+            }
         }
     }
 

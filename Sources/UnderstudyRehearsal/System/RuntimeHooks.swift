@@ -1,31 +1,75 @@
+import Understudy
+
 /// Fenced ground: the hooks of the runtime, looked up by name.
 ///
-/// A hook is one variable for the whole process. Ours are set once and stay; what they do depends
-/// on the thread. On a thread that runs a rehearsal, jobs for the global executor and for the main
-/// actor go to that rehearsal. On any other thread only the jobs of its tasks do, by their
-/// identity, and all else goes where it went.
+/// A hook is one variable for the whole process. Ours are set while a rehearsal runs, and what they
+/// do depends on the thread. On a thread that runs a rehearsal, jobs for the global executor and
+/// for the main actor go to that rehearsal. On any other thread only the jobs of its tasks do, by
+/// their identity, and all else goes where it went.
 enum RuntimeHooks {
     private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
     private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
     private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
     private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
 
-    /// Whether the hooks are there and are ours; the first call sets them.
-    static let areSet: Bool = {
-        guard let enqueue = System.address(of: "swift_task_enqueueGlobal_hook"),
-            let main = System.address(of: "swift_task_getMainExecutor_hook"),
-            System.address(of: "swift_task_getJobTaskId") != nil,
-            // Hooks of other libraries stay.
-            enqueue.load(as: UInt.self) == 0, main.load(as: UInt.self) == 0
-        else { return false }
-        let enqueueHook: EnqueueHook = { job, original in
+    /// One hook of the runtime, and what we set it to.
+    private struct Hook {
+        let address: UInt
+        let ours: UInt
+
+        init?(_ symbol: String, _ ours: UInt) {
+            guard let found = System.address(of: symbol) else { return nil }
+            (address, self.ours) = (UInt(bitPattern: found), ours)
+        }
+
+        private var pointer: UnsafeMutablePointer<UInt> {
+            UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+        }
+
+        /// Whether no other library has set it: its hook stays.
+        var isFree: Bool { pointer.pointee == 0 || pointer.pointee == ours }
+
+        func set() { if pointer.pointee == 0 { pointer.pointee = ours } }
+
+        func remove() { if pointer.pointee == ours { pointer.pointee = 0 } }
+    }
+
+    private static let hooks: [Hook] = {
+        let enqueue: EnqueueHook = { job, original in
             if !Routes.take(job) { original(job) }
         }
-        let mainHook: MainExecutorHook = { original in
+        let main: MainExecutorHook = { original in
             Routes.mainExecutor ?? original()
         }
-        enqueue.storeBytes(of: unsafeBitCast(enqueueHook, to: UInt.self), as: UInt.self)
-        main.storeBytes(of: unsafeBitCast(mainHook, to: UInt.self), as: UInt.self)
-        return true
+        guard System.address(of: "swift_task_getJobTaskId") != nil,
+            let first = Hook(
+                "swift_task_enqueueGlobal_hook", unsafeBitCast(enqueue, to: UInt.self)),
+            let second = Hook(
+                "swift_task_getMainExecutor_hook", unsafeBitCast(main, to: UInt.self))
+        else { return [] }
+        return [first, second]
     }()
+
+    /// How many rehearsals need them now.
+    private static let users = Locked(0)
+
+    /// Whether the hooks are there, and no other library has set one.
+    static var areFree: Bool {
+        users.withLock { _ in !hooks.isEmpty && hooks.allSatisfy(\.isFree) }
+    }
+
+    /// Runs `body` with the hooks set.
+    static func withHooks<Value>(_ body: () -> Value) -> Value {
+        users.withLock { users in
+            if users == 0 { for hook in hooks { hook.set() } }
+            users += 1
+        }
+        defer {
+            users.withLock { users in
+                users -= 1
+                if users == 0 { for hook in hooks { hook.remove() } }
+            }
+        }
+        return body()
+    }
 }

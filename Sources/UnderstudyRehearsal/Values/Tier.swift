@@ -16,7 +16,7 @@ extension Rehearsal {
 
         /// The highest tier that this process offers.
         public static var available: Tier {
-            guard RuntimeHooks.areSet else { return .publicAPI }
+            guard RuntimeHooks.areFree else { return .publicAPI }
             guard Scheduling.isOffered else { return .hooks }
             return MachineCalls.areLed ? .clocks : .scheduling
         }

@@ -1,0 +1,46 @@
+import Testing
+import Understudy
+
+@testable import UnderstudyRehearsal
+
+/// Each in a process of its own: a hook is one variable for all tests.
+@Suite("The hooks of the runtime")
+struct RuntimeHooksTests {
+    /// The variable of the runtime; `nil` where there is none.
+    private static var enqueueHook: UInt? {
+        get { System.address(of: symbol)?.load(as: UInt.self) }
+        set { System.address(of: symbol)?.storeBytes(of: newValue ?? 0, as: UInt.self) }
+    }
+
+    private static let symbol = "swift_task_enqueueGlobal_hook"
+
+    @Test("are as they were when no rehearsal runs: other libraries look whether one is set")
+    func removed() async {
+        await #expect(processExitsWith: .success) {
+            guard Rehearsal.Tier.available >= .hooks else { return }
+            await rehearse { _ in
+                precondition(Self.enqueueHook != 0)
+                await Task {}.value
+            }
+            precondition(Self.enqueueHook == 0)
+        }
+    }
+
+    @Test("of another library stay, and a rehearsal meanwhile has the public tier")
+    func ofOthers() async {
+        await #expect(processExitsWith: .success) {
+            guard Rehearsal.Tier.available >= .hooks else { return }
+            typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+            let pass: @convention(thin) (UnownedJob, Enqueue) -> Void = { job, original in
+                original(job)
+            }
+            let theirs = unsafeBitCast(pass, to: UInt.self)
+            Self.enqueueHook = theirs
+            precondition(Rehearsal.Tier.available == .publicAPI)
+            await rehearse { _ in precondition(Self.enqueueHook == theirs) }
+            precondition(Self.enqueueHook == theirs)
+            Self.enqueueHook = 0
+            precondition(Rehearsal.Tier.available >= .hooks)
+        }
+    }
+}
