@@ -37,17 +37,26 @@ final class NamesakeStage: Stage {
 
     /// Whether an extension of one of the protocols answers a requirement of every type.
     private func isAnswered(_ requirement: Requirement) -> Bool {
-        let asked = setting.family.protocols.flatMap(\.members.requirements)
-        let own = asked.filter {
-            $0.overloadName == requirement.overloadName && $0.isProperty == requirement.isProperty
-        }
-        return setting.family.protocols.contains { relative in
-            let extensions = request.protocols.classes.extensions(of: relative)
-            return extensions.flatMap(\.members).contains { member in
-                own.contains { $0.isAnswered(by: member.requirement) }
+        let name = requirement.overloadName
+        return added[name, default: []].contains { member in
+            asked[name, default: []].contains {
+                $0.isProperty == requirement.isProperty && $0.isAnswered(by: member)
             }
         }
     }
+
+    /// What the protocols ask for, in their own words.
+    private lazy var asked = Dictionary(
+        grouping: setting.family.protocols.flatMap(\.members.requirements), by: \.overloadName)
+
+    /// What extensions add to every type that conforms.
+    private lazy var added: [String: [Requirement]] = {
+        let extensions = setting.family.protocols.flatMap {
+            request.protocols.classes.extensions(of: $0)
+        }
+        return Dictionary(
+            grouping: extensions.flatMap(\.members).map(\.requirement), by: \.overloadName)
+    }()
 }
 
 extension Requirement {
