@@ -14,16 +14,24 @@ struct AnswerWait {
     ///
     /// - Parameters:
     ///   - timeline: what the limit counts on.
+    ///   - start: when the wait has begun; `nil` for now.
     ///   - limit: how long an answer may take; `nil` for as long as it likes.
     ///   - expire: called when the limit is reached before ``stopAlarm()``; `nil` where the limit
     ///     is for an answer's delay alone.
-    init(on timeline: TestTimeline, limit: Duration?, expire: (@Sendable () -> Void)?) {
+    init(
+        on timeline: TestTimeline, since start: Duration? = nil, limit: Duration?,
+        expire: (@Sendable () -> Void)?
+    ) {
         self.timeline = timeline
         self.limit = limit
-        end = expire == nil ? nil : limit.map { timeline.now + $0 }
-        alarm = limit.flatMap { limit in
-            expire.map { timeline.schedule(after: limit, $0) }
+        guard let limit, let expire else {
+            (end, alarm) = (nil, nil)
+            return
         }
+        let (now, end) = (timeline.now, (start ?? timeline.now) + limit)
+        self.end = end
+        alarm = end > now ? timeline.schedule(after: end - now, expire) : nil
+        if alarm == nil { expire() }
     }
 
     /// The answer is known, and nothing else ends the wait for it but its own delay.

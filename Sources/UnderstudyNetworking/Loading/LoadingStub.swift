@@ -31,16 +31,22 @@ protocol LoadingStub: AnyObject, Sendable {
         onTimeout: @escaping @Sendable (URL) -> Void
     ) async throws -> (ReceivedRequest, StubbedResponse)
 
-    /// Waits until the next piece of an answer is due.
+    /// Waits until a piece of an answer is due.
     ///
-    /// - Throws: `URLError.timedOut` where that takes longer than the request may wait;
-    ///   `CancellationError`.
+    /// - Parameters:
+    ///   - instant: when it is due.
+    ///   - last: when the client got what came before it.
+    ///   - request: what is answered.
+    ///   - limit: how long the client waits for each piece.
+    /// - Throws: `URLError.timedOut` in a rehearsal where the piece takes longer than the client
+    ///   waits; `CancellationError`.
     func wait(
-        until instant: Duration, toAnswer request: ReceivedRequest, within limit: TimeLimit?
+        until instant: Duration, since last: Duration, toAnswer request: ReceivedRequest,
+        within limit: TimeLimit?
     ) async throws
 
     /// Waits until the client of an answer without an end has gone, or has waited for too long.
-    func waitForClient(within limit: TimeLimit?) async
+    func waitForClient(since last: Duration, within limit: TimeLimit?) async
 }
 
 extension LoadingStub {

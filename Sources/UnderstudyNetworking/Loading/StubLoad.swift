@@ -129,22 +129,24 @@ struct StubLoad: @unchecked Sendable {
         let delivery = try Delivery(response, to: request, through: loading)
         await step(by: stub) { client in
             let isHeard = delivery.begin(client)
-            if isHeard || response.isSlow { return }
+            if isHeard || response.isSlow(answering: request.method) { return }
             for piece in delivery.pieces { delivery.give(piece, to: client) }
             if work.ends() { delivery.end(client) }
         }
         if work.isOver { return }
         let start = stub.timeline.now
+        var last = start
+        let limit = TimeLimit(of: request) { timeOut(request.url) }
         for (number, piece) in delivery.pieces.enumerated() {
-            let limit = TimeLimit(of: request) { timeOut(request.url) }
-            let instant = start + response.pace * number
-            try await stub.wait(until: instant, toAnswer: request, within: limit)
+            try await stub.wait(
+                until: start + response.pace * number, since: last, toAnswer: request,
+                within: limit)
+            last = stub.timeline.now
             await step(by: stub) { delivery.give(piece, to: $0) }
             if work.isOver { return }
         }
-        if response.isOpen {
-            let limit = TimeLimit(of: request) { timeOut(request.url) }
-            return await stub.waitForClient(within: limit)
+        if response.staysOpen(answering: request.method) {
+            return await stub.waitForClient(since: last, within: limit)
         }
         tell(by: stub) { delivery.end($0) }
     }

@@ -50,19 +50,20 @@ extension StubbedURLs {
     }
 
     func wait(
-        until instant: Duration, toAnswer request: ReceivedRequest, within limit: TimeLimit?
+        until instant: Duration, since last: Duration, toAnswer request: ReceivedRequest,
+        within limit: TimeLimit?
     ) async throws {
-        let delay = instant - timeline.now
-        guard delay > .zero else { return }
         let wait = AnswerWait(
-            on: timeline, limit: limit?.duration, expire: isOnStage ? nil : limit?.expire)
+            on: timeline, since: last, limit: limit?.duration,
+            expire: isOnStage ? nil : limit?.expire)
         defer { wait.stopAlarm() }
-        try await wait.pause(for: delay) { delays.change { $0.append(request) } }
+        try await wait.pause(for: instant - timeline.now) { delays.change { $0.append(request) } }
     }
 
-    func waitForClient(within limit: TimeLimit?) async {
+    func waitForClient(since last: Duration, within limit: TimeLimit?) async {
         let wait = AnswerWait(
-            on: timeline, limit: limit?.duration, expire: isOnStage ? nil : limit?.expire)
+            on: timeline, since: last, limit: limit?.duration,
+            expire: isOnStage ? nil : limit?.expire)
         defer { wait.stopAlarm() }
         let (forever, keep) = AsyncStream.makeStream(of: Never.self)
         for await _ in forever {}

@@ -17,6 +17,8 @@ extension StubbedResponse {
         let length = chunks.reduce(0) { $0 + $1.count }
         if status == 204 {
             headers["Content-Length"] = nil
+        } else if !hasLength || staysOpen(answering: method) {
+            // It is the one that the response names, if any.
         } else if hasBody(answering: method) {
             headers["Content-Length"] = "\(length)"
         } else if method == .head, length > 0 {

@@ -20,13 +20,15 @@ public struct StubbedResponse: Hashable, Sendable {
     /// How long the timeline has to move on before the response begins.
     public private(set) var delay = Duration.zero
     /// How far apart the pieces of the body come, on the timeline.
-    private(set) var pace = Duration.zero
-    /// Whether nothing says that the body is over, once all of it has come.
-    private(set) var isOpen = false
+    public internal(set) var pace = Duration.zero
+    /// Whether the body goes on when all of it has come, until the client cancels.
+    public internal(set) var isOpen = false
     /// How many bytes of the body arrive before the connection is lost; `nil` when all do.
     public internal(set) var bytesBeforeDrop: Int?
     /// How many bytes a record lacks: the length of a body that was sent, and is not kept.
     public internal(set) var unrecordedBytes = 0
+    /// Whether the length of the body is named.
+    var hasLength = true
     /// Whether a session gives an `HTTPURLResponse`, and not a plain `URLResponse`.
     var isHTTP = true
 
@@ -67,9 +69,6 @@ public struct StubbedResponse: Hashable, Sendable {
         response.bytesBeforeDrop = max(0, count)
         return response
     }
-
-    /// Whether it does not come all at once.
-    var isSlow: Bool { pace > .zero || isOpen }
 
     /// Why the response cannot be sent; `nil` when it can.
     func problem(answering request: ReceivedRequest) -> StubbedHTTP.Failure? {

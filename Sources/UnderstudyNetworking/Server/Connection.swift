@@ -25,6 +25,8 @@ final class Connection: @unchecked Sendable {
     private var requestCount = 0
     private var output = Data()
     private var closesBehindOutput = true
+    /// Whether more of the answer will come.
+    private var hasMore = false
     private var state = State.idle
     private var isReading = false
     private var isWriting = false
@@ -99,6 +101,7 @@ final class Connection: @unchecked Sendable {
             switch state {
             case .idle, .receiving: take(buffer[..<count])
             case .serving: keep(buffer[..<count])
+            case .sending where hasMore: keep(buffer[..<count])
             case .sending, .draining, .closed: break
             }
         }
@@ -168,27 +171,57 @@ final class Connection: @unchecked Sendable {
     func send(_ answer: ServerAnswer?) {
         guard state == .serving else { return }
         guard let answer else { return close() }
-        output = answer.message
+        begin(answer, with: answer.pieces)
+        finish()
+    }
+
+    /// Sends an answer of which more comes later.
+    func begin(_ answer: ServerAnswer, with pieces: some Sequence<Data> = []) {
+        guard state == .serving else { return }
+        output = answer.head
+        for piece in pieces { output.append(piece) }
         closesBehindOutput = answer.closes
+        hasMore = true
         state = .sending
-        limitTime { $0.close() }
+    }
+
+    /// Sends more of the answer that was begun.
+    func add(_ piece: Data = Data()) {
+        guard state == .sending, hasMore else { return }
+        output.append(piece)
+        flush()
+        // A client that goes says so while nothing is sent.
+        if state == .sending { reads(true) }
+    }
+
+    /// Ends the answer that was begun.
+    func finish() {
+        guard state == .sending, hasMore else { return }
+        hasMore = false
         reads(false)
+        flush()
+    }
+
+    /// Sends what there is. Most answers go out at once, and so before any limit.
+    private func flush() {
+        limitTime { $0.close() }
         writes(true)
-        // Most answers go out at once, and so before any limit.
         write()
     }
 
     private func write() {
         guard state == .sending else { return }
-        switch output.withUnsafeBytes({ socket.write($0) }) {
-        case .later: break
-        case .end, .over: close()
-        case .bytes(let count):
-            output = output.dropFirst(count)
-            guard output.isEmpty else { return }
-            writes(false)
-            closesBehindOutput ? drain() : awaitNext()
+        if !output.isEmpty {
+            switch output.withUnsafeBytes({ socket.write($0) }) {
+            case .later: return
+            case .end, .over: return close()
+            case .bytes(let count): output = output.dropFirst(count)
+            }
         }
+        guard output.isEmpty else { return }
+        writes(false)
+        if hasMore { return deadline?.cancel() ?? () }
+        closesBehindOutput ? drain() : awaitNext()
     }
 
     private func drain() {

@@ -2,7 +2,9 @@ import Foundation
 
 /// An answer as it goes over a socket.
 struct ServerAnswer {
-    let message: Data
+    let head: Data
+    /// The body, in the pieces in which it is sent; it stops where the connection is to be lost.
+    let pieces: [Data]
     /// Whether the connection is closed behind it.
     let closes: Bool
 
@@ -11,10 +13,10 @@ struct ServerAnswer {
     ///   - method: what was asked for.
     ///   - option: whether the connection may stay open.
     init(_ response: StubbedResponse, to method: StubbedHTTP.Method, _ option: ConnectionOption) {
-        // A body that is cut says so by the end of the connection alone.
         closes =
-            option == .close || response.bytesBeforeDrop != nil
+            option == .close || response.endsWithConnection(answering: method)
             || ConnectionOption.close.stands(in: response.headers["Connection"])
-        message = response.message(for: method, closes ? .close : option)
+        head = response.messageHead(for: method, closes ? .close : option)
+        pieces = response.hasBody(answering: method) ? response.chunksBeforeDrop : []
     }
 }

@@ -132,8 +132,36 @@ final class ServerCore: @unchecked Sendable {
         work.start(client.work) { [responder, location, queue] in
             let response = await Self.answer(to: request, by: responder, at: location)
             let answer = response.map { ServerAnswer($0, to: request.method, option) }
-            queue.async { connection.send(answer) }
+            guard let response, let answer, response.isSlow(answering: request.method) else {
+                return queue.async { connection.send(answer) }
+            }
+            queue.async { connection.begin(answer) }
+            await Self.give(answer, of: response, to: request, by: responder as? any LoadingStub) {
+                piece in queue.async { piece.map(connection.add) ?? connection.finish() }
+            }
         }
+    }
+
+    /// Gives the body of an answer as slowly as it says, and `nil` at its end; stops when the
+    /// client is gone.
+    private static func give(
+        _ answer: ServerAnswer, of response: StubbedResponse, to request: ReceivedRequest,
+        by stub: (any LoadingStub)?, _ give: (Data?) -> Void
+    ) async {
+        let start = stub?.timeline.now ?? .zero
+        if answer.pieces.isEmpty { give(Data()) }
+        for (number, piece) in answer.pieces.enumerated() {
+            let instant = start + response.pace * number
+            do {
+                try await stub?.wait(
+                    until: instant, since: start, toAnswer: request, within: nil)
+            } catch {
+                return
+            }
+            give(piece)
+        }
+        guard response.staysOpen(answering: request.method) else { return give(nil) }
+        await stub?.waitForClient(since: start, within: nil)
     }
 
     private static func answer(

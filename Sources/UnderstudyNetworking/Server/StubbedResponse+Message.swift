@@ -1,16 +1,20 @@
 import Foundation
 
 extension StubbedResponse {
-    /// The answer as it goes over a socket (RFC 9112, 4 and 6); the body stops where the connection
-    /// is meant to be lost.
-    func message(for method: StubbedHTTP.Method, _ option: ConnectionOption) -> Data {
+    /// What goes over a socket in front of the body (RFC 9112, 4).
+    func messageHead(for method: StubbedHTTP.Method, _ option: ConnectionOption) -> Data {
         var headers = headers(answering: method)
         headers["Connection"] = option == .none ? nil : option.rawValue
         var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Status")\r\n"
         for field in headers.fields { text += "\(field.name): \(field.value)\r\n" }
-        var message = Data((text + "\r\n").utf8)
-        if hasBody(answering: method) { for chunk in chunksBeforeDrop { message.append(chunk) } }
-        return message
+        return Data((text + "\r\n").utf8)
+    }
+
+    /// Whether the end of the body is the end of the connection alone (RFC 9112, 6.3): of one that
+    /// is cut, and of one without a length.
+    func endsWithConnection(answering method: StubbedHTTP.Method) -> Bool {
+        if bytesBeforeDrop != nil { return true }
+        return hasBody(answering: method) && headers(answering: method)["Content-Length"] == nil
     }
 
     /// What people read; programs read the number.

@@ -6,8 +6,8 @@ import Foundation
 
 extension StubbedHTTP.Responder {
     /// Answers a request as `URLSession.data(for:)` does, for a seam of that form. A redirect is
-    /// returned, not followed, and no time limit counts: for those take the session of a
-    /// ``StubbedURLs``.
+    /// returned, not followed, no time limit counts, and the pieces of a body come at once, the
+    /// last one too: for those take the session of a ``StubbedURLs``.
     ///
     /// - Parameter request: what goes out.
     /// - Throws: what the responder throws; `URLError.cancelled` when the task is cancelled;

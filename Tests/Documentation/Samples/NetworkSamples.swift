@@ -20,6 +20,30 @@ private func load(_ path: String = "/places", from session: URLSession) async th
     return String(decoding: data, as: UTF8.self)
 }
 
+/// A client of events, as small as it can be.
+private final class EventReader: NSObject, URLSessionDataDelegate {
+    private let events = Spy<String, Void, Never>("EventReader.event(_:)")
+
+    func read(_ url: URL, _ configuration: URLSessionConfiguration) -> URLSessionTask {
+        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+        let task = session.dataTask(with: url)
+        task.resume()
+        return task
+    }
+
+    func next() async -> String? { await events.nextCall()?.input }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        events(String(decoding: data, as: UTF8.self))
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+        events("\((error as? URLError)?.code.rawValue ?? 0)")
+    }
+}
+
 @Suite("Docs/Network.md", .doubles, .endsWhenIdle)
 struct NetworkSamples {
     @Test("One line")
@@ -157,6 +181,43 @@ struct NetworkSamples {
         await urls.nextDelayed()
         urls.timeline.advance(by: .seconds(3))
         #expect(try await loading.value == "[]")
+    }
+
+    @Test("A stream of events")
+    func events() async throws {
+        let urls = StubbedURLs()
+        urls.on(.get, "/events").returns(.events(["one"]).withoutEnd())
+        urls.on(.get, "/events").returns(
+            .events(["one", "two"]).paced(by: .seconds(1)).withoutEnd())
+        let reader = EventReader()
+        let task = reader.read(try url("/events"), urls.configuration)
+        await urls.nextDelayed()  // "one" has come, and "two" waits
+        urls.timeline.advance(by: .seconds(1))
+        #expect(await reader.next() == "data: one\n\n")
+        #expect(await reader.next() == "data: two\n\n")
+        task.cancel()
+        #expect(await reader.next() == "-999")
+    }
+
+    @Test("Events with types, and comments")
+    func typedEvents() async throws {
+        let urls = StubbedURLs()
+        urls.on(.get, "/events").returns(.events(["one", "two"]).paced(by: .seconds(1)))
+        let start = StubbedHTTP.Event(#"{"id":7}"#, type: "start", id: "1")
+        urls.on(.get, "/chat").returns(.events([start, .comment("still here"), "[DONE]"]))
+        let stream = try await load("/chat", from: urls.session)
+        #expect(
+            stream == """
+                event: start
+                id: 1
+                data: {"id":7}
+
+                : still here
+
+                data: [DONE]
+
+
+                """)
     }
 
     @Test("Held open")

@@ -40,15 +40,20 @@ final class DownloadLog: NSObject, URLSessionDataDelegate, URLSessionDownloadDel
     /// Has an end when the load has.
     let ends: AsyncStream<Void>
     private let finish: AsyncStream<Void>.Continuation
-    private let log = Locked<[String]>([])
+    private let log = Spy<String, Void, Never>("DownloadLog.note(_:)")
 
-    var told: [String] { log.withLock { $0 } }
+    var told: [String] { log.calls }
+
+    /// Waits until so much more was told.
+    func next(_ count: Int) async {
+        for _ in 0..<count { await log.nextCall() }
+    }
 
     override init() {
         (ends, finish) = AsyncStream.makeStream()
     }
 
-    private func note(_ text: String) { log.withLock { $0.append(text) } }
+    private func note(_ text: String) { log(text) }
 
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,

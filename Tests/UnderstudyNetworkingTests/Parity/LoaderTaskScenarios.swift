@@ -57,6 +57,37 @@ extension SharedScenario {
             }
             return log.told.joined(separator: ", ")
         },
+        .init("events as they come", "200, data: one\n\ndata: two\n\n, done; text/event-stream -1")
+        {
+            $0.urls.on().returns(.events(["one", "two"]).paced(by: .seconds(1)))
+            let log = DownloadLog()
+            let task = $0.session(log).dataTask(with: try $0.request("GET", "/"))
+            task.resume()
+            await $0.urls.nextDelayed()
+            $0.urls.timeline.advance(by: .seconds(1))
+            for await _ in log.ends {}
+            // What a busy machine reads late may come in one piece.
+            let data = log.told.dropFirst().dropLast().joined()
+            let type = task.response?.mimeType ?? "none"
+            return "\(log.told[0]), \(data), \(log.told.last ?? ""); "
+                + "\(type) \(task.response?.expectedContentLength ?? 0)"
+        },
+        .init("a task that its delegate cancels as the response comes", "200, -999, -999") {
+            try await cancelled(.response, events: [], in: $0)
+        },
+        .init("a task that its delegate cancels as data comes", "200, data: one\n\n, -999, -999") {
+            try await cancelled(.data, events: ["one"], in: $0)
+        },
+        .init("an answer without an end, which nobody waits for any more", "-999") {
+            $0.urls.on().returns(.events(["one"]).withoutEnd())
+            let log = DownloadLog()
+            let task = $0.session(log).dataTask(with: try $0.request("GET", "/"))
+            task.resume()
+            await log.next(2)
+            task.cancel()
+            for await _ in log.ends {}
+            return log.told.last ?? ""
+        },
         .init("`currentRequest` after a redirect", "/b") {
             $0.urls.on(.any, "/a").returns(.redirect(to: "/b"))
             return try await $0.finished("/a").currentRequest?.url?.path ?? "none"
@@ -191,6 +222,18 @@ extension SharedScenario {
         defer { session.finishTasksAndInvalidate() }
         let (_, response) = try await session.data(for: world.request("GET", "/a"))
         return (delegate.asked, response as? HTTPURLResponse)
+    }
+
+    /// What a delegate is told that cancels its task.
+    private static func cancelled(
+        _ moment: CancellingDelegate.Moment, events: [StubbedHTTP.Event], in world: LoaderWorld
+    ) async throws -> String {
+        world.urls.on().returns(.events(events).withoutEnd())
+        let delegate = CancellingDelegate(moment)
+        let session = world.session(delegate)
+        session.dataTask(with: try world.request("GET", "/")).resume()
+        for await _ in delegate.ends {}
+        return delegate.told.joined(separator: ", ")
     }
 
     /// What a delegate is asked about a redirect, and what comes of it.

@@ -1,0 +1,160 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("An answer that comes piece by piece", .endsWhenIdle)
+struct SlowAnswerTests {
+    let urls = StubbedURLs()
+    private let log = DownloadLog()
+    private let events = StubbedResponse.events(["one", "two", "three"])
+    private var timeline: TestTimeline { urls.timeline }
+
+    /// A session that tells a log, in no hurry of its own.
+    private var session: URLSession {
+        let configuration = urls.configuration
+        configuration.timeoutIntervalForRequest = 3600
+        return URLSession(configuration: configuration, delegate: log, delegateQueue: nil)
+    }
+
+    /// Starts to load a path.
+    private func start(_ path: String = "/") throws -> URLSessionDataTask {
+        let task = session.dataTask(with: try url(path))
+        task.resume()
+        return task
+    }
+
+    @Test("has so much time between its pieces, the first of which comes at once")
+    func paced() async throws {
+        urls.on().returns(events.paced(by: .seconds(1)))
+        _ = try start("/events")
+
+        #expect(await urls.nextDelayed()?.path == "/events")
+        #expect(log.told == ["200", "data: one\n\n"])
+        timeline.advance(by: .seconds(1) - .nanoseconds(1))
+        #expect(timeline.pending > 0)
+        timeline.advance(by: .nanoseconds(1))
+        await urls.nextDelayed()
+        #expect(log.told == ["200", "data: one\n\n", "data: two\n\n"])
+        timeline.advance(by: .seconds(1))
+        for await _ in log.ends {}
+        #expect(log.told.suffix(2) == ["data: three\n\n", "done"])
+        #expect(timeline.pending == 0)
+    }
+
+    @Test("is late by no more than its time, however far the timeline moves at once")
+    func advanced() async throws {
+        urls.on().returns(events.delayed(by: .seconds(5)).paced(by: .seconds(1)))
+        _ = try start()
+        await urls.nextDelayed()
+        timeline.advance(by: .seconds(5))
+        await urls.nextDelayed()
+        timeline.advance(by: .seconds(2))
+        for await _ in log.ends {}
+        #expect(log.told == ["200", "data: one\n\n", "data: two\n\n", "data: three\n\n", "done"])
+    }
+
+    @Test("is whole where all of it is awaited")
+    func whole() async throws {
+        let body = StubbedResponse(chunks: [Data("a".utf8), Data("b".utf8)])
+        urls.on().returns(body.paced(by: .seconds(1)))
+        let load = Task { [session = urls.session] in try await session.text("/") }
+        await urls.nextDelayed()
+        timeline.advance(by: .seconds(1))
+        #expect(try await load.value == "ab")
+    }
+
+    @Test("ends where its connection is lost")
+    func lost() async throws {
+        urls.on().returns(events.paced(by: .seconds(1)).withoutEnd().dropped(after: 12))
+        _ = try start()
+        await urls.nextDelayed()
+        timeline.advance(by: .seconds(1))
+        for await _ in log.ends {}
+        #expect(
+            log.told == ["200", "data: one\n\n", "d", "\(URLError.networkConnectionLost.rawValue)"])
+    }
+
+    @Test("stops with its client", arguments: [false, true])
+    func cancelled(isOpen: Bool) async throws {
+        urls.on().returns(isOpen ? events.withoutEnd() : events.paced(by: .seconds(1)))
+        let task = try start()
+        if isOpen { await log.next(4) } else { await urls.nextDelayed() }
+        task.cancel()
+        for await _ in log.ends {}
+        #expect(log.told.count == (isOpen ? 5 : 3))
+        #expect(log.told.last == "\(URLError.cancelled.rawValue)")
+    }
+
+    @Test("times out where its client waits too long for more", arguments: [false, true])
+    func timedOut(isOpen: Bool) async throws {
+        let events = StubbedResponse.events(["one", "two"])
+        urls.on().returns(isOpen ? events.withoutEnd() : events.paced(by: .seconds(11)))
+        var request = URLRequest(url: try url("/"))
+        request.timeoutInterval = 10
+        session.dataTask(with: request).resume()
+        if isOpen { await log.next(2) } else { await urls.nextDelayed() }
+        timeline.advance(by: .seconds(10))
+        for await _ in log.ends {}
+        #expect(log.told.last == "\(URLError.timedOut.rawValue)")
+        #expect(timeline.pending == 0)
+    }
+
+    @Test("may take longer than its client waits, as long as each piece does not")
+    func inTime() async throws {
+        urls.on().returns(events.paced(by: .seconds(8)))
+        var request = URLRequest(url: try url("/"))
+        request.timeoutInterval = 10
+        session.dataTask(with: request).resume()
+        for _ in 1...2 {
+            await urls.nextDelayed()
+            timeline.advance(by: .seconds(8))
+        }
+        for await _ in log.ends {}
+        #expect(log.told.last == "done")
+    }
+
+    @Test("names no length where it has no end, unless a test names one")
+    func length() async throws {
+        func length(_ response: StubbedResponse, _ method: String = "GET") async throws -> String {
+            let urls = StubbedURLs { _ in response }
+            let log = DownloadLog()
+            let session = URLSession(
+                configuration: urls.configuration, delegate: log, delegateQueue: nil)
+            let task = session.dataTask(with: URLRequest(method, try url("/")))
+            task.resume()
+            await log.next(1)
+            task.cancel()
+            let head = task.response as? HTTPURLResponse
+            let named = head?.value(forHTTPHeaderField: "Content-Length") ?? "none"
+            return "\(named) \(head?.expectedContentLength ?? 0)"
+        }
+        #expect(try await length(.events(["one"])) == "none -1")
+        #expect(try await length(.text("half").withoutEnd()) == "none -1")
+        let named = StubbedResponse.text("half", headers: ["Content-Length": "8"])
+        #expect(try await length(named.withoutEnd()) == "8 8")
+        #expect(try await length(.text("whole").paced(by: .seconds(1))) == "5 5")
+        #expect(try await length(.text("whole").withoutEnd(), "HEAD") == "5 5")
+    }
+
+    @Test("of events is what the format has")
+    func format() {
+        func sent(_ events: StubbedHTTP.Event...) -> String {
+            String(decoding: StubbedResponse.events(events).body, as: UTF8.self)
+        }
+        #expect(sent("one", "") == "data: one\n\ndata: \n\n")
+        #expect(sent("a\nb\r\n\rc") == "data: a\ndata: b\ndata: \ndata: c\n\n")
+        #expect(
+            sent(.init("x", type: "add", id: "7", retry: .milliseconds(1500)))
+                == "event: add\nid: 7\nretry: 1500\ndata: x\n\n")
+        #expect(sent(.comment("still\nhere")) == ": still\n: here\n\n")
+        let type = StubbedResponse.events([], headers: ["Content-Type": "text/plain"])
+        #expect(StubbedResponse.events([]).headers["Content-Type"] == "text/event-stream")
+        #expect(type.headers["Content-Type"] == "text/plain")
+    }
+}
