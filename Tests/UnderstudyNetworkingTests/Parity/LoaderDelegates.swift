@@ -143,6 +143,9 @@ final class DecidingDelegate: NSObject, URLSessionDataDelegate {
             URLSession.AuthChallengeDisposition, URLCredential?
         )
 
+    /// Has an end when a load without a completion handler has.
+    let ends: AsyncStream<Void>
+    private let finish: AsyncStream<Void>.Continuation
     private let redirect: Redirected
     private let challenge: Challenged
     private let log = Locked<[String]>([])
@@ -154,8 +157,23 @@ final class DecidingDelegate: NSObject, URLSessionDataDelegate {
         redirect: @escaping Redirected = { $0 },
         challenge: @escaping Challenged = { _ in (.performDefaultHandling, nil) }
     ) {
+        (ends, finish) = AsyncStream.makeStream()
         self.redirect = redirect
         self.challenge = challenge
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    ) {
+        log.withLock { $0.append("\((response as? HTTPURLResponse)?.statusCode ?? 0)") }
+        completionHandler(.allow)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+        finish.finish()
     }
 
     func urlSession(

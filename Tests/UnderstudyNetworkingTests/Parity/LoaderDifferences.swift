@@ -103,6 +103,20 @@ import UnderstudyNetworking
                 $0.configuration.urlCache = cache
                 return await $0.load(request, from: $0.session).text
             },
+            .init(
+                "a delegate that is asked for credentials", stub: "Basic 0, 200",
+                platform: "401, Basic 0, 200"
+            ) {
+                let headers: StubbedHTTP.Headers = ["WWW-Authenticate": #"Basic realm="r""#]
+                $0.urls.on().returns(.status(401, headers: headers))
+                $0.urls.on(headers: ["Authorization": .present]).returns(.status(200))
+                let delegate = DecidingDelegate(challenge: { _ in
+                    (.useCredential, URLCredential(user: "a", password: "b", persistence: .none))
+                })
+                $0.session(delegate).dataTask(with: try $0.request("GET", "/")).resume()
+                for await _ in delegate.ends {}
+                return delegate.asked
+            },
             .init("the body of a 302 that leads nowhere", stub: "nowhere", platform: "empty") {
                 $0.urls.on().returns(.text("nowhere", status: 302))
                 let text = try await $0.load("GET", "/").text
