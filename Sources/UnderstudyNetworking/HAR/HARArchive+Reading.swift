@@ -29,7 +29,7 @@ extension HARArchive.Entry {
         return StubbedHTTP.HARFile.Exchange(
             request: received, response: response,
             date: startedDateTime.flatMap(Date.init(har:)) ?? .distantPast,
-            error: self.response?.errorCode.flatMap { URLError.Code(rawValue: $0) })
+            error: self.response?.error)
     }
 }
 

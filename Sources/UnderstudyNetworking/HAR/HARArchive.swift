@@ -95,6 +95,8 @@ struct HARArchive: Encodable {
         var isNotHTTP: Bool?
         /// The code of the `URLError` in place of an answer; a field of our own too.
         var errorCode: Int?
+        /// What browsers write in its place. It is read, and not written.
+        var errorText: String?
 
         private enum CodingKeys: String, CodingKey {
             case status, statusText, httpVersion, headers, cookies, content, redirectURL
@@ -102,6 +104,7 @@ struct HARArchive: Encodable {
             case bytesBeforeDrop = "_bytesBeforeDrop"
             case isNotHTTP = "_isNotHTTP"
             case errorCode = "_errorCode"
+            case errorText = "_error"
         }
     }
 
@@ -175,6 +178,7 @@ extension HARArchive.Response {
         bytesBeforeDrop = try? container.decodeIfPresent(Int.self, forKey: .bytesBeforeDrop)
         isNotHTTP = try? container.decodeIfPresent(Bool.self, forKey: .isNotHTTP)
         errorCode = try? container.decodeIfPresent(Int.self, forKey: .errorCode)
+        errorText = try? container.decodeIfPresent(String.self, forKey: .errorText)
     }
 }
 

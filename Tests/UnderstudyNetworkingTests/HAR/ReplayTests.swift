@@ -309,6 +309,26 @@ struct ReplayTests {
         }
     }
 
+    @Test(
+        "fails as a browser has written it",
+        arguments: [
+            (#""_error": "net::ERR_INTERNET_DISCONNECTED""#, URLError.Code.notConnectedToInternet),
+            (#""_error": "net::ERR_NAME_NOT_RESOLVED""#, .cannotFindHost),
+            (#""_error": "net::ERR_BLOCKED_BY_CLIENT""#, .cannotConnectToHost),
+            (#""_error": null"#, .cannotConnectToHost), (#""_error": 7"#, .cannotConnectToHost),
+            (#""_error": "net::ERR_ABORTED", "_errorCode": -1001"#, .timedOut),
+            (#""_errorCode": 1"#, .cannotConnectToHost),
+        ])
+    func browserErrors(_ field: String, _ code: URLError.Code) async throws {
+        let text = """
+            {"log": {"entries": [{"request": {"method": "GET", "url": "https://h/"},
+              "response": {"status": 0, \(field)}}]}}
+            """
+        let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(Data(text.utf8)))
+        let request = ReceivedRequest(.get, try #require(URL(string: "https://h/")))
+        await #expect(throws: URLError(code)) { _ = try await replay.respond(to: request) }
+    }
+
     @Test("records what a session loads, without what only holds on the wire")
     func session() async throws {
         let packed = Data(base64Encoded: "H4sIAAAAAAAAAyvNK0hMzk5NAQCWYi/KCAAAAA==")
