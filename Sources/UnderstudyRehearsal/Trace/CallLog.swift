@@ -9,6 +9,9 @@ struct CallLog: Sendable {
     private var steps: [Int?] = []
     /// The steps that are turns of actors, of which nothing tells which tasks they have served.
     private var unknownTurns: Set<Int> = []
+    /// By step, the tasks that an actor has served in its turn, where it is not the one alone that
+    /// has asked for the turn.
+    private var served: [Int: [Served]] = [:]
     /// By task, the place of the stack in which it waits.
     private var waiting: [Int: Int] = [:]
     /// The tasks, by their numbers.
@@ -16,12 +19,22 @@ struct CallLog: Sendable {
     /// For each step that has not ended, the turn that it is: one may have another step in it.
     private var turns: [Turn?] = []
 
-    /// A step that is no task's, and the task that may go on in it.
+    /// A step that is no task's, and the tasks that may go on in it.
     private struct Turn {
-        let task: SuspendedTask
         let step: Int
+        /// The task that the step is taken for.
+        let asking: Int
+        let tasks: [(now: SuspendedTask, served: Served)]
+    }
+
+    /// A task that goes on in a turn, by its number, and the place of its stack.
+    fileprivate struct Served {
+        let task: Int
         let place: Int
     }
+
+    /// Of how many tasks at most it is looked whether they go on in a turn.
+    private static let mostLookedAt = 64
 
     /// A task has come that may run as a part of other steps alone.
     mutating func meet(_ job: UnownedJob, as task: Int) {
@@ -38,12 +51,24 @@ struct CallLog: Sendable {
         if let suspended = SuspendedTask(job) {
             take(suspended, as: task)
             step = place(of: suspended.calls)
-        } else if let suspended = tasks[task]?.now, suspended.mayGoOn(by: job) {
-            turn = Turn(task: suspended, step: steps.count, place: place(of: suspended.calls))
+        } else {
+            let tasks = tasksThatMayGoOn(by: job, of: task)
+            if !tasks.isEmpty { turn = Turn(step: steps.count, asking: task, tasks: tasks) }
         }
         if step == nil, SuspendedTask.isTurn(job) { unknownTurns.insert(steps.count) }
         steps.append(step)
         turns.append(turn)
+    }
+
+    private mutating func tasksThatMayGoOn(
+        by job: UnownedJob, of asking: Int
+    ) -> [(now: SuspendedTask, served: Served)] {
+        let all = SuspendedTask.isTurn(job) && tasks.count <= Self.mostLookedAt
+        let numbers = all ? tasks.keys.sorted() : [asking]
+        return numbers.compactMap { number in
+            guard let now = tasks[number]?.now, now.mayGoOn(by: job) else { return nil }
+            return (now, Served(task: number, place: place(of: now.calls)))
+        }
     }
 
     /// The runtime ends a sleep by a task of its own, which counts as the one that sleeps.
@@ -57,9 +82,14 @@ struct CallLog: Sendable {
         guard let turn = turns.popLast() ?? nil else { return }
         // Which tasks an actor has served in its turn, nothing tells. One that waits where it did
         // was not among them.
-        if let now = turn.task.now, now.isWhere(turn.task) { return }
-        steps[turn.step] = turn.place
-        unknownTurns.remove(turn.step)
+        let moved = turn.tasks.filter { task in task.now.now.map { !$0.isWhere(task.now) } ?? true }
+        guard let first = moved.first?.served else { return }
+        if moved.count == 1, first.task == turn.asking {
+            steps[turn.step] = first.place
+            unknownTurns.remove(turn.step)
+        } else {
+            served[turn.step] = moved.map(\.served)
+        }
     }
 
     /// Takes note of where the tasks wait.
@@ -83,6 +113,7 @@ struct CallLog: Sendable {
         fileprivate var all: [FunctionName?] = []
         fileprivate var steps: [Int?] = []
         fileprivate var unknownTurns: Set<Int> = []
+        fileprivate var served: [Int: [Served]] = [:]
         fileprivate var waiting: [Int: Int] = [:]
 
         /// The function in which a step goes on, counted from zero; `nil` where that is not known.
@@ -90,7 +121,13 @@ struct CallLog: Sendable {
             steps.indices.contains(step) ? steps[step].flatMap { all[$0] } : nil
         }
 
-        /// Whether a step, counted from zero, is the turn of an actor that serves unknown tasks.
+        /// The tasks that a turn has served, and the functions in which they went on.
+        func served(in step: Int) -> [(task: Int, function: FunctionName?)] {
+            served[step, default: []].map { ($0.task, all[$0.place]) }
+        }
+
+        /// Whether a step, counted from zero, is the turn of an actor that serves other tasks than
+        /// the one that has asked for it, or unknown ones.
         func isUnknownTurn(_ step: Int) -> Bool { unknownTurns.contains(step) }
 
         /// The functions in which steps of one task go on, one after the other, three at most.
@@ -121,6 +158,6 @@ struct CallLog: Sendable {
     var names: Names {
         Names(
             all: FunctionNames.names(of: stacks), steps: steps, unknownTurns: unknownTurns,
-            waiting: waiting)
+            served: served, waiting: waiting)
     }
 }

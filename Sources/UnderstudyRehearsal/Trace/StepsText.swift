@@ -84,9 +84,16 @@ struct StepsText: CustomStringConvertible {
                 .step(
                     index + 1, count: count, task: Int(step.task), ahead: Int(step.choice),
                     function: isTurn
-                        ? "an actor's turn" : functions?.path(of: index..<index + count)))
+                        ? turn(functions?.served(in: index) ?? [])
+                        : functions?.path(of: index..<index + count)))
             index += count
         }
+    }
+
+    /// `an actor's turn: task 1 · Feed.load() and task 2 · Feed.save()`, as far as it is known.
+    private func turn(_ served: [(task: Int, function: FunctionName?)]) -> String {
+        let tasks = served.map { cast.title($0.task, in: $0.function?.description) }
+        return "an actor's turn" + (tasks.isEmpty ? "" : ": \(tasks.joined(separator: " and "))")
     }
 
     /// How many steps one task takes from here on, without a departure or an event between.

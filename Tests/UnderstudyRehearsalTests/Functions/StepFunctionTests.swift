@@ -151,21 +151,56 @@ struct StepFunctionTests {
     @Test("is unknown in the turn of an actor whose tasks the stage has not seen, and that is told")
     func ofTurn() async {
         guard Rehearsal.Tier.available >= .hooks else { return }
-        let titles = await Self.titles(.available) { stage in
+        let titles = await Self.titles(min(.available, .scheduling)) { stage in
             await Feed().refresh()
             await stage.quiet()
         }
         #expect(titles.contains("the body · an actor's turn"))
     }
 
-    @Test("is known where a Task { } of an actor comes back to it")
+    @Test("is known in a Task { } of an actor that was seen as it was made, also in a turn")
     func ofTaskOfActor() async {
-        guard Rehearsal.Tier.available >= .hooks else { return }
-        let titles = await Self.titles(.available) { stage in
+        guard Rehearsal.Tier.available >= .clocks else { return }
+        let titles = await Self.titles(.clocks) { stage in
             await Feed().refresh()
             await stage.quiet()
         }
+        let page = "task 1 · StepFunctionTests.Shelf.page()"
+        #expect(titles.contains("the body · an actor's turn: \(page)"))
         #expect(titles.contains("task 1 · closure #1 in StepFunctionTests.Feed.refresh()"))
+    }
+
+    private actor Tally {
+        private(set) var count = 0
+
+        func set(_ count: Int) { self.count = count }
+    }
+
+    private actor Owner {
+        private var changes = 0
+
+        @inline(never) func add(to tally: Tally) -> Task<Void, Never> {
+            Task {
+                let count = await tally.count
+                changes += 1
+                await tally.set(count + 1)
+            }
+        }
+    }
+
+    @Test("is told of each task that an actor serves in one turn")
+    func severalInTurn() async {
+        guard Rehearsal.Tier.available >= .clocks else { return }
+        let titles = await Self.titles(.clocks) { _ in
+            let (owner, tally) = (Owner(), Tally())
+            async let first = owner.add(to: tally)
+            async let second = owner.add(to: tally)
+            for task in await [first, second] { await task.value }
+        }
+        let closure = "closure #1 in StepFunctionTests.Owner.add(to:)"
+        #expect(
+            titles.contains(
+                "task 1 · an actor's turn: task 3 · \(closure) and task 4 · \(closure)"))
     }
 
     // MARK: - Tasks that wait
