@@ -8,8 +8,8 @@ import Understudy
 final class Connection: @unchecked Sendable {
     private let socket: Socket
     private let queue: DispatchQueue
-    private let reading: any DispatchSourceRead
-    private let writing: any DispatchSourceWrite
+    private let reading: SwitchedSource
+    private let writing: SwitchedSource
     /// What the server does with a request, and when the client is gone.
     private let serve: (ReceivedRequest, Connection) -> Void
     private let onClose: (Connection) -> Void
@@ -28,8 +28,6 @@ final class Connection: @unchecked Sendable {
     /// Whether more of the answer will come.
     private var hasMore = false
     private var state = State.idle
-    private var isReading = false
-    private var isWriting = false
 
     private enum State {
         /// Nothing of the next request has come.
@@ -55,8 +53,11 @@ final class Connection: @unchecked Sendable {
         self.onRelease = onRelease
         self.limits = limits
         parser = limits.parser
-        reading = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: queue)
-        writing = DispatchSource.makeWriteSource(fileDescriptor: socket.descriptor, queue: queue)
+        let descriptor = socket.descriptor
+        reading = SwitchedSource(
+            DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue))
+        writing = SwitchedSource(
+            DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue))
     }
 
     /// Begins to read. The connection holds itself until it is closed.
@@ -64,16 +65,14 @@ final class Connection: @unchecked Sendable {
         let sources = DispatchGroup()
         sources.enter()
         sources.enter()
-        reading.setEventHandler { self.read() }
-        writing.setEventHandler { self.write() }
-        reading.setCancelHandler { sources.leave() }
-        writing.setCancelHandler { sources.leave() }
+        reading.start({ self.read() }, whenCancelled: { sources.leave() })
+        writing.start({ self.write() }, whenCancelled: { sources.leave() })
         // A source must be gone before its descriptor is.
         sources.notify(queue: queue) { [socket, onRelease] in
             socket.close()
             onRelease()
         }
-        reads(true)
+        reading.turn(true)
         // A client that says nothing at all has its limit too.
         limitReceiving()
     }
@@ -133,7 +132,7 @@ final class Connection: @unchecked Sendable {
     private func keep(_ bytes: ArraySlice<UInt8>) {
         guard option != .close else { return }
         unread.append(contentsOf: bytes)
-        if unread.count > limits.body + RequestParser.headLimit { reads(false) }
+        if unread.count > limits.body + RequestParser.headLimit { reading.turn(false) }
     }
 
     private func refuse(_ refusal: Refusal) {
@@ -147,7 +146,7 @@ final class Connection: @unchecked Sendable {
     /// Both look alike until something is sent. One that waits ignores leave to go on that it has
     /// not asked for (RFC 9110, 15.2), and where there is none the system answers with a reset.
     private func findOut() {
-        reads(false)
+        reading.turn(false)
         guard parser.isModern else { return }
         let text = Array(Self.leave.utf8)
         _ = text.withUnsafeBytes { socket.write($0) }
@@ -191,21 +190,21 @@ final class Connection: @unchecked Sendable {
         output.append(piece)
         flush()
         // A client that goes says so while nothing is sent.
-        if state == .sending { reads(true) }
+        if state == .sending { reading.turn(true) }
     }
 
     /// Ends the answer that was begun.
     func finish() {
         guard state == .sending, hasMore else { return }
         hasMore = false
-        reads(false)
+        reading.turn(false)
         flush()
     }
 
     /// Sends what there is. Most answers go out at once, and so before any limit.
     private func flush() {
         limitTime { $0.close() }
-        writes(true)
+        writing.turn(true)
         write()
     }
 
@@ -219,7 +218,7 @@ final class Connection: @unchecked Sendable {
             }
         }
         guard output.isEmpty else { return }
-        writes(false)
+        writing.turn(false)
         if hasMore { return deadline?.cancel() ?? () }
         closesBehindOutput ? drain() : awaitNext()
     }
@@ -227,7 +226,7 @@ final class Connection: @unchecked Sendable {
     private func drain() {
         state = .draining
         socket.finishWriting()
-        reads(true)
+        reading.turn(true)
     }
 
     /// Goes on with the next request, which may be there already.
@@ -238,23 +237,11 @@ final class Connection: @unchecked Sendable {
         let bytes = unread
         unread = Data()
         if !bytes.isEmpty { take(bytes) }
-        guard hasEnded else { return reads(true) }
+        guard hasEnded else { return reading.turn(true) }
         if state == .serving { findOut() } else if state != .sending { close() }
     }
 
     // MARK: Ending
-
-    private func reads(_ isOn: Bool) {
-        guard isOn != isReading else { return }
-        isReading = isOn
-        if isOn { reading.resume() } else { reading.suspend() }
-    }
-
-    private func writes(_ isOn: Bool) {
-        guard isOn != isWriting else { return }
-        isWriting = isOn
-        if isOn { writing.resume() } else { writing.suspend() }
-    }
 
     private func limitReceiving() {
         limitTime { $0.refuse(.init(status: 408, reason: "the request did not come in time")) }
@@ -269,9 +256,6 @@ final class Connection: @unchecked Sendable {
 
     func close() {
         if state == .closed { return }
-        // A source has to run to be cancelled.
-        reads(true)
-        writes(true)
         state = .closed
         deadline?.cancel()
         reading.cancel()
