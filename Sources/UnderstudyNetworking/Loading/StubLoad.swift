@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Understudy
 
@@ -167,17 +168,7 @@ struct StubLoad: @unchecked Sendable {
                         work.tell(tell)
                         // A load that is over has no more steps to wait for.
                         if way == nil, work.isOver { return continuation.resume() }
-                        session.delegateQueue.addOperation {
-                            // What a delegate cancels is over a turn of the loader's queue later.
-                            queue.async {
-                                let endInquiry = work.endOfInquiry
-                                let goOn: @Sendable () -> Void = {
-                                    endInquiry?()
-                                    continuation.resume()
-                                }
-                                if let way { way.end(goOn) } else { goOn() }
-                            }
-                        }
+                        wait(for: session, on: queue, back: way) { continuation.resume() }
                     }
                 }
             }
@@ -186,6 +177,29 @@ struct StubLoad: @unchecked Sendable {
     }
 
     #if canImport(FoundationNetworking)
+        /// Goes on when the delegate has heard what was told, and of the cancellation where it has
+        /// cancelled.
+        private func wait(
+            for session: URLSession, on queue: DispatchQueue, back way: OwnWork.Errand?,
+            _ goOn: @escaping @Sendable () -> Void
+        ) {
+            session.delegateQueue.addOperation {
+                // What a delegate cancels is over a turn of the loader's queue later.
+                queue.async {
+                    guard let way else { return goOn() }
+                    let end: @Sendable () -> Void = {
+                        let endInquiry = work.endOfInquiry
+                        way.end {
+                            endInquiry?()
+                            goOn()
+                        }
+                    }
+                    // The loader has just put on the delegate's queue what it tells of it.
+                    if work.isOver { session.delegateQueue.addOperation(end) } else { end() }
+                }
+            }
+        }
+
         /// Lets a rehearsal hear that the task was cancelled, or goes on with an answer that was
         /// kept, before its time moves.
         ///
