@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import Understudy
-import UnderstudyRehearsal
+
+@testable import UnderstudyRehearsal
 
 /// Listeners that a singleton starts once, say, in the test that comes first.
 @Suite("A task that goes on after its rehearsal", .endsWhenIdle)
@@ -48,6 +49,16 @@ struct AfterwardsTests {
         private(set) var notes: [String] = []
 
         func add(_ note: String) { notes.append(note) }
+    }
+
+    @Test(
+        "sleeps as long as it says, or for more than a century",
+        arguments: [
+            (Duration.seconds(-1), 0), (.zero, 0), (.seconds(1), 1_000_000_000),
+            (.seconds(Int64.max), 1 << 62),
+        ] as [(Duration, UInt64)])
+    func length(_ delay: Duration, _ nanoseconds: UInt64) {
+        #expect(Afterwards.nanoseconds(of: delay) == nanoseconds)
     }
 
     @Test("sleeps in the machine's time, and comes to its end", arguments: tiers)

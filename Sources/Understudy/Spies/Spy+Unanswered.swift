@@ -9,11 +9,12 @@ extension Spy {
     ) throws(Thrown) -> Wanted {
         let (name, number) = (signature, script.number)
         withState { $0.checks.isToldOf(unanswered: number) }
-        let told = ToldCalls(name, besides: input, of: script.behavior.conditional)
-        let isMissed = if case .nothingSaid = reason { true } else { false }
+        var told: ToldCalls<Input>?
+        if case .nothingSaid = reason {
+            told = ToldCalls(name, besides: input, of: script.behavior.conditional)
+        }
         var text = unansweredText(wanted: Wanted.self, thrown: Thrown.self).text(
-            reason, of: isMissed ? told.call : name.call(input), number,
-            told: isMissed ? told.rows : [])
+            reason, of: told?.call ?? name.call(input), number, told: told?.rows ?? [])
         if scope === TestScope.missing {
             let hint = "there is no test scope here: add \(TestScope.advice)"
             text += "\n" + ReportText.row("hint", hint)

@@ -21,6 +21,12 @@ enum Afterwards {
     /// Runs a job that ends a sleep of the machine's time.
     static func run(_ job: UnownedJob, after delay: Duration) {
         guard let enqueueWithDelay else { return run(job) }
-        enqueueWithDelay(UInt64(max(0, delay / .nanoseconds(1))), job)
+        enqueueWithDelay(nanoseconds(of: delay), job)
+    }
+
+    /// A delay in nanoseconds, from none to 146 years: a sleep for ever has a length that no number
+    /// of them has.
+    static func nanoseconds(of delay: Duration) -> UInt64 {
+        UInt64(min(max(0, delay / .nanoseconds(1)), 0x1p62))
     }
 }

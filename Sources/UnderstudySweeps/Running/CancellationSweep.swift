@@ -78,7 +78,7 @@ extension Rehearsal {
         _ body: @escaping StageBody
     ) async -> Sweep {
         let sweep = ReportedSweep(
-            name: CancellationRounds.name, noun: "moment",
+            name: CancellationRounds.name, noun: "moment", hintWhenBlocked: SweepText.endlessLoop,
             rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
         return await sweep.run(whenBlocked: whenBlocked) { maker, board in
             CancellationRounds(

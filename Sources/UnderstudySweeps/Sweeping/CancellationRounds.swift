@@ -17,10 +17,7 @@ struct CancellationRounds: Sendable {
 
     /// Runs them all.
     func run() {
-        board.withLock { board in
-            board.begin(as: "it is not cancelled")
-            board.hint = SweepText.endlessLoop
-        }
+        board.withLock { $0.begin(as: "it is not cancelled") }
         let first = maker.run(saying: words(nil), body)
         // What one run leaves to the next is no cancellation's doing.
         let second = first.reason == nil ? maker.run(saying: words(nil), body) : first

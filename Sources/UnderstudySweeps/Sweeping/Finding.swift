@@ -53,9 +53,6 @@ struct Findings: Sendable {
         }
     }
 
-    /// What to say of a run that is tried and keeps its thread.
-    var hint: String?
-
     /// Takes note of the body as it is.
     mutating func begin(as it: String) { (current, again) = (it, nil) }
 

@@ -7,6 +7,8 @@ struct ReportedSweep: Sendable {
     let name: String
     /// What is tried: `fault`, `moment`.
     let noun: String
+    /// Why a body often keeps its thread that something is done to.
+    var hintWhenBlocked: String?
     let rounds: Rounds
     let location: TestReport.Location
 
@@ -29,7 +31,7 @@ struct ReportedSweep: Sendable {
         case .finished: break
         case .unnoticed(let text): send(text)
         case .blocked(let text):
-            send(SweepText.blocked(name, findings, text))
+            send(SweepText.blocked(name, findings, hint: hintWhenBlocked, text))
             whenBlocked()
         }
         for note in findings.notes { send(note, .note) }

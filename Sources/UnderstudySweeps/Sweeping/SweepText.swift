@@ -106,12 +106,20 @@ enum SweepText {
     }
 
     /// A run keeps its thread.
-    static func blocked(_ name: String, _ findings: Findings, _ text: String) -> String {
+    ///
+    /// - Parameters:
+    ///   - name: the function that the test calls.
+    ///   - findings: which run it is.
+    ///   - hint: what the reason often is where something is done to the body.
+    ///   - text: the report of the rehearsal.
+    static func blocked(
+        _ name: String, _ findings: Findings, hint: String?, _ text: String
+    ) -> String {
         let run = "a run where \(findings.current) does not come back"
         var lines = ["\(name): \(run); what follows was not tried"]
-        if let again = findings.again { lines.append(ReportText.row("only", again)) }
-        if findings.again != nil, let hint = findings.hint {
-            lines.append(ReportText.row("hint", hint))
+        if let again = findings.again {
+            lines.append(ReportText.row("only", again))
+            if let hint { lines.append(ReportText.row("hint", hint)) }
         }
         return (lines + [text]).joined(separator: "\n")
     }

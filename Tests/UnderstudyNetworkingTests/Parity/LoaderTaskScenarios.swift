@@ -78,7 +78,7 @@ extension SharedScenario {
         .init("a task that its delegate cancels as data comes", "200, data: one\n\n, -999, -999") {
             try await cancelled(.data, events: ["one"], in: $0)
         },
-        .init("an answer without an end, which nobody waits for any more", "-999") {
+        .init("an answer without an end, whose client has gone", "-999") {
             $0.urls.on().returns(.events(["one"]).withoutEnd())
             let log = DownloadLog()
             let task = $0.session(log).dataTask(with: try $0.request("GET", "/"))
