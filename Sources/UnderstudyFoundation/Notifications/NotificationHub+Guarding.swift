@@ -6,9 +6,9 @@ extension NotificationHub {
     /// ends.
     ///
     /// A post is known to be this test's own when it comes from one of its tasks. One from a thread
-    /// that belongs to no test is added to the test's report as a note, since it may be the
-    /// system's, or that of a test in parallel. Without a test scope nothing is expected, and that
-    /// is reported.
+    /// that belongs to no test is added to the test's report as a note, since it may be that of a
+    /// test in parallel, unless its name is one of the platform's, which begin with `NS`. Without a
+    /// test scope nothing is expected, and that is reported.
     ///
     /// - Parameters:
     ///   - names: what may be posted there without a report.
