@@ -76,7 +76,7 @@ extension StubbedResponse {
     /// credentials can be seen; as it is where it cannot be unpacked.
     fileprivate var unpacked: StubbedResponse {
         guard !chunks.isEmpty, let codings = headers["Content-Encoding"],
-            let body = try? PackedBody.unpacked(Data(chunksBeforeDrop.joined()), codings: codings)
+            let body = try? PackedBody.unpacked(Data(pieces: chunksBeforeDrop), codings: codings)
         else { return self }
         var response = self
         response.chunks = [body]

@@ -34,7 +34,7 @@ final class Delivery: @unchecked Sendable {
             ? nil : URLError(.networkConnectionLost).failing(request.url)
         #if canImport(FoundationNetworking)
             let isDownload = lost == nil && loading.task is URLSessionDownloadTask
-            file = isDownload ? try DownloadedFile.write(Data(pieces.joined())) : nil
+            file = isDownload ? try DownloadedFile.write(Data(pieces: pieces)) : nil
         #else
             file = nil
         #endif
@@ -113,9 +113,9 @@ final class Delivery: @unchecked Sendable {
         guard response.hasBody(answering: request.method) else { return [] }
         let pieces = response.chunksBeforeDrop.filter { !$0.isEmpty }
         if response.headers["Content-Encoding"] != nil {
-            return [try response.unpacked(Data(pieces.joined()), from: request.url)]
+            return [try response.unpacked(Data(pieces: pieces), from: request.url)]
         }
-        return pieces
+        return pieces.map(\.countedFromZero)
     }
 }
 
@@ -155,7 +155,7 @@ extension URLProtocolClient {
                 if let file { DownloadedFile.leave(file, in: loading) }
             } else if listener?.hasHandler != false, !pieces.isEmpty {
                 // A completion handler gets the last piece alone.
-                client.urlProtocol(loading, didLoad: Data(pieces.joined()))
+                client.urlProtocol(loading, didLoad: Data(pieces: pieces))
             }
             task.noteEnd()
         }

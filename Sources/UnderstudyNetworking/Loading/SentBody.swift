@@ -50,7 +50,7 @@ struct SentBody: @unchecked Sendable {
         case .lost: throw Problem.lost
         case .data(let data):
             guard data.count <= limit else { throw Problem.tooLarge }
-            return data
+            return data.countedFromZero
         case .file(let file):
             // A stream of a file that is not there fails with an error of the system's.
             guard FileManager.default.fileExists(atPath: file.path),

@@ -46,8 +46,7 @@ public struct StubbedResponse: Hashable, Sendable {
 
     /// The whole body.
     public var body: Data {
-        // A body of one piece, the usual case, is not copied.
-        chunks.count == 1 ? chunks[0] : Data(chunks.joined())
+        Data(pieces: chunks)
     }
 
     /// The response, `duration` later on the timeline of the `StubbedURLs` that answers with it.

@@ -37,6 +37,22 @@ struct ResponseTests {
         #expect(try await answer(.json("{", status: 201)).0 == "{")
     }
 
+    @Test("counts the bytes of its body from 0, of whatever the body is a part")
+    func partOfOther() async throws {
+        let rest = Data("-rest".utf8)[1...]
+        let session = URLSession.stubbed { $0.method == .get ? .data(rest) : .data($0.body) }
+        var post = URLRequest(url: try url("/"))
+        post.httpMethod = "POST"
+        post.httpBody = rest
+
+        for request in [URLRequest(url: try url("/")), post] {
+            let body = try await session.data(for: request).0
+            #expect(body == Data("rest".utf8))
+            #expect(body.startIndex == 0)
+        }
+        #expect(StubbedResponse.data(rest).body.startIndex == 0)
+    }
+
     @Test("is a file with its media type")
     func file() async throws {
         let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).html")
