@@ -10,14 +10,14 @@ import UnderstudyNetworking
 @Suite("Cookies of a HAR file")
 struct HARCookieTests {
     private static let set =
-        #"[{"domain":"example.com","expires":"2026-11-25T08:00:00.000Z","httpOnly":true,"#
+        #"[{"domain":"example.com","expires":"2126-11-25T08:00:00.000Z","httpOnly":true,"#
         + #""name":"id","path":"/","sameSite":"Lax","secure":true,"value":"a=1"},"#
         + #"{"name":"b","value":""}]"#
 
     private func file() throws -> StubbedHTTP.HARFile {
         let request = ReceivedRequest(.get, try url("/"), headers: ["Cookie": "id=a=1; b="])
         var response = StubbedResponse.status(200)
-        let id = "id=a=1; Path=/; Domain=example.com; Expires=Wed, 25 Nov 2026 08:00:00 GMT; "
+        let id = "id=a=1; Path=/; Domain=example.com; Expires=Mon, 25 Nov 2126 08:00:00 GMT; "
         response.headers.append("Set-Cookie", id + "HttpOnly; Secure; SameSite=Lax")
         response.headers.append("Set-Cookie", "b=; Max-Age=7")
         response.headers.append("Set-Cookie", "nameless")
@@ -65,7 +65,7 @@ struct HARCookieTests {
         }
         let read = try exchange(Self.set, Self.set)
         #expect(read.request.headers.fields == [.init("Cookie", "id=a=1; b=")])
-        let id = "id=a=1; Path=/; Domain=example.com; Expires=Wed, 25 Nov 2026 08:00:00 GMT; "
+        let id = "id=a=1; Path=/; Domain=example.com; Expires=Mon, 25 Nov 2126 08:00:00 GMT; "
         #expect(
             read.response.headers.fields == [
                 .init("Set-Cookie", id + "HttpOnly; Secure; SameSite=Lax"),
