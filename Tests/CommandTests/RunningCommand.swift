@@ -63,6 +63,9 @@ final class Workspace {
             process.executableURL = program
             process.arguments = arguments
             process.currentDirectoryURL = url
+            // A shell warns where the machine does not have the language that is asked for.
+            process.environment = ProcessInfo.processInfo.environment
+                .merging(["LC_ALL": "C"]) { $1 }
             let (stdin, stdout) = (Pipe(), Pipe())
             // Errors go to a file: of two pipes, one could fill up while the other is read.
             let errorFile = url.deletingLastPathComponent()

@@ -98,7 +98,7 @@ struct SlowAnswerTests {
         var request = URLRequest(url: try url("/"))
         request.timeoutInterval = 10
         session.dataTask(with: request).resume()
-        if isOpen { await log.next(2) } else { await urls.nextDelayed() }
+        if isOpen { await log.next(3) } else { await urls.nextDelayed() }
         timeline.advance(by: .seconds(10))
         for await _ in log.ends {}
         #expect(log.told.last == "\(URLError.timedOut.rawValue)")
