@@ -22,5 +22,9 @@ public struct IdleLimit: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == IdleLimit {
     /// The process ends when it has had nothing to do for 30 seconds while the test runs.
-    public static var endsWhenIdle: Self { Self() }
+    public static var endsWhenIdle: Self {
+        // Traits are made before the first test of the process runs.
+        Surroundings.areReady
+        return Self()
+    }
 }

@@ -98,6 +98,7 @@ struct SlowAnswerTests {
         var request = URLRequest(url: try url("/"))
         request.timeoutInterval = 10
         session.dataTask(with: request).resume()
+        // The client waits anew from each piece on, so the last one has to be there.
         if isOpen { await log.next(3) } else { await urls.nextDelayed() }
         timeline.advance(by: .seconds(10))
         for await _ in log.ends {}
