@@ -81,6 +81,9 @@ final class XCTestTests: DoublesTestCase {
         }
     }
 
+    /// On the main thread, as each test of a real run: `invokeTest()` keeps the thread until a task has run, and
+    /// a machine with one core may have no other thread for tasks.
+    @MainActor
     func testAClockInAPropertyIsAskedWhetherATaskSleepsOnIt() async {
         let probe = TestScope.$current.withValue(nil) { Probe.running { _ in } }
         let clock = probe.clock
