@@ -1,10 +1,15 @@
 import Foundation
 
-/// What the machine has to allow all tests together.
+/// What all tests together need of the machine, for the process that runs them.
 enum Surroundings {
-    /// Lets the process open more files. Tests that run side by side hold more than a thousand, most of them the
-    /// two sockets that each `URLSession` has on Linux, where many machines allow 1,024, and Macs 256.
     static let areReady: Void = {
+        openMoreFiles()
+        reachLoopback()
+    }()
+
+    /// Tests that run side by side hold more than a thousand files, most of them the two sockets that each
+    /// `URLSession` has on Linux, where many machines allow 1,024, and Macs 256.
+    private static func openMoreFiles() {
         #if canImport(Glibc)
             let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         #else
@@ -17,5 +22,14 @@ enum Surroundings {
         guard limit.rlim_cur < wanted else { return }
         limit.rlim_cur = wanted
         _ = setrlimit(files, &limit)
-    }()
+    }
+
+    /// The loader on Linux asks the proxy that the environment names for 127.0.0.1 too.
+    private static func reachLoopback() {
+        let environment = ProcessInfo.processInfo.environment
+        let names = environment.keys.map { $0.lowercased() }
+        guard names.contains(where: ["http_proxy", "https_proxy", "all_proxy"].contains) else { return }
+        let direct = [environment["no_proxy"], "127.0.0.1", "localhost"].compactMap(\.self)
+        setenv("no_proxy", direct.joined(separator: ","), 1)
+    }
 }
