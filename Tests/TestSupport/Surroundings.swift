@@ -28,7 +28,9 @@ enum Surroundings {
     private static func reachLoopback() {
         let environment = ProcessInfo.processInfo.environment
         let names = environment.keys.map { $0.lowercased() }
-        guard names.contains(where: ["http_proxy", "https_proxy", "all_proxy"].contains) else { return }
+        guard names.contains(where: ["http_proxy", "https_proxy", "all_proxy"].contains) else {
+            return
+        }
         let direct = [environment["no_proxy"], "127.0.0.1", "localhost"].compactMap(\.self)
         setenv("no_proxy", direct.joined(separator: ","), 1)
     }
