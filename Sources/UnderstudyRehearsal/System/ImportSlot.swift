@@ -27,13 +27,15 @@ struct ImportSlot {
         #endif
     }
 
-    /// Finds the slot of the program itself, with what was linked into it.
+    /// Finds the slot of the library or program that this code was linked into: with SwiftPM's own
+    /// build the program that runs the tests, with Swift Build the library of their target.
     ///
     /// - Parameter symbol: the name of the function.
-    init?(ofProgram symbol: String) {
+    init?(ofOwn symbol: String) {
         #if os(Linux) && canImport(Glibc) && (arch(x86_64) || arch(arm64))
-            guard let map = dlopen(nil, RTLD_NOW), let found = Table(of: map).slot(of: symbol)
-            else { return nil }
+            guard let own = Table(around: #dsohandle), let found = own.slot(of: symbol) else {
+                return nil
+            }
             address = found
         #else
             return nil
@@ -67,7 +69,7 @@ struct ImportSlot {
         private var values: [Int: UInt] = [:]
 
         /// - Parameter map: the loader's description of a library, which begins with its address,
-        ///   its name and its dynamic section.
+        ///   its name, its dynamic section and the next description.
         init(of map: UnsafeMutableRawPointer) {
             base = map.load(as: UInt.self)
             var entry = map.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
@@ -75,6 +77,23 @@ struct ImportSlot {
                 values[tag] = entry.load(fromByteOffset: 8, as: UInt.self)
                 entry += 16
             }
+        }
+
+        /// The table of the library or program in which an address lies: the last that begins
+        /// before it.
+        init?(around address: UnsafeRawPointer) {
+            // The loader's list begins with the program.
+            var next = dlopen(nil, RTLD_NOW)
+            var nearest: (base: UInt, map: UnsafeMutableRawPointer)?
+            while let map = next {
+                let base = map.load(as: UInt.self)
+                if base <= UInt(bitPattern: address), nearest.map({ $0.base < base }) ?? true {
+                    nearest = (base, map)
+                }
+                next = map.load(fromByteOffset: 24, as: UnsafeMutableRawPointer?.self)
+            }
+            guard let nearest else { return nil }
+            self.init(of: nearest.map)
         }
 
         /// The address of a tag; `nil` where there is none.

@@ -18,9 +18,10 @@
             unsafeBitCast($0, to: Create.self)
         }
 
-        /// Whether the program's tasks get it; the first call sees to it.
+        /// Whether tasks of the tests, and of what is linked with them, get it; the first call
+        /// sees to it.
         static let isLed: Bool = {
-            guard original != nil, let slot = ImportSlot(ofProgram: "swift_task_create") else {
+            guard original != nil, let slot = ImportSlot(ofOwn: "swift_task_create") else {
                 return false
             }
             return slot.replace(with: unsafeBitCast(create, to: UInt.self))

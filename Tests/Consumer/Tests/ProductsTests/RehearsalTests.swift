@@ -19,4 +19,11 @@ struct RehearsalTests {
     func trait() {
         #expect(Rehearsal.Stage.current != nil)
     }
+
+    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+        @Test("The highest tier is there, whatever has built the tests")
+        func tier() {
+            #expect(Rehearsal.Tier.available == .clocks)
+        }
+    #endif
 }
