@@ -12,7 +12,10 @@
             let process = Process()
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
             let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-            process.executableURL = directory.appending(path: "UnderstudyMacros-tool")
+            // SwiftPM's own build and Swift Build name it differently.
+            let names = ["UnderstudyMacros-tool", "UnderstudyMacros"]
+            process.executableURL = names.map { directory.appending(path: $0) }
+                .first { FileManager.default.isExecutableFile(atPath: $0.path) }
             let (pipe, output, errors) = (Pipe(), Pipe(), Pipe())
             process.standardInput = pipe
             process.standardOutput = output
