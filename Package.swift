@@ -39,7 +39,9 @@ let package = Package(
         .library(name: "UnderstudyAll", targets: ["UnderstudyAll"]),
         // For previews and executables: it links no test framework.
         .library(name: "Understudy", targets: ["Understudy", "SpyMacro"]),
-        .executable(name: "understudy", targets: ["UnderstudyCommand"]),
+        .executable(name: "understudy", targets: ["UnderstudyProgram"]),
+        // What the plug-ins run. Swift Build and Xcode find it by its product, SwiftPM by its target.
+        .executable(name: "UnderstudyTool", targets: ["UnderstudyTool"]),
         .plugin(name: "UnderstudyDoubles", targets: ["UnderstudyDoubles"]),
         .plugin(name: "GenerateDoubles", targets: ["GenerateDoubles"]),
     ],
@@ -79,12 +81,17 @@ let package = Package(
             name: "MacroPlugin", dependencies: ["DoubleSynthesizer"], exclude: ["README.md"]),
         .macro(
             name: "UnderstudyMacros", dependencies: ["MacroPlugin"], exclude: ["README.md"]),
+        .target(name: "UnderstudyCommand", dependencies: ["DoubleFiles"], exclude: ["README.md"]),
         // Not named `understudy`: where file names ignore case, its folder would be that of the library.
         .executableTarget(
-            name: "UnderstudyCommand", dependencies: ["DoubleFiles"], exclude: ["README.md"]),
+            name: "UnderstudyProgram", dependencies: ["UnderstudyCommand"],
+            path: "Sources/Programs/Understudy"),
+        .executableTarget(
+            name: "UnderstudyTool", dependencies: ["UnderstudyCommand"],
+            path: "Sources/Programs/UnderstudyTool"),
         .plugin(
             name: "UnderstudyDoubles", capability: .buildTool(),
-            dependencies: ["UnderstudyCommand"], path: "Sources/Plugins/UnderstudyDoubles"),
+            dependencies: ["UnderstudyTool"], path: "Sources/Plugins/UnderstudyDoubles"),
         .plugin(
             name: "GenerateDoubles",
             capability: .command(
@@ -95,7 +102,7 @@ let package = Package(
                     .writeToPackageDirectory(
                         reason: "The doubles go into the folder Doubles of the test target.")
                 ]),
-            dependencies: ["UnderstudyCommand"], path: "Sources/Plugins/GenerateDoubles"),
+            dependencies: ["UnderstudyTool"], path: "Sources/Plugins/GenerateDoubles"),
 
         .target(name: "TestSupport", dependencies: ["Understudy"], path: "Tests/TestSupport"),
         .testTarget(name: "UnderstudyTests", dependencies: ["Understudy", "TestSupport"]),

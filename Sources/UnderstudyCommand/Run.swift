@@ -2,6 +2,17 @@ import DoubleFiles
 import DoubleSynthesizer
 import Foundation
 
+/// Does what the arguments ask for, which are those behind the program's own name, and returns the
+/// exit status.
+package func run(_ arguments: some Sequence<String>) -> Int32 {
+    do throws(UsageError) {
+        return run(try Command(Array(arguments)))
+    } catch {
+        report(error.text)
+        return 64
+    }
+}
+
 /// Does what the command was asked for, and returns the exit status.
 func run(_ command: Command) -> Int32 {
     if let answer = command.answer {

@@ -6,7 +6,7 @@ struct PluginTests {
     @Test("They leave out each module that doubles are made of")
     func ownModules() throws {
         let sources = repository.appending(path: "Sources")
-        let tools: Set = ["DoubleFiles", "Plugins", "UnderstudyCommand"]
+        let tools: Set = ["DoubleFiles", "Plugins", "Programs", "UnderstudyCommand"]
         let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path)
             .filter { !$0.hasPrefix(".") && !tools.contains($0) }
         #expect(modules.count >= 12)

@@ -23,7 +23,7 @@ extension Doubles: BuildToolPlugin {
             return []
         }
         return buildCommands(
-            for: tests, tool: try context.tool(named: "UnderstudyCommand").url,
+            for: tests, tool: try context.tool(named: "UnderstudyTool").url,
             in: context.pluginWorkDirectoryURL)
     }
 
@@ -67,7 +67,7 @@ extension Doubles: BuildToolPlugin {
 extension Doubles: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         guard let request = GenerationRequest(arguments) else { return }
-        let tool = try context.tool(named: "UnderstudyCommand").url
+        let tool = try context.tool(named: "UnderstudyTool").url
         for target in try targets(request.targets, in: context.package) {
             let tests = Tests(target)
             let isPlain = request.options.contains("--plain") || tests.isPlain

@@ -11,7 +11,7 @@
         ) throws -> [Command] {
             buildCommands(
                 for: Tests(target, in: context.xcodeProject),
-                tool: try context.tool(named: "UnderstudyCommand").url,
+                tool: try context.tool(named: "UnderstudyTool").url,
                 in: context.pluginWorkDirectoryURL)
         }
     }
@@ -20,7 +20,7 @@
         func performCommand(context: XcodePluginContext, arguments: [String]) throws {
             guard let request = GenerationRequest(arguments) else { return }
             let project = context.xcodeProject
-            let tool = try context.tool(named: "UnderstudyCommand").url
+            let tool = try context.tool(named: "UnderstudyTool").url
             for target in try targets(request.targets, in: project) {
                 try request.generate(
                     for: Tests(target, in: project), tool: tool, in: project.directoryURL,

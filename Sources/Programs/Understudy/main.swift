@@ -1,0 +1,4 @@
+import Foundation
+import UnderstudyCommand
+
+exit(run(CommandLine.arguments.dropFirst()))
