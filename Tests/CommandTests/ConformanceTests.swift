@@ -95,6 +95,17 @@ struct ConformanceTests {
         }
     }
 
+    @Test("They are read where the user's folders cannot be written to, as in a sandbox")
+    func sandbox() throws {
+        let request = ["--conform", "ListenerSpy: StreamDelegate"]
+        // Neither is a folder, or can become one.
+        let closed = ["HOME": "/dev/null", "XDG_CACHE_HOME": "/dev/null"]
+        let workspace = try Workspace()
+        let outcome = try workspace.run(request, environment: closed)
+        expect(outcome, output: try workspace.run(request).output)
+        #expect(outcome.output.hasPrefix("@Spy"))
+    }
+
     @Test("A symbol graph becomes the source of its protocols")
     func source() throws {
         let graph = """

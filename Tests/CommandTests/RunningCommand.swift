@@ -50,13 +50,16 @@ final class Workspace {
     }
 
     /// Runs the command in the directory.
-    func run(_ arguments: String..., input: String = "") throws -> Outcome {
-        try run(arguments, input: input)
+    func run(
+        _ arguments: String..., input: String = "", environment: [String: String] = [:]
+    ) throws -> Outcome {
+        try run(arguments, input: input, environment: environment)
     }
 
     /// Runs the command, or another program, in the directory.
     func run(
-        _ arguments: [String], input: String = "", program: URL = executable
+        _ arguments: [String], input: String = "", program: URL = executable,
+        environment: [String: String] = [:]
     ) throws -> Outcome {
         #if os(macOS) || os(Linux)
             let process = Process()
@@ -65,7 +68,7 @@ final class Workspace {
             process.currentDirectoryURL = url
             // A shell warns where the machine does not have the language that is asked for.
             process.environment = ProcessInfo.processInfo.environment
-                .merging(["LC_ALL": "C"]) { $1 }
+                .merging(["LC_ALL": "C"]) { $1 }.merging(environment) { $1 }
             let (stdin, stdout) = (Pipe(), Pipe())
             // Errors go to a file: of two pipes, one could fill up while the other is read.
             let errorFile = url.deletingLastPathComponent()

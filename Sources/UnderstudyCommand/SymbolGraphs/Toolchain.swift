@@ -25,7 +25,15 @@ enum Toolchain {
             #if os(macOS)
                 arguments += ["-sdk", try output(of: ["xcrun", "--show-sdk-path"], folder)]
             #endif
-            _ = try output(of: ["swift"] + arguments, folder)
+            do {
+                _ = try output(of: ["swift"] + arguments, folder)
+            } catch is Problem {
+                // What the compiler makes of modules in C is kept in a folder of the user, which
+                // the sandbox that plug-ins run in does not let it write to.
+                let cache = folder.appending(path: "modules")
+                arguments += ["-module-cache-path", cache.path]
+                _ = try output(of: ["swift"] + arguments, folder)
+            }
             let file = folder.appending(path: "\(module).symbols.json")
             let graph = try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
             return SourceText(name: module, text: graph.source)
