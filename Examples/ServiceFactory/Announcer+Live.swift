@@ -1,10 +1,10 @@
-#if canImport(UIKit) && !os(watchOS)
-    import UIKit
+#if canImport(Accessibility)
+    import Accessibility
 
     /// Speaks through VoiceOver.
     struct SystemAnnouncer: Announcer {
         func announce(_ text: String) {
-            UIAccessibility.post(notification: .announcement, argument: text)
+            AccessibilityNotification.Announcement(text).post()
         }
     }
 #else

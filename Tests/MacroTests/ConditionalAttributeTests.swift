@@ -1,7 +1,7 @@
 import Testing
 import UnderstudyTesting
 
-#if os(Linux)
+#if !os(Windows)
     @MainActor
 #endif
 @Spy protocol Lift {

@@ -14,13 +14,18 @@ struct TaskCreationTests {
 
     private typealias Make = @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
 
-    private static let ways: [(name: String, make: Make)] = [
-        ("Task", { work in Task { await work() } }),
-        ("detached", { work in Task.detached { await work() } }),
-        ("with a name", { work in Task(name: "desk") { await work() } }),
-        ("without a preference", { work in Task(executorPreference: nil) { await work() } }),
-        ("immediate", { work in Task.immediate { await work() } }),
-    ]
+    private static let ways: [(name: String, make: Make)] = {
+        var ways: [(name: String, make: Make)] = [
+            ("Task", { work in Task { await work() } }),
+            ("detached", { work in Task.detached { await work() } }),
+            ("with a name", { work in Task(name: "desk") { await work() } }),
+            ("without a preference", { work in Task(executorPreference: nil) { await work() } }),
+        ]
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            ways.append(("immediate", { work in Task.immediate { await work() } }))
+        }
+        return ways
+    }()
 
     @Test("has a step for each hop, whatever the way in which it is made", arguments: ways.indices)
     func everyWay(_ way: Int) async {

@@ -12,21 +12,26 @@ enum Browser {
 
     /// What a page has become when its scripts have run.
     static func result(of page: String, in folder: URL) throws -> String {
-        let file = folder.appending(path: "page.html")
-        try page.write(to: file, atomically: true, encoding: .utf8)
-        let process = Process()
-        process.executableURL = URL(filePath: path ?? "")
-        process.arguments = [
-            "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder.path)/user",
-            "--dump-dom", file.absoluteString,
-        ]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self)
+        #if os(macOS) || os(Linux)
+            let file = folder.appending(path: "page.html")
+            try page.write(to: file, atomically: true, encoding: .utf8)
+            let process = Process()
+            process.executableURL = URL(filePath: path ?? "")
+            process.arguments = [
+                "--headless", "--no-sandbox", "--disable-gpu",
+                "--user-data-dir=\(folder.path)/user",
+                "--dump-dom", file.absoluteString,
+            ]
+            let output = Pipe()
+            process.standardOutput = output
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            let data = try output.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            return String(decoding: data, as: UTF8.self)
+        #else
+            throw CocoaError(.featureUnsupported)
+        #endif
     }
 }
 

@@ -63,23 +63,28 @@ enum Toolchain {
     /// What a program of the toolchain prints. It goes to files: of two pipes, one could fill up
     /// while the other is read.
     private static func output(of words: [String], _ folder: URL) throws -> String {
-        let files = ["output", "errors"].map { folder.appending(path: $0) }
-        for file in files { try Data().write(to: file) }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = words
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: files[0])
-        process.standardError = try FileHandle(forWritingTo: files[1])
-        try process.run()
-        process.waitUntilExit()
-        let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-        guard process.terminationStatus == 0 else {
-            // The first line says it; a list of all modules may follow.
-            let line =
-                texts.reversed().joined().split(separator: "\n").first ?? "no reason is given"
-            throw Problem(reason: String(line))
-        }
-        return texts[0].trimmingCharacters(in: .whitespacesAndNewlines)
+        #if os(macOS) || os(Linux)
+            let files = ["output", "errors"].map { folder.appending(path: $0) }
+            for file in files { try Data().write(to: file) }
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = words
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = try FileHandle(forWritingTo: files[0])
+            process.standardError = try FileHandle(forWritingTo: files[1])
+            try process.run()
+            process.waitUntilExit()
+            let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+            guard process.terminationStatus == 0 else {
+                // The first line says it; a list of all modules may follow.
+                let line =
+                    texts.reversed().joined().split(separator: "\n").first ?? "no reason is given"
+                throw Problem(reason: String(line))
+            }
+            return texts[0].trimmingCharacters(in: .whitespacesAndNewlines)
+        #else
+            // The command is for these two; elsewhere it only has to build.
+            throw Problem(reason: "no program can be started here")
+        #endif
     }
 }

@@ -17,14 +17,14 @@ extension FakeProcessInfo: ProcessSurroundings {}
 
 @Suite("The surroundings of a process, made up and live")
 struct ProcessSurroundingsTests {
-    private static let all: [any ProcessSurroundings & Sendable] = [
-        ProcessInfo.processInfo,
-        FakeProcessInfo(environment: ["PATH": "/bin"], arguments: ["tool"]),
+    private static let all: [@Sendable () -> any ProcessSurroundings] = [
+        { ProcessInfo.processInfo },
+        { FakeProcessInfo(environment: ["PATH": "/bin"], arguments: ["tool"]) },
     ]
 
     @Test("have a program, a number, and names", arguments: all.indices)
     func contract(_ index: Int) {
-        let process = Self.all[index]
+        let process = Self.all[index]()
         #expect(process.arguments.first?.isEmpty == false)
         #expect(process.environment["PATH"]?.isEmpty == false)
         #expect(process.environment["A variable that is not set"] == nil)

@@ -80,7 +80,7 @@ struct RehearsalTraitTests {
             var trait = Rehearsal.TestTrait.rehearsed()
             trait.limits.outside = .seconds(2)
             try await TestReport.$reporter.withValue(TestReport.Seat.StandardError.reporter) {
-                try await trait.perform("blocking()") { DispatchSemaphore(value: 0).wait() }
+                try await trait.perform("blocking()") { block(DispatchSemaphore(value: 0)) }
             }
         }
         let output = String(

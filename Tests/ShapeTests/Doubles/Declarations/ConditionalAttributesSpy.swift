@@ -8,7 +8,7 @@ final class ToolbarSpy: Toolbar {
         let press = Spy<Int, Bool, Never>("ToolbarSpy.press(_:)")
         let draw = Spy<Void, Int, Never>("ToolbarSpy.draw()")
         let title = SpiedProperty<String>("ToolbarSpy.title")
-        #if canImport(Glibc)
+        #if !os(Windows)
             @available(*, deprecated, message: "Use Swift 7.")
         #endif
         let load = Spy<Wheel, Int, Never>("ToolbarSpy.load(_:)")
@@ -51,13 +51,13 @@ final class ToolbarSpy: Toolbar {
         set { spies.title.set(newValue) }
     }
 
-    #if canImport(Glibc)
+    #if !os(Windows)
         @available(*, deprecated, message: "Use Swift 7.")
     #endif
-    #if canImport(Glibc) && compiler(>=7)
+    #if !os(Windows) && compiler(>=7)
         @concurrent
     #endif
-    #if !canImport(Glibc)
+    #if os(Windows)
         @concurrent
     #endif
     func load(_ old: Wheel) async -> Int {
@@ -86,7 +86,7 @@ final class ToolbarSpy: Toolbar {
     }
 }
 
-#if os(Linux)
+#if !os(Windows)
     @MainActor
 #endif
 final class PanelSpy: Panel, nonisolated Hashable {

@@ -26,7 +26,7 @@ protocol Toolbar {
     #endif
     var title: String { get set }
 
-    #if canImport(Glibc)
+    #if !os(Windows)
         @available(*, deprecated, message: "Use Swift 7.")
         #if compiler(>=7)
             @concurrent
@@ -55,7 +55,7 @@ protocol Toolbar {
 @available(*, deprecated)
 struct Wheel {}
 
-#if os(Linux)
+#if !os(Windows)
     @MainActor
 #endif
 protocol Panel: Hashable {
@@ -68,8 +68,8 @@ protocol Panel: Hashable {
     @MainActor
 #endif
 protocol Sheet: Hashable, Sendable {
-    #if os(iOS)
-        @available(iOS 26, *)
+    #if os(Windows)
+        @available(*, deprecated)
     #endif
     associatedtype Ink: Sendable
 

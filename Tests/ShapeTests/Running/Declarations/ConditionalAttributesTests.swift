@@ -2,6 +2,7 @@ import Testing
 import UnderstudyTesting
 
 @Suite(.doubles) struct `Attributes under conditions` {
+    @available(iOS 26, *)
     @Test @MainActor func `are those of the members`() {
         func prepare<T: Toolbar>(_ type: T.Type) { type.prepare() }
         let spy = ToolbarSpy()
