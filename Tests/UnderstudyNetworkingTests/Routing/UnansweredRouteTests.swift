@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("A route without an answer")
+struct UnansweredRouteTests {
+    @Test("reports the first request where it is made")
+    func unanswered() async throws {
+        var line: UInt = 0
+        let recorder = ReportRecorder()
+        try await TestReport.$reporter.withValue(recorder) {
+            let urls = StubbedURLs()
+            _ = urls.on(.get, "/places/:id"); line = currentLine()
+            let error = try await urls.session.failure("/places/7")
+            #expect((error as? StubbedHTTP.Failure)?.reason == .unansweredRequest)
+            #expect(
+                recorder.messages == [
+                    """
+                    StubbedURLs: the route GET /places/:id has no answer
+                      request GET https://api.example.com/places/7
+                      add     urls.on(.get, "/places/:id").returns(…)
+                    """
+                ])
+        }
+        #expect(recorder.reports.map(\.location.line) == [line])
+        #expect(recorder.reports.first?.severity == .failure)
+    }
+
+    @Test("tells of it once, and of a condition that a request does not meet")
+    func unansweredInTest() async throws {
+        let reports = try await reports {
+            let urls = StubbedURLs()
+            let places = urls.on(.get, "/places")
+            places.when { $0.query["page"] == "1" }.returns(.json("[]"))
+            #expect(try await urls.session.text("/places?page=1") == "[]")
+            _ = try await urls.session.failure("/places?page=2")
+            places.returns(.json("{}"))
+            #expect(try await urls.session.text("/places?page=2") == "{}")
+            places.reset()
+            _ = try await urls.session.failure("/places?page=3")
+        }
+        #expect(
+            reports.map { $0.message.split(separator: "\n")[1] } == [
+                "  request GET https://api.example.com/places?page=2",
+                "  request GET https://api.example.com/places?page=3",
+            ])
+    }
+
+    @Test("shows how it is written")
+    func source() async throws {
+        let reports = try await reports {
+            let url = try url("/?a=1&b=xyz&c=1&d=1")
+            func meets(_ add: (StubbedURLs) -> Void) async {
+                let urls = StubbedURLs()
+                add(urls)
+                var request = URLRequest("POST", url, body: Data("1".utf8))
+                request.setValue("text", forHTTPHeaderField: "A")
+                await #expect(throws: StubbedHTTP.Failure.self) {
+                    _ = try await urls.session.load(request)
+                }
+            }
+            await meets { _ = $0.on() }
+            await meets { _ = $0.on(.any, "/") }
+            await meets { _ = $0.on(.post, host: "api.example.com:443", headers: ["A": "text"]) }
+            await meets {
+                _ = $0.on(
+                    query: [
+                        "a": .present, "b": .containing("y"), "c": .matching { _ in true },
+                        "d": .starting(with: ""), "e": .absent,
+                    ])
+            }
+            await meets { _ = $0.on(body: .json("1")) }
+            await meets { _ = $0.on(body: .text("1")) }
+            await meets { _ = $0.on(body: .containing("1")) }
+            await meets { _ = $0.on(body: .data(Data("1".utf8))) }
+            await meets { _ = $0.on(body: .multipart([:])) { _ in true } }
+        }
+        #expect(
+            reports.compactMap { $0.message.split(separator: "\n").last } == [
+                "  add     urls.on().returns(…)",
+                #"  add     urls.on(.any, "/").returns(…)"#,
+                #"  add     urls.on(.post, host: "api.example.com:443", headers: ["A": "text"]).returns(…)"#,
+                #"  add     urls.on(query: ["a": .present, "b": .containing("y"), "#
+                    + #""c": .matching { … }, "d": .starting(with: ""), "e": .absent]).returns(…)"#,
+                #"  add     urls.on(body: .json("1")).returns(…)"#,
+                #"  add     urls.on(body: .text("1")).returns(…)"#,
+                #"  add     urls.on(body: .containing("1")).returns(…)"#,
+                "  add     urls.on(body: .data(…)).returns(…)",
+                "  add     urls.on(body: .multipart(…), where: { … }).returns(…)",
+            ])
+    }
+
+    @Test("is told of once by a strict test, beside the calls that nothing checked")
+    func strict() async throws {
+        let reports = try await TestSupport.reports {
+            try await withTestScope(strict: true) {
+                let urls = StubbedURLs()
+                let places = urls.on(.get, "/places")
+                places.when { $0.query["page"] == "1" }.returns(.json("[]"))
+                #expect(try await urls.session.text("/places?page=1") == "[]")
+                _ = try await urls.session.failure("/places?page=2")
+            }
+        }
+        #expect(reports.count == 2)
+        #expect(
+            reports.first?.message.hasPrefix("StubbedURLs: the route GET /places has no answer\n")
+                == true)
+        let unchecked = reports.last?.message.split(separator: "\n") ?? []
+        #expect(unchecked.first == "GET /places: 1 call that nothing checked")
+        #expect(
+            unchecked.last?.hasSuffix("GET /places(GET https://api.example.com/places?page=1)")
+                == true)
+    }
+
+    private func reports(_ body: () async throws -> Void) async throws -> [TestReport] {
+        try await TestSupport.reports { try await withTestScope { try await body() } }
+    }
+}
