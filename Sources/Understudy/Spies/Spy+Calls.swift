@@ -132,9 +132,18 @@ extension Spy {
 extension Spy {
     /// Records a call with less than it is answered by, for a double whose arguments may be too
     /// large to keep.
+    ///
+    /// - Parameter isReported: whether a report has shown the call that ended with this error. A
+    ///   strict test then tells of it no second time.
     package nonisolated(nonsending) func callAsFunction(
-        _ input: Input, recordedAs record: Input
+        _ input: Input, recordedAs record: Input, isReported: (Failure) -> Bool = { _ in false }
     ) async throws(Failure) -> Output {
-        try await answerInTime(input, by: recordScript(record))
+        let script = recordScript(record)
+        do throws(Failure) {
+            return try await answerInTime(input, by: script)
+        } catch {
+            if isReported(error) { lookAt(script.number) }
+            throw error
+        }
     }
 }
