@@ -78,7 +78,7 @@ final class DownloadLog: NSObject, URLSessionDataDelegate, URLSessionDownloadDel
         _ session: URLSession, downloadTask: URLSessionDownloadTask,
         didFinishDownloadingTo location: URL
     ) {
-        note((try? String(contentsOf: location, encoding: .utf8)) ?? "no file")
+        note((try? location.takeText()) ?? "no file")
     }
 
     func urlSession(

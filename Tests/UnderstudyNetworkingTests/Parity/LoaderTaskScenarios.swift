@@ -13,13 +13,13 @@ extension SharedScenario {
             $0.urls.on().returns(.text("hello"))
             let (file, response) = try await $0.session.download(for: $0.request("GET", "/"))
             let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-            return "\(status) \(try String(contentsOf: file, encoding: .utf8))"
+            return "\(status) \(try file.takeText())"
         },
         .init("a download of an error, for a completion handler", "404 gone") {
             $0.urls.on().returns(.text("gone", status: 404))
             let (done, finish) = AsyncStream.makeStream(of: String.self)
             $0.session.downloadTask(with: try $0.url("/")) { file, response, _ in
-                let text = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+                let text = file.flatMap { try? $0.takeText() }
                 let status = (response as? HTTPURLResponse)?.statusCode ?? 0
                 finish.yield("\(status) \(text ?? "no file")")
             }.resume()
