@@ -42,7 +42,7 @@ public func resetCalls(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) {
-    SpyOrder.reset(
+    SpyOrder.resetCalls(
         doubles,
         at: TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column))
@@ -62,7 +62,7 @@ public func resetAnswers(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) {
-    SpyOrder.forgetAnswers(
+    SpyOrder.resetAnswers(
         doubles,
         at: TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column))

@@ -75,13 +75,13 @@ extension SpyOrder {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        reset(
+        resetCalls(
             doubles,
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    package static func reset(_ doubles: [Any?], at location: TestReport.Location) {
+    package static func resetCalls(_ doubles: [Any?], at location: TestReport.Location) {
         for part in parts(of: doubles, for: "resetCalls(of:)", at: location) { part.resetCalls() }
     }
 
@@ -99,13 +99,13 @@ extension SpyOrder {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        forgetAnswers(
+        resetAnswers(
             doubles,
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    package static func forgetAnswers(_ doubles: [Any?], at location: TestReport.Location) {
+    package static func resetAnswers(_ doubles: [Any?], at location: TestReport.Location) {
         for part in parts(of: doubles, for: "resetAnswers(of:)", at: location) {
             part.resetAnswers()
         }
