@@ -118,7 +118,7 @@ struct CallerCancellationTests {
             }
         }
         let task = TestReport.$reporter.withValue(ReportRecorder()) {
-            // No run comes before there is somebody to cancel.
+            // No run comes before there is a task to cancel.
             caller.withLock { caller in
                 let task = Task(operation: search)
                 caller = task

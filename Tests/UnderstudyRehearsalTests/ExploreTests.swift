@@ -227,7 +227,7 @@ struct ExploreTests {
                 let isOpen = Register()
                 async let opener: Void = { isOpen.value = 1 }()
                 async let visitor: Void = {
-                    // Nobody tells a visitor that comes too early.
+                    // A visitor that comes too early is never told.
                     if isOpen.value == 0 {
                         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
                     }

@@ -10,7 +10,7 @@ struct HopTests {
         $0 > .publicAPI && $0 <= .available
     }
 
-    /// A lock that tells of whoever would have blocked at it, and lets them on.
+    /// A lock that notes a thread that would have blocked at it, and lets it on.
     private final class ObservedLock: Sendable {
         private let isHeld = Locked(false)
         let blocked = Log()

@@ -21,7 +21,7 @@ struct PlainSleepTests {
         }
     }
 
-    @Test("nobody is told of who was cancelled in a sleep, wherever the task runs")
+    @Test("no report tells of a task that was cancelled in a sleep, wherever it runs")
     func isolated() async {
         let reports = await reports {
             await rehearse { stage in

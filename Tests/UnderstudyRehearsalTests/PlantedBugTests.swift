@@ -120,7 +120,7 @@ private actor Account {
 
     init(balance: Int) { self.balance = balance }
 
-    /// Asks somebody between the check and the change, as the bug goes.
+    /// Suspends between the check and the change, which is the bug.
     func withdraw(_ amount: Int, after pauses: Int) async {
         for _ in 0..<pauses { await Task.yield() }
         guard balance >= amount else { return }

@@ -68,7 +68,7 @@ struct PromiseTests {
         let exploration = await TestReport.$reporter.withValue(recorder) {
             await explore(schedules: 100, tier: .publicAPI) { stage in
                 let (readers, writers) = (Register(), Register())
-                stage.always("nobody reads what is written") {
+                stage.always("no task reads while another writes") {
                     readers.value == 0 || writers.value == 0
                 }
                 await withTaskGroup { group in
@@ -87,7 +87,9 @@ struct PromiseTests {
             }
         }
         let failure = try #require(exploration.failure)
-        #expect(failure.reason.hasPrefix("rehearse: “nobody reads what is written” does not hold"))
+        #expect(
+            failure.reason.hasPrefix(
+                "rehearse: “no task reads while another writes” does not hold"))
         #expect(recorder.reports.map(\.severity) == [.failure, .note])
     }
 }

@@ -147,5 +147,5 @@ struct RehearseTests {
 }
 
 enum Local {
-    @TaskLocal static var value = "nobody's"
+    @TaskLocal static var value = "no task's"
 }

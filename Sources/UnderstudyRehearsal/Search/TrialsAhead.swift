@@ -13,7 +13,7 @@ final class TrialsAhead: Sendable {
     struct State {
         /// What is tried now; `nil` before the first.
         var course: Course?
-        /// What follows from itself; `nil` while someone tries it.
+        /// What follows from itself; `nil` while a thread tries it.
         var chain: Chain?
         /// The number that the search has come to.
         var reached = 0

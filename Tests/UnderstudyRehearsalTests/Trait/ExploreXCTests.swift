@@ -3,7 +3,7 @@ import UnderstudyRehearsal
 import UnderstudyTesting
 import XCTest
 
-/// A case of XCTest itself, whose failures nobody can keep from it.
+/// A case of XCTest itself, which no reporter can keep failures from.
 final class PlainXCTests: XCTestCase {
     func testNothingIsTriedWhereNoFailureCouldBeNoticed() async {
         let recorder = ReportRecorder()
