@@ -11,9 +11,7 @@ import Understudy
 final class TransportSpy: Transport {
     let spies = Spies()
 
-    // Unchecked, since nothing here says that `(Data, URLResponse)` is `Sendable`. Each part guards
-    // its own state; a value that it has recorded is the test's to guard.
-    struct Spies: @unchecked Sendable {
+    struct Spies {
         let send = Spy<URLRequest, (Data, URLResponse), any Error>("TransportSpy.send(_:)")
     }
 

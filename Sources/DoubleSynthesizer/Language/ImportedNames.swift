@@ -17,9 +17,9 @@ enum ImportedNames {
         "ComparisonResult", "ContiguousBytes", "DateFormatter", "DateInterval",
         "DecodingConfigurationProviding", "Dimension", "Expression", "FileAttributeKey",
         "FileAttributeType", "FileHandle", "FileManager", "FileWrapper", "FormatStyle", "Formatter",
-        "Host", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "IndexPath", "IndexSet",
-        "InputStream", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Measurement",
-        "Morphology", "Notification", "NotificationCenter", "NotificationQueue", "NumberFormatter",
+        "Host", "HTTPCookie", "HTTPCookieStorage", "IndexPath", "IndexSet", "InputStream",
+        "JSONDecoder", "JSONEncoder", "JSONSerialization", "Measurement", "Morphology",
+        "Notification", "NotificationCenter", "NotificationQueue", "NumberFormatter",
         "OperatingSystemVersion", "Operation", "OperationQueue", "OutputStream", "ParseStrategy",
         "PersonNameComponents", "Pipe", "Port", "PortMessage", "Predicate", "PredicateError",
         "Process", "ProcessInfo", "Progress", "PropertyListDecoder", "PropertyListEncoder",
@@ -27,8 +27,8 @@ enum ImportedNames {
         "SocketPort", "SortComparator", "SortOrder", "Stream", "StringTransform", "Thread", "Timer",
         "UndoManager", "Unit", "UnitConverter", "UnitDuration", "URLAuthenticationChallenge",
         "URLCache", "URLComponents", "URLCredential", "URLError", "URLProtocol", "URLQueryItem",
-        "URLResponse", "URLSession", "URLSessionConfiguration", "URLSessionTask", "UserDefaults",
-        "XMLDocument", "XMLElement", "XMLNode", "XMLParser",
+        "URLSession", "URLSessionConfiguration", "URLSessionTask", "UserDefaults", "XMLDocument",
+        "XMLElement", "XMLNode", "XMLParser",
     ])
 
     /// Types that every file sees, besides those that the standard library is known for.

@@ -59,8 +59,9 @@ package enum StandardLibrary {
     /// Types whose values can be copied and handed to any thread.
     static let values: Set<String> = numbers.union([
         "Bool", "CGPoint", "CGRect", "CGSize", "Character", "Data", "Date", "DateComponents",
-        "Decimal", "Duration", "Locale", "Never", "ObjectIdentifier", "StaticString", "String",
-        "Substring", "TimeZone", "URL", "URLRequest", "UUID", "Unicode.Scalar", "Void",
+        "Decimal", "Duration", "HTTPURLResponse", "Locale", "Never", "ObjectIdentifier",
+        "StaticString", "String", "Substring", "TimeZone", "URL", "URLRequest", "URLResponse",
+        "UUID", "Unicode.Scalar", "Void",
     ])
 
     /// Those of them that are numbers.
@@ -90,6 +91,11 @@ package enum StandardLibrary {
         "Optional", "Range", "Result", "Set",
     ]
 
+    /// Types that can be copied, and handed to any thread if what goes through them can.
+    static let channels: Set<String> = [
+        "AsyncStream", "AsyncThrowingStream", "CheckedContinuation", "Task", "UnsafeContinuation",
+    ]
+
     /// Protocols that a container conforms to if what it contains does.
     static let passedOn: Set<String> = [
         "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
@@ -117,7 +123,8 @@ package enum StandardLibrary {
     /// The known types that Foundation declares.
     static let foundation: Set<String> = [
         "CGFloat", "CGPoint", "CGRect", "CGSize", "Data", "Date", "DateComponents", "Decimal",
-        "Locale", "LocalizedError", "TimeInterval", "TimeZone", "URL", "URLRequest", "UUID",
+        "HTTPURLResponse", "Locale", "LocalizedError", "TimeInterval", "TimeZone", "URL",
+        "URLRequest", "URLResponse", "UUID",
     ]
 
     /// Whether a type of this name is known.

@@ -20,11 +20,13 @@ extension TypeSyntax {
         case .tuple(let elements):
             return elements.allSatisfy { $0.type.isKnownCopyable(parameters) }
         case .attributed(_, let inner): return inner.isKnownCopyable(parameters)
+        case .inlineArray(_, let element): return element.isKnownCopyable(parameters)
         case .wrapped(.some, _): return !parameters.isNoncopyable(self)
         case .member(_, let part): return part.name == "Type"
         case .name(let parts):
             if let name = standardName {
                 if StandardLibrary.values.contains(name) || name == "Any" { return true }
+                if StandardLibrary.channels.contains(name) && !children.isEmpty { return true }
                 if StandardLibrary.containers.contains(name) {
                     return children.allSatisfy { $0.isKnownCopyable(parameters) }
                 }
@@ -46,6 +48,7 @@ extension TypeSyntax {
         case .wrapped(.optional, let inner), .wrapped(.implicitlyUnwrapped, let inner),
             .wrapped(.any, let inner):
             return inner.isKnownSendable(parameters)
+        case .inlineArray(_, let element): return element.isKnownSendable(parameters)
         case .tuple(let elements):
             return elements.allSatisfy { $0.type.isKnownSendable(parameters) }
         case .attributed(let prefixes, let inner):
@@ -62,7 +65,8 @@ extension TypeSyntax {
             guard let name = standardName else { return false }
             if StandardLibrary.values.contains(name) { return true }
             if name == "Sendable" || name == "Error" || name == "Actor" { return true }
-            return StandardLibrary.containers.contains(name) && !children.isEmpty
+            let holds = StandardLibrary.containers.contains(name)
+            return (holds || StandardLibrary.channels.contains(name)) && !children.isEmpty
                 && children.allSatisfy { $0.isKnownSendable(parameters) }
         default: return false
         }

@@ -1,3 +1,4 @@
+import DoubleFiles
 import DoubleSynthesizer
 import Testing
 
@@ -38,5 +39,28 @@ struct SendableTests {
                     }
                 }
                 """)
+    }
+
+    @Test(
+        "Nor do streams, tasks, continuations, arrays in place and answers of the network",
+        arguments: [
+            "AsyncStream<Int>", "AsyncThrowingStream<String, any Error>", "Task<Void, Never>",
+            "CheckedContinuation<Int, any Error>", "UnsafeContinuation<[Int], Never>",
+            "[4 of Double]", "(Data, URLResponse)", "HTTPURLResponse?",
+        ])
+    func knownTypes(type: String) {
+        #expect(!double(of: type).contains("@unchecked"))
+    }
+
+    @Test(
+        "What holds something unknown is unknown",
+        arguments: ["AsyncStream<Node>", "[4 of Node]", "Task<Node, Never>"])
+    func unknownTypes(type: String) {
+        #expect(double(of: type).contains("says that `\(type)` is `Sendable`"))
+    }
+
+    private func double(of type: String) -> String {
+        let seam = "protocol Feed: Sendable { func make() -> \(type) }\n"
+        return Synthesizer().doubles(of: [SourceText(name: "Feed.swift", text: seam)]).text
     }
 }
