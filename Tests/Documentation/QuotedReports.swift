@@ -111,7 +111,7 @@ struct QuotedReports {
         let contract = PageCacheContractTests.contract(isRacy: true)
         let reports = await reports {
             await explore(schedules: 200, tier: .publicAPI) { _ in
-                await contract.expectAgreement(ofTasks: 2, operations: 2, seed: 7)
+                await contract.expectAgreement(ofTasks: 2, operations: 2, seed: 4)
             }
         }
         expect(Array(reports.prefix(1)), areQuotedIn: "Docs/Contracts.md")

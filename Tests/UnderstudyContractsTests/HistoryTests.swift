@@ -13,20 +13,20 @@ struct HistoryTests {
         let line = currentLine() + 3
         let reports = await reports {
             await explore(schedules: 200, tier: .publicAPI) { _ in
-                await contract.expectAgreement(ofTasks: 2, operations: 2, seed: 7)
+                await contract.expectAgreement(ofTasks: 2, operations: 2, seed: 4)
             }
         }
         #expect(reports.map(\.severity) == [.failure, .note])
         #expect(reports.first?.location.line == line)
         #expect(
             reports.first?.message == """
-                A cache: no order of the operations explains their results (seed 7)
+                A cache: no order of the operations explains their results (seed 4)
                   task 2  1–6  value(for: "a") → 0
-                  task 1  2–3  set(5, for: "a") → ()
-                  task 1  4–5  value(for: "a") → 5
+                  task 1  2–3  set(7, for: "a") → ()
+                  task 1  4–5  value(for: "a") → 7
                   task 2  7–8  value(for: "a") → 0
-                  “model” after value(for: "a"), set(5, for: "a"), value(for: "a"): \
-                value(for: "a") → *5*
+                  “model” after value(for: "a"), set(7, for: "a"), value(for: "a"): \
+                value(for: "a") → *7*
                   hint    the numbers in front count beginnings and ends of operations
                 """)
     }
@@ -75,7 +75,7 @@ struct HistoryTests {
 
     @Test(
         "a cache that agrees with its model does so in every order",
-        arguments: [1, 7] as [UInt64])
+        arguments: [4, 10] as [UInt64])
     func agreement(seed: UInt64) async {
         let contract = SeamContract.ofCaches(isRacy: false)
         let reports = await reports {

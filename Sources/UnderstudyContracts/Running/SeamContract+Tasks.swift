@@ -51,7 +51,7 @@ extension SeamContract where Seam: Sendable {
         ofTasks tasks: Int, _ operations: Int, seed: UInt64
     ) async throws -> History<Seam> {
         var random = TestNumberGenerator(seed: seed)
-        let programs = (0..<tasks).map { _ in steps(operations, from: &random) }
+        let programs = programs(ofTasks: tasks, operations, from: &random)
         let recorder = HistoryRecorder<Seam>()
         try await live.run { seam in
             await withTaskGroup { group in

@@ -144,7 +144,7 @@ struct PageCacheContractTests {
             ])
     }
 
-    @Test("agrees with its model in every order that is tried", arguments: 1...10)
+    @Test("agrees with its model in every order that is tried", arguments: 1...20)
     func orders(seed: Int) async {
         await explore(schedules: 200) { _ in
             await Self.contract.expectAgreement(ofTasks: 2, operations: 2, seed: UInt64(seed))

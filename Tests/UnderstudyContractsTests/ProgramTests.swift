@@ -1,0 +1,39 @@
+import Testing
+import Understudy
+
+@testable import UnderstudyContracts
+
+@Suite("What several tasks are given to do")
+struct ProgramTests {
+    private static let keys = ["a", "b", "c"]
+    private let contract = SeamContract<Int>(
+        "A store", live: .init("live") { 0 }, fakes: .init("model") { 0 },
+        operations: ["value(for:)", "add(to:)", "remove(for:)", "move(to:)", "sort(by:)"].map {
+            .init($0, with: { $0.one(of: keys) }) { _, _ in }
+        })
+
+    private func programs(seed: UInt64) -> [[String]] {
+        var random = TestNumberGenerator(seed: seed)
+        return contract.programs(ofTasks: 2, 2, from: &random).map { $0.map { $0.call() } }
+    }
+
+    @Test("has two tasks do the same to the same key, though there are fifteen such calls")
+    func meeting() {
+        let meetings = (1...200).map { programs(seed: $0) }
+            .filter { !Set($0[0]).isDisjoint(with: $0[1]) }
+        // Drawn from all operations each time, they are 56.
+        #expect(meetings.count > 120, "\(meetings.count)")
+    }
+
+    @Test("comes to every operation, with every key")
+    func everything() {
+        let calls = Set((1...200).flatMap { programs(seed: $0) }.joined())
+        #expect(calls.count == 15)
+    }
+
+    @Test("is the same for the same seed")
+    func seed() {
+        #expect(programs(seed: 3) == programs(seed: 3))
+        #expect(programs(seed: 3) != programs(seed: 4))
+    }
+}
