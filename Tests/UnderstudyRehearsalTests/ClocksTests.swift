@@ -145,7 +145,8 @@ struct ClocksTests {
             reports.map(\.message) == [
                 """
                 rehearse: the body has ended before a task that goes on
-                  sleeps  a task until 2.0 seconds
+                  sleeps  task 1 · closure #1 in ClocksTests.Worker.go(tolerance:), until 2.0 seconds; \
+                the body brought it in step 2
                   hint    await it, or cancel it, where its owner ends
                 """
             ])

@@ -22,8 +22,8 @@ struct IdleReportTests {
                 """
                 rehearse: deadlock: nothing can run, and time would not change that
                   waits   the body · closure #1.1 in IdleReportTests.elsewhere(), since step 1
-                  sleeps  a task until 5.0 seconds, from UnderstudyRehearsalTests/IdleReportTests.swift:\(line)
-                  waits   task 1 · implicit closure #1 in closure #1.1 in IdleReportTests.elsewhere(), since step 2; \
+                  sleeps  task 1 · implicit closure #1 in closure #1.1 in IdleReportTests.elsewhere(), \
+                until 5.0 seconds, from UnderstudyRehearsalTests/IdleReportTests.swift:\(line); \
                 the body brought it in step 1
                   tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say

@@ -73,8 +73,8 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: nothing can run while time is paused
-                  waits   the body · closure #1.1 in IdleTests.pausedForEver(), since step 1
-                  sleeps  a task until 5.0 seconds, from UnderstudyRehearsalTests/IdleTests.swift:\(line)
+                  sleeps  the body · closure #1.1 in IdleTests.pausedForEver(), until 5.0 seconds, \
+                from UnderstudyRehearsalTests/IdleTests.swift:\(line)
                   tier    public API: not Task { }, Task.detached, the main actor, Task.sleep, ContinuousClock, \
                 what the machine's clocks say
                   hint    move time: stage.clock.advance(by:), or stage.resumeTime()
@@ -133,7 +133,8 @@ struct IdleTests {
             reports.map(\.message) == [
                 """
                 rehearse: the body has ended before a task that goes on
-                  sleeps  "poll" until 5.0 seconds, from UnderstudyRehearsalTests/IdleTests.swift:\(line)
+                  sleeps  task 1 “poll” · closure #1.1.1 in IdleTests.outlives(), until 5.0 seconds, \
+                from UnderstudyRehearsalTests/IdleTests.swift:\(line); the body brought it in step 1
                   hint    await it, or cancel it, where its owner ends
                 """
             ])

@@ -113,13 +113,16 @@ struct PlainSleepTests {
                 _ = await (first, second, third)
             }
         }
+        func place(_ number: Int) -> String {
+            "· implicit closure #\(number) in closure #1.1 in PlainSleepTests.paused()"
+        }
         let lines = reports.flatMap { $0.message.split(separator: "\n") }
         #expect(lines.first == "rehearse: nothing can run while time is paused")
         #expect(
             lines.filter { $0.hasPrefix("  sleeps") } == [
-                "  sleeps  a task until 1.0 seconds",
-                "  sleeps  a task until 5.0 seconds",
-                "  sleeps  a task until 5.0 seconds",
+                "  sleeps  task 3 \(place(3)), until 1.0 seconds; the body brought it in step 1",
+                "  sleeps  task 1 \(place(1)), until 5.0 seconds; the body brought it in step 1",
+                "  sleeps  task 2 \(place(2)), until 5.0 seconds; the body brought it in step 1",
             ])
     }
 
@@ -137,7 +140,8 @@ struct PlainSleepTests {
             reports.map(\.message) == [
                 """
                 rehearse: the body has ended before a task that goes on
-                  sleeps  "heartbeat" until 4.0 seconds
+                  sleeps  task 1 “heartbeat” · closure #1.1.1 in PlainSleepTests.outlives(), until 4.0 seconds; \
+                the body brought it in step 1
                   hint    await it, or cancel it, where its owner ends
                 """
             ])

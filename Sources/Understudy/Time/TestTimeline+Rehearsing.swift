@@ -12,9 +12,9 @@ extension TestTimeline {
         withExtendedLifetime(old) {}
     }
 
-    /// Tells a rehearsal of each task that has fallen asleep, outside of any lock, on its thread;
-    /// `nil` ends it.
-    package func tellsOfSleepers(_ tell: (@Sendable () -> Void)?) {
+    /// Tells a rehearsal of each task that has fallen asleep on this timeline, or on another while
+    /// this is its current one: in the task, outside of any lock. `nil` ends it.
+    package func tellsOfSleepers(_ tell: (@Sendable (SleepingTask) -> Void)?) {
         let old = state.change { state in
             defer { state.tellOfSleeper = tell }
             return state.tellOfSleeper

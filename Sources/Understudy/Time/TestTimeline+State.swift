@@ -18,7 +18,7 @@ extension TestTimeline {
         /// What a rehearsal does before time leaves an instant.
         var settle: (@Sendable () -> Void)?
         /// Who is told when a task has fallen asleep.
-        var tellOfSleeper: (@Sendable () -> Void)?
+        var tellOfSleeper: (@Sendable (SleepingTask) -> Void)?
         /// What is asked before each step, until it says that it has nothing to add any more.
         var checks: [(id: UInt64, check: @Sendable () -> Bool)] = []
         /// How time has passed, where transcripts are made.

@@ -76,8 +76,9 @@ final class PlainSleeps: Sendable {
         return shells
     }
 
-    /// The tasks that sleep, by arrival.
-    var sleepers: [TestTimeline.Sleeper] {
-        state.withLock { $0.sleeps.values.sorted { $0.arrival < $1.arrival } }.map(\.sleeper)
+    /// The tasks that sleep, by arrival, and the runtime's numbers of them.
+    var sleepers: [(task: UInt64, sleeper: TestTimeline.Sleeper)] {
+        state.withLock { $0.sleeps.sorted { $0.value.arrival < $1.value.arrival } }
+            .map { ($0.key, $0.value.sleeper) }
     }
 }

@@ -55,9 +55,17 @@ extension Backstage {
     }
 
     /// The tasks that sleep, on the stage's clock or plainly, by their deadlines.
-    var sleepers: [TestTimeline.Sleeper] {
-        (timeline.sleepers + plainSleeps.sleepers).enumerated()
-            .sorted { ($0.element.deadline, $0.offset) < ($1.element.deadline, $1.offset) }
+    var asleep: [Asleep] {
+        let cast = cast
+        let plain = plainSleeps.sleepers.map { cast.asleep($0.sleeper, of: $0.task) }
+        return (timeline.asleep.map(cast.asleep) + plain).enumerated()
+            .sorted { left, right in
+                (left.element.sleeper.deadline, left.offset)
+                    < (right.element.sleeper.deadline, right.offset)
+            }
             .map(\.element)
     }
+
+    /// The tasks that sleep on another clock than the stage's.
+    var asleepElsewhere: [Asleep] { timeline.asleepElsewhere.map(cast.asleep) }
 }

@@ -260,10 +260,14 @@ final class Backstage: JobReceiver {
         return !waiting.isEmpty
     }
 
-    /// A task fell asleep on the stage's time: it may be one that is not governed.
-    func noticeSleeper() {
+    /// The current task falls asleep, on the stage's time or another: it may be one that is not
+    /// governed.
+    func notice(_ sleep: SleepingTask) {
         guard isOnStage else { return arrival.raise() }
-        state.withLock { $0.learnName() }
+        state.withLock { state in
+            state.learnName()
+            state.cast.fellAsleep(JobIdentity.ofCurrentTask, as: sleep)
+        }
     }
 
     /// Takes no more jobs.

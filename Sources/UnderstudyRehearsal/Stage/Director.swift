@@ -77,7 +77,7 @@ final class Director: Sendable {
     ) -> Performance {
         backstage.enter()
         timeline.settles { [weak self] in self?.settle() }
-        timeline.tellsOfSleepers { [weak backstage] in backstage?.noticeSleeper() }
+        timeline.tellsOfSleepers { [weak backstage] sleep in backstage?.notice(sleep) }
         defer {
             timeline.settles(nil)
             timeline.tellsOfSleepers(nil)
@@ -210,15 +210,15 @@ final class Director: Sendable {
         // A task that is not governed may fall asleep on the stage's time meanwhile.
         if backstage.waitForArrival(atMost: patience) { return nil }
         return timeline.nextDeadline == nil
-            ? .deadlocked(elsewhere: timeline.sleepersElsewhere)
-            : .paused(sleepers: backstage.sleepers)
+            ? .deadlocked(elsewhere: backstage.asleepElsewhere)
+            : .paused(asleep: backstage.asleep)
     }
 
     /// The tasks that would go on after the body.
     private var left: Performance.Left {
         let isSomebodyThere = presence.withLock { $0.presence != nil }
         return Performance.Left(
-            sleepers: backstage.sleepers, hasOthers: tier >= .hooks && isSomebodyThere)
+            asleep: backstage.asleep, hasOthers: tier >= .hooks && isSomebodyThere)
     }
 
     /// Waits for what is on its way back, and lets it run; `false` where nothing has arrived.

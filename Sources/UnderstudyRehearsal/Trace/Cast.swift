@@ -1,3 +1,5 @@
+import Understudy
+
 /// The tasks of a rehearsal, numbered in the order in which they came.
 ///
 /// The runtime's own numbers differ from run to run; these are the same whenever the order is.
@@ -17,6 +19,8 @@ struct Cast {
         /// Whether it stands for the turns of actors that other threads hand over: nothing tells
         /// whose they are.
         let isUnknown: Bool
+        /// The sleep on a timeline that it fell into last.
+        var sleep: SleepingTask?
         /// When its latest steps began, on the machine's own clock; kept where sleeps are taken.
         var latestSteps: [ContinuousClock.Instant] = []
     }
@@ -43,6 +47,23 @@ struct Cast {
 
     /// The number of a task that has come before; `nil` for a new one.
     func number(ofKnown id: UInt64) -> Int? { numbers[id] }
+
+    /// Takes note that a task sleeps on a timeline.
+    mutating func fellAsleep(_ id: UInt64, as sleep: SleepingTask) {
+        if let number = number(ofSeen: id) { members[number].sleep = sleep }
+    }
+
+    /// A sleep on a timeline, with the task whose it is.
+    func asleep(_ sleep: SleepingTask) -> Asleep {
+        Asleep(sleeper: sleep.sleeper, task: members.firstIndex { $0.sleep === sleep })
+    }
+
+    /// A plain sleep of a task.
+    func asleep(_ sleeper: TestTimeline.Sleeper, of id: UInt64) -> Asleep {
+        Asleep(sleeper: sleeper, task: number(ofSeen: id))
+    }
+
+    private func number(ofSeen id: UInt64) -> Int? { id == 0 ? nil : numbers[id] }
 
     /// Takes what the runtime takes for a task of its own for a part of another one.
     mutating func adopt(_ id: UInt64, as number: Int) { numbers[id] = number }

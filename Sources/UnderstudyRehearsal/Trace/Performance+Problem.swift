@@ -12,7 +12,7 @@ extension Performance.Ending {
         return switch self {
         case .ended(let left): text.goingOn(left)
         case .deadlocked(let elsewhere): text.deadlocked(elsewhere, on: performance.tier)
-        case .paused(let sleepers): text.paused(sleepers, on: performance.tier)
+        case .paused(let asleep): text.paused(asleep, on: performance.tier)
         case .waitsOutside(let entries, let limit): text.waitsOutside(entries, for: limit)
         case .endless: text.endless(at: performance.now)
         case .livelocked: text.livelocked(at: performance.now)

@@ -19,7 +19,7 @@ extension Performance {
     /// The tasks that would go on after the body.
     struct Left: Sendable {
         /// Those that sleep, by their deadlines.
-        let sleepers: [TestTimeline.Sleeper]
+        let asleep: [Asleep]
         /// Whether an unstructured task has not ended, whatever it waits for.
         let hasOthers: Bool
     }
@@ -30,9 +30,9 @@ extension Performance {
         case ended(left: Left)
         /// The body waits for something that neither time nor another thread will bring. Tasks that
         /// sleep do so on another timeline.
-        case deadlocked(elsewhere: [TestTimeline.Sleeper])
+        case deadlocked(elsewhere: [Asleep])
         /// Time is paused, and nothing else can bring what the body waits for.
-        case paused(sleepers: [TestTimeline.Sleeper])
+        case paused(asleep: [Asleep])
         /// Another thread has not finished what was announced.
         case waitsOutside([OutsideEntry], for: Duration)
         /// There were more steps than allowed.

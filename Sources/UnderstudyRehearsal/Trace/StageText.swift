@@ -10,21 +10,20 @@ struct StageText {
         self.cast = cast
     }
 
-    func deadlocked(_ elsewhere: [TestTimeline.Sleeper], on tier: Rehearsal.Tier) -> String {
+    func deadlocked(_ elsewhere: [Asleep], on tier: Rehearsal.Tier) -> String {
         let guess = "a task that has ended looks the same from here, so “waits?” is a guess"
         let clock = "who sleeps does so on a clock that does not move here: take stage.clock"
         return lines(
-            ["rehearse: deadlock: nothing can run, and time would not change that"], body,
-            asleep(elsewhere), others, row(tier),
+            ["rehearse: deadlock: nothing can run, and time would not change that"],
+            waiting(with: elsewhere), row(tier),
             elsewhere.isEmpty ? [] : [ReportText.row("hint", clock)],
-            guessed.isEmpty ? [] : [ReportText.row("hint", guess)],
+            guessed(besides: elsewhere).isEmpty ? [] : [ReportText.row("hint", guess)],
             [ReportText.row("hint", "announce what another thread finishes: stage.outside(\"…\")")])
     }
 
-    func paused(_ sleepers: [TestTimeline.Sleeper], on tier: Rehearsal.Tier) -> String {
+    func paused(_ asleep: [Asleep], on tier: Rehearsal.Tier) -> String {
         lines(
-            ["rehearse: nothing can run while time is paused"], body, asleep(sleepers), others,
-            row(tier),
+            ["rehearse: nothing can run while time is paused"], waiting(with: asleep), row(tier),
             [ReportText.row("hint", "move time: stage.clock.advance(by:), or stage.resumeTime()")])
     }
 
@@ -85,11 +84,11 @@ struct StageText {
 
     /// `nil` when no task is left.
     func goingOn(_ left: Performance.Left) -> String? {
-        guard left.hasOthers || !left.sleepers.isEmpty else { return nil }
+        guard left.hasOthers || !left.asleep.isEmpty else { return nil }
         return lines(
             ["rehearse: the body has ended before a task that goes on"],
             // Who sleeps is known.
-            left.sleepers.isEmpty ? mayGoOn : asleep(left.sleepers),
+            left.asleep.isEmpty ? mayGoOn : rows(left.asleep),
             [ReportText.row("hint", "await it, or cancel it, where its owner ends")])
     }
 
@@ -136,17 +135,23 @@ struct StageText {
             Int(trace.steps[index].task), in: functions?.function(ofStep: index)?.description)
     }
 
-    private var body: [String] { [ReportText.row("waits", waiting(0))] }
+    /// The body, the tasks that sleep, and the others: first those that are seen to wait.
+    private func waiting(with asleep: [Asleep]) -> [String] {
+        let others = others(besides: asleep)
+        return rows("waits", others.filter { $0 == 0 }, text: waiting) + rows(asleep)
+            + rows("waits", others.filter { $0 > 0 && isWaiting($0) }, text: waiting)
+            + rows("waits?", guessed(besides: asleep), text: waiting)
+    }
 
-    /// The other tasks: first those that are seen to wait.
-    private var others: [String] {
-        rows("waits", cast.members.indices.dropFirst().filter(isWaiting), text: waiting)
-            + rows("waits?", guessed, text: waiting)
+    private func others(besides asleep: [Asleep]) -> [Int] {
+        let known = Set(asleep.compactMap(\.task))
+        return cast.members.indices.filter { !known.contains($0) }
     }
 
     /// The tasks that wait or have ended.
-    private var guessed: [Int] {
-        cast.members.indices.dropFirst().filter { !isWaiting($0) && !cast.members[$0].isUnknown }
+    private func guessed(besides asleep: [Asleep]) -> [Int] {
+        others(besides: asleep)
+            .filter { $0 > 0 && !isWaiting($0) && !cast.members[$0].isUnknown }
     }
 
     private func isWaiting(_ number: Int) -> Bool { functions?.isWaiting(number) ?? false }
@@ -161,10 +166,23 @@ struct StageText {
     /// `since step 3; the body brought it in step 1`. A task may have run as a part of others'
     /// steps alone.
     private func history(of number: Int) -> String {
+        let last = cast.members[number].lastStep.map { "since step \($0 + 1)" }
+        return [last, origin(of: number)].compactMap { $0 }.joined(separator: "; ")
+    }
+
+    /// `the body brought it in step 1`.
+    private func origin(of number: Int) -> String? {
         let member = cast.members[number]
-        let last = member.lastStep.map { "since step \($0 + 1)" }
-        let origin = member.parent.map { "\(cast.title($0)) brought it in step \(member.arrival)" }
-        return [last, origin].compactMap { $0 }.joined(separator: "; ")
+        return member.parent.map { "\(cast.title($0)) brought it in step \(member.arrival)" }
+    }
+
+    /// `task 1 “poll” · Poller.run(), until 3.0 seconds; the body brought it in step 1`.
+    private func sleeping(_ asleep: Asleep) -> String {
+        guard let number = asleep.task else { return asleep.sleeper.description }
+        let function = functions?.function(ofWaiting: number)?.description
+        let title = cast.title(number, in: function)
+        return (["\(title), \(asleep.sleeper.duration)"] + [origin(of: number)].compactMap { $0 })
+            .joined(separator: "; ")
     }
 
     /// `hooks: not Task.sleep, ContinuousClock`: what may go on unseen.
@@ -173,8 +191,8 @@ struct StageText {
         return [ReportText.row("tier", "\(tier)\(left)")]
     }
 
-    private func asleep(_ sleepers: [TestTimeline.Sleeper]) -> [String] {
-        rows("sleeps", sleepers, text: \.description)
+    private func rows(_ asleep: [Asleep]) -> [String] {
+        rows("sleeps", asleep, text: sleeping)
     }
 
     private func rows<Elements: Collection>(

@@ -11,7 +11,7 @@ struct SleepersElsewhereTests {
         await TestTimeline.$current.withValue(clock.timeline) {
             let task = Task { try await clock.sleep(for: .seconds(1)) }
             await clock.nextSleeper()
-            #expect(clock.timeline.sleepersElsewhere.isEmpty)
+            #expect(clock.timeline.asleepElsewhere.isEmpty)
             task.cancel()
             _ = await task.result
         }
@@ -25,11 +25,11 @@ struct SleepersElsewhereTests {
                 while true { try await clock.sleep(for: .seconds(1)) }
             }
             await clock.advance(by: .seconds(1_000), sleepers: 1)
-            #expect(stage.sleepersElsewhere.map(\.deadline) == [.seconds(1_001)])
+            #expect(stage.asleepElsewhere.map(\.sleeper.deadline) == [.seconds(1_001)])
             #expect(stage.state.read { $0.elsewhere.kept } <= 16)
             task.cancel()
             _ = await task.result
-            #expect(stage.sleepersElsewhere.isEmpty)
+            #expect(stage.asleepElsewhere.isEmpty)
         }
     }
 

@@ -33,7 +33,11 @@ extension TestTimeline.Sleeper: CustomStringConvertible {
     /// `"poll" until 3.0 seconds, from App/Poller.swift:12`.
     public var description: String {
         let name = taskName.map { "\"\($0)\"" } ?? "a task"
-        let origin = location.map { ", from \($0)" } ?? ""
-        return "\(name) until \(deadline)\(origin)"
+        return "\(name) \(duration)"
+    }
+
+    /// `until 3.0 seconds, from App/Poller.swift:12`.
+    package var duration: String {
+        "until \(deadline)" + (location.map { ", from \($0)" } ?? "")
     }
 }

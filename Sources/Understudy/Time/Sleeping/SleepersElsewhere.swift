@@ -17,12 +17,12 @@ struct SleepersElsewhere {
     var kept: Int { tasks.count }
 
     /// Those that still sleep, by arrival.
-    var sleepers: [TestTimeline.Sleeper] { tasks.filter(\.isAsleep).map(\.sleeper) }
+    var asleep: [SleepingTask] { tasks.filter(\.isAsleep) }
 }
 
 extension TestTimeline {
     /// The tasks that this timeline is the current one of, and that sleep on another, by arrival.
-    package var sleepersElsewhere: [Sleeper] {
-        state.read { $0.elsewhere.sleepers }
+    package var asleepElsewhere: [SleepingTask] {
+        state.read { $0.elsewhere.asleep }
     }
 }

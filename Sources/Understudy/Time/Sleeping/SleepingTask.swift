@@ -1,5 +1,5 @@
 /// A task that sleeps on a timeline.
-final class SleepingTask: Sendable {
+package final class SleepingTask: Sendable {
     typealias Continuation = UnsafeContinuation<Waking, Never>
 
     /// Why a task wakes.
@@ -15,7 +15,7 @@ final class SleepingTask: Sendable {
         case over
     }
 
-    let sleeper: TestTimeline.Sleeper
+    package let sleeper: TestTimeline.Sleeper
     private let state = Locked(State.awake)
 
     init(_ sleeper: TestTimeline.Sleeper) { self.sleeper = sleeper }

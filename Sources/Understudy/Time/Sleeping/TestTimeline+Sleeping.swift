@@ -40,11 +40,15 @@ extension WaitableState<TestTimeline.State> {
     private func admit(_ task: SleepingTask, _ continuation: SleepingTask.Continuation) {
         if let current = TestTimeline.current, current.state !== self {
             // First, so that a task that is told that it sleeps finds it there.
-            current.state.change { $0.elsewhere.append(task) }
+            let tell = current.state.change { state in
+                state.elsewhere.append(task)
+                return state.tellOfSleeper
+            }
+            tell?(task)
         }
         let (waking, tell) = change { $0.admit(task, continuation) }
         if let waking { continuation.resume(returning: waking) }
-        tell?()
+        tell?(task)
     }
 
     /// Takes a task out that was cancelled.
@@ -68,7 +72,7 @@ extension TestTimeline.State {
     /// - Returns: why it does not sleep, or whom to tell that it does.
     fileprivate mutating func admit(
         _ task: SleepingTask, _ continuation: SleepingTask.Continuation
-    ) -> (waking: SleepingTask.Waking?, tell: (@Sendable () -> Void)?) {
+    ) -> (waking: SleepingTask.Waking?, tell: (@Sendable (SleepingTask) -> Void)?) {
         let deadline = task.sleeper.deadline.offset
         guard deadline > now, !isGone else {
             _ = task.end()

@@ -1,9 +1,12 @@
 extension TestTimeline {
     /// The tasks that sleep, by deadline, then by arrival. Takes `O(n log n)` of what waits.
-    public var sleepers: [Sleeper] {
+    public var sleepers: [Sleeper] { asleep.map(\.sleeper) }
+
+    /// The tasks that sleep, by deadline, then by arrival, each as an object of its own.
+    package var asleep: [SleepingTask] {
         waiting.compactMap { work in
             guard case .sleep(let task) = work else { return nil }
-            return task.sleeper
+            return task
         }
     }
 
