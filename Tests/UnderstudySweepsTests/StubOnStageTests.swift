@@ -80,42 +80,6 @@ struct StubOnStageTests {
         }
     }
 
-    @Test("ends a request that a task cancels at that instant")
-    func cancels() async throws {
-        let url = try #require(URL(string: "https://example.com/pages/1"))
-        let explored = await explore(schedules: 30) { stage throws in
-            let session = URLSession.stubbed { _ in .text("a page").delayed(by: .seconds(10)) }
-            let load = Task { try await session.data(from: url) }
-            try await stage.clock.sleep(for: .seconds(2))
-            load.cancel()
-            let error = await #expect(throws: URLError.self) { try await load.value }
-            #expect(error?.code == .cancelled)
-            #expect(stage.elapsed == .seconds(2))
-        }
-        #expect(explored.failure == nil)
-    }
-
-    @Test("ends it before the body moves time, and before the rehearsal looks for what is left")
-    func cancelsFirst() async throws {
-        let url = try #require(URL(string: "https://example.com/pages/1"))
-        let reports = try await reports {
-            try await rehearse(limits: .init(patience: .seconds(3600))) { stage throws in
-                stage.pauseTime()
-                let session = URLSession.stubbed { _ in .text("a page").delayed(by: .seconds(10)) }
-                let load = Task { try await session.data(from: url).0.count }
-                await stage.quiet()
-                load.cancel()
-                stage.timeline.advance(by: .seconds(20))
-                let error = await #expect(throws: URLError.self) { try await load.value }
-                #expect(error?.code == .cancelled)
-                let last = Task { try? await session.data(from: url).0.count }
-                await stage.quiet()
-                last.cancel()
-            }
-        }
-        #expect(reports.isEmpty)
-    }
-
     @Test("goes on waiting where the body moves time by less than the delay of its answer")
     func waitsOn() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))
@@ -197,31 +161,6 @@ struct StubOnStageTests {
             #expect(explored.failure == nil)
         }
 
-        @Test("ends a request at once that is cancelled while it is suspended")
-        func cancelsSuspended() async throws {
-            let url = try #require(URL(string: "https://example.com/pages/1"))
-            let explored = await explore(schedules: 10) { stage in
-                let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(2)) }
-                async let later: ()? = try? stage.clock.sleep(for: .seconds(60))
-                let error = await withCheckedContinuation { continuation in
-                    let task = urls.session.dataTask(with: url) { _, _, error in
-                        continuation.resume(returning: (error as? URLError)?.code)
-                    }
-                    task.resume()
-                    Task {
-                        try await stage.clock.sleep(for: .seconds(1))
-                        task.suspend()
-                        try await stage.clock.sleep(for: .seconds(5))
-                        task.cancel()
-                    }
-                }
-                #expect(error == .cancelled)
-                #expect(stage.elapsed == .seconds(6))
-                await later
-            }
-            #expect(explored.failure == nil)
-        }
-
         /// Runs something after so many turns of another queue.
         private static func hop(_ turns: Int, _ body: @escaping @Sendable () -> Void) {
             DispatchQueue.global().async { turns == 0 ? body() : hop(turns - 1, body) }
@@ -255,53 +194,6 @@ struct StubOnStageTests {
             ])
     }
 
-    @Test("tells a delegate and a completion handler of it, too")
-    func cancelsTasks() async throws {
-        let url = try #require(URL(string: "https://example.com/pages/1"))
-        let explored = await explore(schedules: 10) { stage in
-            let urls = StubbedURLs { _ in .text("a page").delayed(by: .seconds(10)) }
-            let codes = await withTaskGroup(of: URLError.Code?.self) { group in
-                for makesDelegate in [false, true] {
-                    group.addTask {
-                        await withCheckedContinuation { continuation in
-                            let ending = Ending { continuation.resume(returning: $0) }
-                            let task =
-                                makesDelegate
-                                ? URLSession(
-                                    configuration: urls.configuration, delegate: ending,
-                                    delegateQueue: nil
-                                ).dataTask(with: url)
-                                : urls.session.dataTask(with: url) { _, _, error in
-                                    ending.end(error)
-                                }
-                            task.resume()
-                            Task {
-                                try await stage.clock.sleep(for: .seconds(4))
-                                task.cancel()
-                            }
-                        }
-                    }
-                }
-                return await group.reduce(into: []) { $0.append($1) }
-            }
-            #expect(codes == [.cancelled, .cancelled])
-            #expect(stage.elapsed == .seconds(4))
-        }
-        #expect(explored.failure == nil)
-    }
-}
-
-/// A delegate that hears how a task ends.
-private final class Ending: NSObject, URLSessionTaskDelegate, Sendable {
-    private let whenOver: @Sendable (URLError.Code?) -> Void
-
-    init(_ whenOver: @escaping @Sendable (URLError.Code?) -> Void) { self.whenOver = whenOver }
-
-    func end(_ error: (any Error)?) { whenOver((error as? URLError)?.code) }
-
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-    ) { end(error) }
 }
 
 #if canImport(FoundationNetworking)

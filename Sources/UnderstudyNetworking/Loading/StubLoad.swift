@@ -32,9 +32,6 @@ struct StubLoad: @unchecked Sendable {
     }
 
     func run(with stub: any LoadingStub) async {
-        #if canImport(FoundationNetworking)
-            work.isAsked(by: inquiry(by: stub))
-        #endif
         do {
             #if canImport(FoundationNetworking)
                 if task is URLSessionDownloadTask, !DownloadedFile.isTaken {
@@ -205,11 +202,11 @@ struct StubLoad: @unchecked Sendable {
         ///
         /// The loader cancels in two turns of its queue, of which only the last reaches the
         /// protocol, and tells of it on the delegate's.
-        private func inquiry(by stub: any LoadingStub) -> OwnWork.Errand? {
-            guard let exit = stub.exit, let queue = task?.loadersQueue else { return nil }
+        func askWhenIdle(from exit: OwnWork.Exit, of stub: any LoadingStub) {
+            guard let queue = task?.loadersQueue else { return }
             let session = task?.loadersSession
             // The loader lets go of its protocol, and of the work, as soon as a task is over.
-            return exit.whenIdle { [title, work, location = stub.location] in
+            let inquiry = exit.whenIdle { [title, work, location = stub.location] in
                 let way = exit.send(title, at: location)
                 queue.async {
                     queue.async {
@@ -217,6 +214,7 @@ struct StubLoad: @unchecked Sendable {
                     }
                 }
             }
+            work.isAsked(by: inquiry)
         }
     #endif
 }

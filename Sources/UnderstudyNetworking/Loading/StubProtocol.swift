@@ -9,14 +9,15 @@ import Understudy
 final class StubProtocol<Tag>: URLProtocol {
     private let work = RunningWork()
     #if canImport(FoundationNetworking)
-        /// The way from the rehearsal that sends the request to the loader's thread.
-        private let way: OwnWork.Errand?
+        /// The rehearsal that sends the request, and the way from there to the loader's thread.
+        private let (exit, way): (OwnWork.Exit?, OwnWork.Errand?)
 
         required init(
             request: URLRequest, cachedResponse: CachedURLResponse?,
             client: (any URLProtocolClient)?
         ) {
-            way = StubRegistry.stub(of: Self.self)?.sends(request)
+            let stub = StubRegistry.stub(of: Self.self)
+            (exit, way) = (stub?.exit, stub?.sends(request))
             super.init(request: request, cachedResponse: cachedResponse, client: client)
         }
     #endif
@@ -37,6 +38,8 @@ final class StubProtocol<Tag>: URLProtocol {
             stub.work.start(work) { await load.run(with: stub) }
         }
         #if canImport(FoundationNetworking)
+            // It may be cancelled before its answer begins.
+            if let exit { load.askWhenIdle(from: exit, of: stub) }
             if let way { return way.end(start) }
         #endif
         start()

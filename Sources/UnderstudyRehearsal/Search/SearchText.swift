@@ -111,7 +111,7 @@ enum SearchText {
         """
         \(name): nothing was tried: an expectation that fails would not be noticed here
           add     DoublesTestCase, in place of XCTestCase
-          hint    in Swift Testing, call it in the test's own task, not in a detached one
+          hint    in Swift Testing, call it in the test's own task: no detached one, no exit test
         """
     }
 

@@ -194,12 +194,12 @@ final class Director: Sendable {
         for shell in backstage.plainSleeps.takeShells() { run(shell.job, at: shell.place) }
         // Before what they have brought: who has ended has brought it by then.
         let (outside, isExpecting) = (backstage.outside, backstage.isExpecting)
-        if !isExpecting, backstage.admitArrivals() { return nil }
+        // What has come may be a part of what is on its way: the doubles ask first.
+        if !isExpecting, backstage.inquire() || backstage.admitArrivals() { return nil }
         if !outside.isEmpty {
             return backstage.waitForArrival(atMost: limits.outside)
                 ? nil : .waitsOutside(outside, for: limits.outside)
         }
-        if backstage.inquire() { return nil }
         if backstage.tellQuiet() { return nil }
         guard isBodyRunning else { return .ended(left: left) }
         if !backstage.isTimePaused, let deadline = timeline.nextDeadline {

@@ -18,7 +18,7 @@ final class PlainXCTests: XCTestCase {
                 """
                 explore: nothing was tried: an expectation that fails would not be noticed here
                   add     DoublesTestCase, in place of XCTestCase
-                  hint    in Swift Testing, call it in the test's own task, not in a detached one
+                  hint    in Swift Testing, call it in the test's own task: no detached one, no exit test
                 """
             ])
         XCTAssertEqual(recorder.reports.map(\.location.line), [line])
