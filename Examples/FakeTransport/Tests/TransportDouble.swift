@@ -9,8 +9,6 @@ import Foundation
 
 // Unchecked, since each variable is `@Guarded` by a lock.
 final class TransportDouble: Transport, @unchecked Sendable {
-    init() {}
-
     @Guarded var sendShouldFail = false
     @Guarded var sendError: any Error = Failure(message: "send(_:) was told to fail.")
     @Guarded var sendReturnValue: (Data, URLResponse)?

@@ -19,18 +19,4 @@ package struct Attribute: Conditional {
 
     /// Whether it says something else than another one, in some build that has both.
     func disagrees(with other: Attribute) -> Bool { text != other.text && !excludes(other) }
-
-    /// Whether it says of something that it is old.
-    var isDeprecation: Bool { name == "available" && text.contains("deprecated") }
-
-    /// Whether it says of something that it is there on no platform, or is no longer there in any
-    /// Swift that can compile a double.
-    var isUnavailability: Bool {
-        guard name == "available" else { return false }
-        let words = text.drop { $0 != "(" }.dropFirst()
-            .split { $0 == "," || $0 == ")" || $0 == ":" || $0 == " " }
-        guard let platform = words.first else { return false }
-        if platform == "*" { return words.dropFirst().first == "unavailable" }
-        return platform == "swift" && words.contains("obsoleted")
-    }
 }

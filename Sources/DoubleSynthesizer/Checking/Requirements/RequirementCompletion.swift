@@ -42,7 +42,10 @@ struct RequirementCompletion {
         }
         requirement.globalActors = attributes.filter(types.isGlobalActor)
         requirement.hasBuilder = attributes.contains(where: mayBuild)
-        requirement.isPlatformBound = attributes.contains(where: \.namesVersion)
+        requirement.isPlatformBound = attributes.contains { attribute in
+            attribute.namesVersion
+                && !(setting.request.options.hasSpies && attribute.isMetByUnderstudy)
+        }
         requirement.partAttributes = partAttributes(of: requirement, attributes)
         return requirement
     }
@@ -78,13 +81,5 @@ struct RequirementCompletion {
     private func mayBuild(_ attribute: Attribute) -> Bool {
         let name = attribute.name.split(separator: ".").last ?? ""
         return name.first?.isUppercase == true && !isRepeated(attribute)
-    }
-}
-
-extension Attribute {
-    /// Whether the attribute names versions of platforms: what it marks may not be there.
-    fileprivate var namesVersion: Bool {
-        name == "available" && !isDeprecation && !text.contains("unavailable")
-            && text.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
     }
 }

@@ -1,0 +1,56 @@
+import DoubleFiles
+import Foundation
+import Testing
+
+@testable import DoubleSynthesizer
+
+@Suite("Requirements that not every version of a platform has")
+struct AvailabilityTests {
+    private func double(_ arguments: String, form: Form = .spy) -> String {
+        let seam = """
+            protocol Store {
+                @available(\(arguments))
+                func store(_ event: Event)
+            }
+
+            """
+        return Synthesizer(form: form).doubles(of: [SourceText(name: "Store.swift", text: seam)])
+            .text
+    }
+
+    @Test(
+        "may have types of such a version, which nothing can be stored of",
+        arguments: [
+            "iOS 26, *", "macOS 15.1, *", "iOS 17, watchOS 12, *", "visionOS, introduced: 26.0",
+            "iOS, introduced: 15, obsoleted: 18", "swift 6.4", "iOSApplicationExtension 26, *",
+        ])
+    func later(arguments: String) {
+        #expect(double(arguments).contains("let store = Spy<Any, Void, Never>"))
+    }
+
+    @Test(
+        "are like all others where Understudy is not there without that version",
+        arguments: [
+            "iOS 15.0, macOS 12.0, *", "iOS 18, macOS 15.0.0, tvOS 18, watchOS 11, visionOS 2, *",
+            "iOS, introduced: 13.4", "macCatalyst 14, *",
+        ])
+    func earlier(arguments: String) {
+        #expect(double(arguments).contains("let store = Spy<Event, Void, Never>"))
+    }
+
+    @Test("may be missing where a double does without Understudy")
+    func plain() {
+        #expect(double("iOS 15, *", form: .plain).contains("var storeReceivedEvent: Any?"))
+    }
+
+    @Test("are told by the versions that the package asks for")
+    func leastVersions() throws {
+        let manifest = try String(
+            contentsOf: URL(filePath: #filePath)
+                .appending(path: "../../../../../Package.swift").standardized,
+            encoding: .utf8)
+        for (platform, version) in Attribute.leastVersions where platform != "macCatalyst" {
+            #expect(manifest.contains(".\(platform)(.v\(version))"))
+        }
+    }
+}
