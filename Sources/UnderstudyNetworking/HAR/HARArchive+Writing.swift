@@ -20,7 +20,8 @@ extension HARArchive {
 
 extension HARArchive.Entry {
     fileprivate init(_ exchange: StubbedHTTP.HARFile.Exchange) {
-        startedDateTime = exchange.date.formatted(
+        // The style cuts off what is below a millisecond.
+        startedDateTime = exchange.date.addingTimeInterval(0.0005).formatted(
             Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         time = 0
         cache = [:]

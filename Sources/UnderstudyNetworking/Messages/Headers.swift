@@ -89,20 +89,18 @@ extension StubbedHTTP {
         }
 
         /// The first field that HTTP does not allow: a name that is no token, or a value with a
-        /// line break, which would smuggle another field in.
+        /// line break, which would smuggle another field in, or a zero. A client may keep all other
+        /// control characters (RFC 9110, 5.5), and loaders do.
         var firstMalformed: Field? {
-            fields.first {
-                !Self.isToken($0.name) || $0.value.unicodeScalars.contains(where: isControl)
+            fields.first { field in
+                !Self.isToken(field.name)
+                    || field.value.unicodeScalars.contains { "\r\n\0".unicodeScalars.contains($0) }
             }
         }
 
         /// Whether a text is a token of RFC 9110, 5.6.2.
         static func isToken(_ text: some StringProtocol) -> Bool {
             !text.isEmpty && text.utf8.allSatisfy(\.isTokenOfHTTP)
-        }
-
-        private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-            scalar != "\t" && (scalar.value < 0x20 || scalar.value == 0x7F)
         }
     }
 }

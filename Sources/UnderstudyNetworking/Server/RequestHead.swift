@@ -137,6 +137,17 @@ extension StubbedHTTP.Headers {
             let value = line[line.index(after: colon)...].trimming { $0 == " " || $0 == "\t" }
             append(String(line[..<colon]), String(value))
         }
-        if firstMalformed != nil { throw RequestHead.refusal("a header is malformed") }
+        if firstMalformed != nil || hasControlCharacters {
+            throw RequestHead.refusal("a header is malformed")
+        }
+    }
+
+    /// Whether a value has a character that none may have, though clients keep it.
+    private var hasControlCharacters: Bool {
+        fields.contains { field in
+            field.value.unicodeScalars.contains {
+                $0 != "\t" && ($0.value < 0x20 || $0.value == 0x7F)
+            }
+        }
     }
 }

@@ -100,6 +100,21 @@ struct HARFileTests {
         #expect(try StubbedHTTP.HARFile(contentsOf: path) == file)
     }
 
+    @Test("keeps each millisecond of a date", arguments: [0, 123, 290, 456, 999])
+    func milliseconds(count: Int) throws {
+        let date = "2026-09-28T11:57:48.\(count.formatted(.number.precision(.integerLength(3))))Z"
+        let text = """
+            {"log": {"entries": [{"startedDateTime": "\(date)",
+              "request": {"method": "GET", "url": "https://x.example.com"},
+              "response": {"status": 200}}]}}
+            """
+        let file = try StubbedHTTP.HARFile(Data(text.utf8))
+        let written = try file.data(hiding: [])
+        #expect(String(decoding: written, as: UTF8.self).contains(date))
+        let again = try StubbedHTTP.HARFile(written)
+        #expect(again.exchanges.first?.date == file.exchanges.first?.date)
+    }
+
     @Test("keeps a byte order mark at the beginning of a body")
     func byteOrderMark() throws {
         let text = Data([0xEF, 0xBB, 0xBF] + "a,b".utf8)
