@@ -110,6 +110,11 @@ final class Backstage: JobReceiver {
     /// Whether this is the thread that runs the jobs.
     var isOnStage: Bool { System.currentThread == thread.load(ordering: .relaxed) }
 
+    /// Whether a job runs.
+    let isInJob = Atomic<Bool>(false)
+
+    var isBetweenSteps: Bool { isOnStage && !isInJob.load(ordering: .relaxed) }
+
     /// Makes this thread the one that runs the jobs.
     func enter() { thread.store(System.currentThread, ordering: .relaxed) }
 

@@ -172,6 +172,9 @@ final class Director: Sendable {
 
     private func run(_ job: UnownedJob, at place: JobPlace) {
         let preference = executor.asUnownedTaskExecutor()
+        // One that moves time has others in it.
+        let wasInJob = backstage.isInJob.exchange(true, ordering: .relaxed)
+        defer { backstage.isInJob.store(wasInJob, ordering: .relaxed) }
         switch place {
         case .mainActor:
             job.runSynchronously(

@@ -111,6 +111,10 @@ extension Rehearsal {
         /// stage.always("the balance is never negative") { ledger.balance >= 0 }
         /// ```
         ///
+        /// It can read what is behind a lock and, from ``Rehearsal/Tier/hooks`` on, what is on the
+        /// main actor, in `MainActor.assumeIsolated`. Another actor says nothing without an
+        /// `await`.
+        ///
         /// - Parameters:
         ///   - title: the promise in a few words, for the report.
         ///   - holds: whether it holds. It runs between two steps, while every task is suspended,

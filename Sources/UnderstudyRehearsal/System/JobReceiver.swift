@@ -2,6 +2,14 @@
 enum JobPlace {
     case stage
     case mainActor
+
+    /// Ends the process unless the code that runs here is on the actor of this place, where it is
+    /// in no job. Between two steps nothing is on the main actor, so that a promise, a timer and
+    /// what was put off on the main queue may take it.
+    func checkIsolated(by receiver: (any JobReceiver)?) {
+        if self == .mainActor, receiver?.isBetweenSteps == true { return }
+        fatalError("Unexpected isolation context, expected to be executing on the main actor")
+    }
 }
 
 /// Takes the jobs of one rehearsal, from any thread.
@@ -34,6 +42,9 @@ protocol JobReceiver: AnyObject, Sendable {
     func sleep(
         _ job: UnownedJob, at place: JobPlace, for length: Duration, tolerance: Duration?
     ) -> Bool
+
+    /// Whether this is the rehearsal's thread, and it runs no job.
+    var isBetweenSteps: Bool { get }
 
     /// How long the running task meant to sleep.
     ///

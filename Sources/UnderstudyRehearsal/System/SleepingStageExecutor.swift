@@ -17,6 +17,8 @@
             Afterwards.handOn(UnownedJob(job), at: place, to: receiver)
         }
 
+        func checkIsolated() { place.checkIsolated(by: receiver) }
+
         /// Takes the job of a task that sleeps for a while.
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C

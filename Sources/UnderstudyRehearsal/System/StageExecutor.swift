@@ -15,4 +15,6 @@ final class StageExecutor: TaskExecutor, SerialExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         Afterwards.handOn(UnownedJob(job), at: place, to: receiver)
     }
+
+    func checkIsolated() { place.checkIsolated(by: receiver) }
 }

@@ -89,6 +89,20 @@ struct RehearsalSamples {
         }
     }
 
+    @Test("A body on the main actor")
+    func onMainActor() async {
+        guard Rehearsal.Tier.available >= .scheduling else { return }
+        await explore(schedules: 100) { @MainActor stage in
+            let feed = Feed()
+            stage.always("it loads for two seconds at most") {
+                MainActor.assumeIsolated { !feed.isLoading || stage.elapsed <= .seconds(2) }
+            }
+            feed.refresh()
+            try? await stage.clock.sleep(for: .seconds(3))
+            #expect(!feed.isLoading)
+        }
+    }
+
     @Test("Work outside")
     func outside() async {
         await rehearse { stage in

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+import Understudy
+
+@testable import UnderstudyRehearsal
+
+@Suite("Between two steps of a rehearsal", .endsWhenIdle)
+struct BetweenStepsTests {
+    static let tiers = [Rehearsal.Tier.hooks, .scheduling, .clocks].filter { $0 <= .available }
+
+    @MainActor private final class Model {
+        private(set) var count = 0
+
+        func add() { count += 1 }
+
+        func addLater() async {
+            await Task.yield()
+            count += 1
+        }
+    }
+
+    @Test("a promise may look at what is on the main actor", arguments: tiers)
+    func promise(_ tier: Rehearsal.Tier) async {
+        let reports = await reports {
+            await rehearse(tier: tier) { @MainActor stage in
+                let model = Model()
+                stage.always("two at most") { MainActor.assumeIsolated { model.count <= 2 } }
+                async let first: Void = model.addLater()
+                async let second: Void = model.addLater()
+                async let third: Void = model.addLater()
+                _ = await (first, second, third)
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(reports[0].message.hasPrefix("rehearse: “two at most” does not hold after step"))
+    }
+
+    @Test("what was put off is on the main actor, as on the main queue", arguments: tiers)
+    func putOff(_ tier: Rehearsal.Tier) async {
+        await rehearse(tier: tier) { @MainActor stage in
+            let model = Model()
+            stage.timeline.schedule(after: .seconds(1)) {
+                MainActor.assumeIsolated { model.add() }
+            }
+            try? await stage.clock.sleep(for: .seconds(2))
+            #expect(model.count == 1)
+        }
+    }
+
+    @Test("nothing else is on it: a step that is not ends the process")
+    func elsewhere() async throws {
+        guard Self.tiers.contains(.hooks) else { return }
+        let result = try await #require(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            await rehearse(tier: .hooks) { stage in
+                stage.timeline.schedule(after: .seconds(1)) {
+                    MainActor.assumeIsolated {}
+                }
+                stage.clock.advance(by: .seconds(1))
+            }
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(
+            text.contains(
+                "Unexpected isolation context, expected to be executing on the main actor"))
+    }
+}
