@@ -61,6 +61,35 @@ struct StubOnStageTests {
         #expect(explored.failure == nil)
     }
 
+    @Test("answers before, between and behind the steps of others, the same way in each search")
+    func ordersOfAnswer() async throws {
+        let url = try #require(URL(string: "https://example.com/pages/1"))
+        var searches: [[String]] = []
+        for _ in 1...2 {
+            let orders = Log()
+            await explore(schedules: 200) { _ in
+                let session = URLSession.stubbed { _ in .text("a page") }
+                let log = Log()
+                async let other: Void = {
+                    for step in 1...3 {
+                        log.add("\(step)")
+                        await Task.yield()
+                    }
+                }()
+                async let page: Void = {
+                    _ = try? await session.data(from: url)
+                    log.add("page")
+                }()
+                _ = await (other, page)
+                orders.add(log.lines.joined(separator: " "))
+            }
+            searches.append(orders.lines)
+        }
+        #expect(
+            Set(searches[0]) == ["page 1 2 3", "1 page 2 3", "1 2 page 3", "1 2 3 page"])
+        #expect(searches[0] == searches[1])
+    }
+
     @Test("counts the delays of answers on the time of the stage")
     func delays() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))

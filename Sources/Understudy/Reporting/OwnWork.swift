@@ -11,20 +11,20 @@ package enum OwnWork {
     package final class Exit: Sendable {
         let leave: @Sendable (() -> Void) -> Void
         private let sent: @Sendable (String, TestReport.Location) -> Errand?
-        private let asked: @Sendable (@escaping @Sendable () -> Void) -> Errand?
+        private let asked: @Sendable (Inquiry) -> Errand?
 
         /// - Parameters:
         ///   - leave: runs a function outside.
         ///   - send: takes note of what goes to another thread.
-        ///   - whenIdle: takes note of what is called when no task can run.
+        ///   - inquire: takes note of what is asked when no task can run.
         package init(
             _ leave: @escaping @Sendable (() -> Void) -> Void,
             send: @escaping @Sendable (String, TestReport.Location) -> Errand? = { _, _ in nil },
-            whenIdle: @escaping @Sendable (@escaping @Sendable () -> Void) -> Errand? = { _ in nil }
+            inquire: @escaping @Sendable (Inquiry) -> Errand? = { _ in nil }
         ) {
             self.leave = leave
             sent = send
-            asked = whenIdle
+            asked = inquire
         }
 
         /// Says that a double hands something to another thread, and gets it back before long. The
@@ -40,9 +40,28 @@ package enum OwnWork {
         /// Has a function called when no task of the rehearsal can run, before time moves: where
         /// another thread may have been asked for something, it sends something there.
         ///
-        /// - Parameter ask: called on the rehearsal's thread.
+        /// - Parameters:
+        ///   - isDue: asked after each step, on the rehearsal's thread: whether the step has asked
+        ///     the other thread for something, so that the function is called at once.
+        ///   - ask: called on the rehearsal's thread.
         /// - Returns: whose end ends the calls.
-        package func whenIdle(_ ask: @escaping @Sendable () -> Void) -> Errand? { asked(ask) }
+        package func whenIdle(
+            orAfterStepIf isDue: @escaping @Sendable () -> Bool = { false },
+            _ ask: @escaping @Sendable () -> Void
+        ) -> Errand? { asked(Inquiry(isDue: isDue, ask: ask)) }
+    }
+
+    /// What a double asks another thread, and when.
+    package final class Inquiry: Sendable {
+        package let isDue: @Sendable () -> Bool
+        package let ask: @Sendable () -> Void
+
+        fileprivate init(
+            isDue: @escaping @Sendable () -> Bool, ask: @escaping @Sendable () -> Void
+        ) {
+            self.isDue = isDue
+            self.ask = ask
+        }
     }
 
     /// Something that is on another thread for a while.

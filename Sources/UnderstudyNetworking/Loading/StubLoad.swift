@@ -203,10 +203,15 @@ struct StubLoad: @unchecked Sendable {
         /// The loader cancels in two turns of its queue, of which only the last reaches the
         /// protocol, and tells of it on the delegate's.
         func askWhenIdle(from exit: OwnWork.Exit, of stub: any LoadingStub) {
-            guard let queue = task?.loadersQueue else { return }
-            let session = task?.loadersSession
+            guard let task, let queue = task.loadersQueue else { return }
+            let session = task.loadersSession
+            // What a step has cancelled may be over by now, or under way on the loader's queue.
+            let isCancelled: @Sendable () -> Bool = {
+                task.state == .canceling || task.state == .completed
+            }
             // The loader lets go of its protocol, and of the work, as soon as a task is over.
-            let inquiry = exit.whenIdle { [title, work, location = stub.location] in
+            let inquiry = exit.whenIdle(orAfterStepIf: isCancelled) {
+                [title, work, location = stub.location] in
                 let way = exit.send(title, at: location)
                 queue.async {
                     queue.async {

@@ -47,6 +47,9 @@ struct Arrivals {
         away[index].goOn = goOn
     }
 
+    /// Whether something is on its way, or has come back and was not taken yet.
+    var hasSent: Bool { !away.isEmpty }
+
     /// Whether something is on its way.
     var isExpecting: Bool { away.contains { !$0.isBack } }
 

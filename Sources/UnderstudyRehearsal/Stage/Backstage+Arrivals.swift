@@ -47,6 +47,12 @@ extension Backstage {
     /// What another thread is to finish.
     var outside: [OutsideEntry] { state.withLock { $0.outside } }
 
+    /// Whether something of a double's is away or has just come back, and nothing is under way that
+    /// a test has announced.
+    var hasSent: Bool {
+        state.withLock { $0.arrivals.hasSent && $0.outside.allSatisfy(\.isOfDouble) }
+    }
+
     // MARK: - What was announced
 
     func add(_ work: OutsideEntry) {
@@ -86,9 +92,9 @@ extension Backstage {
         arrival.raise()
     }
 
-    func add(_ inquiry: Inquiries.Inquiry) { state.withLock { $0.inquiries.add(inquiry) } }
+    func add(_ inquiry: OwnWork.Inquiry) { state.withLock { $0.inquiries.add(inquiry) } }
 
-    func remove(_ inquiry: Inquiries.Inquiry) { state.withLock { $0.inquiries.remove(inquiry) } }
+    func remove(_ inquiry: OwnWork.Inquiry) { state.withLock { $0.inquiries.remove(inquiry) } }
 
     /// Has doubles ask other threads how far they are; `false` where nothing is to be asked.
     ///
@@ -99,6 +105,12 @@ extension Backstage {
         }
         for inquiry in inquiries { inquiry.ask() }
         return !inquiries.isEmpty
+    }
+
+    /// Has those doubles ask at once that know of something to ask.
+    func inquireAfterStep() {
+        let inquiries = state.withLock { $0.inquiries.entries }
+        for inquiry in inquiries where inquiry.isDue() { inquiry.ask() }
     }
 
     /// Whether something of a double's is on its way back.

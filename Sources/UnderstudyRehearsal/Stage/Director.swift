@@ -168,6 +168,17 @@ final class Director: Sendable {
         backstage.progress.add(1, ordering: .relaxed)
         if next.task == 0, isBodyRunning { interruption.bodySuspends() }
         reportBrokenPromises()
+        takeBack()
+    }
+
+    /// Waits for what doubles have sent to other threads in a step, so that an answer is one more
+    /// thing that can run next. What a test has announced is not taken along: it comes when nothing
+    /// else can run.
+    private func takeBack() {
+        backstage.inquireAfterStep()
+        guard backstage.hasSent else { return }
+        while backstage.isExpecting, backstage.waitForArrival(atMost: limits.outside) {}
+        if !backstage.isExpecting { _ = backstage.admitArrivals() }
     }
 
     private func run(_ job: UnownedJob, at place: JobPlace) {

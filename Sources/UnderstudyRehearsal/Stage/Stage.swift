@@ -149,8 +149,7 @@ extension Rehearsal {
                 let work = OutsideEntry(title, at: location, isOfDouble: true)
                 backstage?.expect(work)
                 return OwnWork.Errand { [weak backstage] in backstage?.handBack(work, $0) }
-            } whenIdle: { [weak backstage] ask in
-                let inquiry = Inquiries.Inquiry(ask)
+            } inquire: { [weak backstage] inquiry in
                 backstage?.add(inquiry)
                 // What is asked may keep this errand, and goes with the rehearsal.
                 return OwnWork.Errand { [weak backstage, weak inquiry] _ in
