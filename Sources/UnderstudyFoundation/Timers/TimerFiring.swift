@@ -34,6 +34,8 @@ final class TimerFiring {
         return true
     }
 
+    private var interval: Duration { .upTo(timer.timeInterval) }
+
     private func schedule(at deadline: Duration) {
         guard let timeline else { return }
         nonisolated(unsafe) let firing = self
@@ -44,7 +46,7 @@ final class TimerFiring {
         next = nil
         guard timer.isValid else { return }
         // The next firing counts from this one's instant, however long the handler advances.
-        if timer.timeInterval > 0 { schedule(at: deadline + .seconds(timer.timeInterval)) }
+        if timer.timeInterval > 0 { schedule(at: deadline + interval) }
         timer.fire()
     }
 
@@ -69,7 +71,7 @@ final class TimerFiring {
             return .since(origin, timer.fireDate)
         }
         let rounded = MeantDelay.seconds(real)
-        if rounded > 0 { return timeline.now + .seconds(rounded) }
+        if rounded > 0 { return timeline.now + .upTo(rounded) }
         // The date has passed. If it was set, the timer fires at once.
         return isFirst ? firstDeadline(on: timeline) : timeline.now
     }
@@ -82,7 +84,7 @@ final class TimerFiring {
         #else
             // On Linux `Timer(timeInterval:)` has no other date than `Timer(fire: Date())`. With an
             // interval it is taken for the first, which is usual, and without one for neither.
-            return timer.timeInterval > 0 ? timeline.now + .seconds(timer.timeInterval) : nil
+            return timer.timeInterval > 0 ? timeline.now + interval : nil
         #endif
     }
 }
@@ -91,6 +93,16 @@ extension Duration {
     /// The time between two dates in whole microseconds: a date of our days is exact to no more,
     /// and binary fractions would make a timer miss its instant by a hair.
     fileprivate static func since(_ start: Date, _ date: Date) -> Duration {
-        .microseconds((date.timeIntervalSince(start) * 1_000_000).rounded())
+        .microseconds((bounded(date.timeIntervalSince(start)) * 1_000_000).rounded())
+    }
+
+    fileprivate static func upTo(_ seconds: TimeInterval) -> Duration {
+        .seconds(bounded(seconds))
+    }
+
+    /// No more than thirty million years: a timer that is never to fire may have the largest number
+    /// of seconds that there is.
+    private static func bounded(_ seconds: TimeInterval) -> TimeInterval {
+        max(-1e15, min(seconds, 1e15))
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Puts a word in place of values whose names say that they are not for a file: of headers, of
-/// items of a query, of fields of a form, of members of JSON at any depth.
+/// items of a query, of fields of a form, its parts included, of members of JSON at any depth.
 struct Hiding: Sendable {
     /// What no service has for a value of its own, and each part of a request can hold as it is.
     static let word = "hidden-by-understudy"
@@ -65,6 +65,12 @@ struct Hiding: Sendable {
         if SentItem.isForm(type), let text = String(data: body, encoding: .utf8) {
             return Data(items(text).utf8)
         }
+        let hiddenParts = MultipartReader.replacing(in: body, type) { part in
+            if part.body.isEmpty { return part.body }
+            return part.name.map(hides) == true
+                ? Data(Self.word.utf8) : self.body(part.body, type: part.type)
+        }
+        if let hiddenParts { return hiddenParts }
         guard let value = JSONValue(body) else { return body }
         let hidden = members(of: value)
         return hidden == value ? body : hidden.data
@@ -87,6 +93,7 @@ extension Hiding {
             } else if let value = JSONValue(request.body) {
                 Self.addHiddenMembers(of: value, to: &names)
             }
+            names += request.parts.filter { $0.text == Self.word }.compactMap(\.name)
         }
         self.init(names)
     }

@@ -6,12 +6,37 @@ struct MultipartReader {
     /// What stands in front of each part, and behind the last one.
     private let delimiter: Data
 
+    /// A part, and where its content stands.
+    private struct Place {
+        let part: StubbedHTTP.Part
+        let content: Range<Int>
+    }
+
     /// The parts of a body of some media type; empty where it has none, and where it is malformed.
     static func parts(of body: Data, _ type: String?) -> [StubbedHTTP.Part] {
+        MultipartReader(body, type)?.places()?.map(\.part) ?? []
+    }
+
+    /// A body with other contents of its parts, and all else to the letter; `nil` where it has no
+    /// parts.
+    static func replacing(
+        in body: Data, _ type: String?, _ content: (StubbedHTTP.Part) -> Data
+    ) -> Data? {
+        guard let reader = MultipartReader(body, type), let places = reader.places() else {
+            return nil
+        }
+        var result = reader.body
+        for place in places.reversed() {
+            result.replaceSubrange(place.content, with: content(place.part))
+        }
+        return result.dropFirst(2).countedFromZero
+    }
+
+    private init?(_ body: Data, _ type: String?) {
         guard let type, type.prefix(10).isSameInASCII(as: "multipart/"),
             let boundary = type.parameter("boundary"), !boundary.isEmpty
-        else { return [] }
-        return MultipartReader(body, boundary: boundary).parts() ?? []
+        else { return nil }
+        self.init(body, boundary: boundary)
     }
 
     private init(_ body: Data, boundary: String) {
@@ -21,25 +46,25 @@ struct MultipartReader {
     }
 
     /// The parts; `nil` where the body is malformed.
-    private func parts() -> [StubbedHTTP.Part]? {
+    private func places() -> [Place]? {
         guard var rest = body.range(of: delimiter).map({ body[$0.upperBound...] }) else {
             return nil
         }
-        var parts: [StubbedHTTP.Part] = []
+        var places: [Place] = []
         while !rest.starts(with: "--".utf8) {
             // A sender may pad the line of a delimiter with blanks.
             let line = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             guard line.starts(with: "\r\n".utf8), let end = line.range(of: delimiter),
-                let part = Self.part(line[..<end.lowerBound].dropFirst(2))
+                let place = Self.place(line[..<end.lowerBound].dropFirst(2))
             else { return nil }
-            parts.append(part)
+            places.append(place)
             rest = body[end.upperBound...]
         }
-        return parts
+        return places
     }
 
     /// Reads header fields, an empty line and a body.
-    private static func part(_ bytes: Data) -> StubbedHTTP.Part? {
+    private static func place(_ bytes: Data) -> Place? {
         var (headers, rest) = (StubbedHTTP.Headers(), bytes)
         while !rest.starts(with: "\r\n".utf8) {
             // A part may end behind its fields.
@@ -48,9 +73,13 @@ struct MultipartReader {
             guard let colon = line.firstIndex(of: ":") else { return nil }
             let value = line[line.index(after: colon)...].trimming { $0 == " " || $0 == "\t" }
             headers.append(String(line[..<colon]), String(value))
-            rest = end.map { rest[$0.upperBound...] } ?? Data()
-            if end == nil { return StubbedHTTP.Part(headers: headers, body: Data()) }
+            rest = end.map { rest[$0.upperBound...] } ?? rest.suffix(0)
+            // The empty line may be the line break in front of the delimiter.
+            if rest.isEmpty { break }
         }
-        return StubbedHTTP.Part(headers: headers, body: Data(rest.dropFirst(2)))
+        let content = rest.dropFirst(2)
+        return Place(
+            part: StubbedHTTP.Part(headers: headers, body: Data(content)),
+            content: content.startIndex..<content.endIndex)
     }
 }

@@ -132,7 +132,7 @@ final class Connection: @unchecked Sendable {
     private func keep(_ bytes: ArraySlice<UInt8>) {
         guard option != .close else { return }
         unread.append(contentsOf: bytes)
-        if unread.count > limits.body + RequestParser.headLimit { reading.turn(false) }
+        if unread.count - RequestParser.headLimit > limits.body { reading.turn(false) }
     }
 
     private func refuse(_ refusal: Refusal) {

@@ -77,7 +77,7 @@ struct RequestParser {
         case .chunked:
             let isComplete = try chunks.take(bytes)
             // What has come behind a body that is complete belongs to further requests.
-            let isBounded = isComplete || chunks.count <= bodyLimit + Self.headLimit
+            let isBounded = isComplete || chunks.count - Self.headLimit <= bodyLimit
             guard isBounded, chunks.body.count <= bodyLimit else { throw tooLarge }
             return isComplete ? .request(head.request(body: chunks.body)) : .needsMore
         }

@@ -27,6 +27,21 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
+    @Test(
+        "takes a timer that is never to fire",
+        arguments: [TimeInterval.greatestFiniteMagnitude, .infinity])
+    func never(interval: TimeInterval) {
+        let runLoop = FakeRunLoop(on: timeline)
+        let timer = timer(firing: runLoop.now + 1, repeating: interval)
+        runLoop.add(timer, forMode: .default)
+        timeline.advance(by: .seconds(3_600))
+        #expect(firings.callCount == 1)
+
+        timer.fireDate = Date(timeIntervalSinceReferenceDate: .greatestFiniteMagnitude)
+        timeline.advance(by: .seconds(3_600))
+        #expect(firings.callCount == 1)
+    }
+
     @Test("fires a timer that is put off at its new date")
     func putOff() {
         let runLoop = FakeRunLoop(on: timeline)

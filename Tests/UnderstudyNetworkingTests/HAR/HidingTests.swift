@@ -52,6 +52,32 @@ struct HidingTests {
         #expect(try StubbedHTTP.HARFile(file.data(hiding: [])).exchanges[0].request == form)
     }
 
+    @Test("hides the parts of a form by their names, and what a part holds")
+    func parts() async throws {
+        func request(_ password: String, key: String, boundary: String) throws -> ReceivedRequest {
+            let lines = [
+                "--\(boundary)", #"Content-Disposition: form-data; name="user""#, "", "ann",
+                "--\(boundary)", #"Content-Disposition: form-data; name="password""#, "", password,
+                "--\(boundary)", #"Content-Disposition: form-data; name="token""#, "", "",
+                "--\(boundary)", #"Content-Disposition: form-data; name="more""#,
+                "Content-Type: application/json", "", #"{"secret":"\#(key)"}"#,
+                "--\(boundary)--", "",
+            ]
+            return ReceivedRequest(
+                .post, try url("/login"),
+                headers: ["Content-Type": "multipart/form-data; boundary=\(boundary)"],
+                body: Data(lines.joined(separator: "\r\n").utf8))
+        }
+        let sent = try request("hunter2", key: "K", boundary: "b")
+        let hidden = try request(
+            "hidden-by-understudy", key: "hidden-by-understudy", boundary: "b")
+        #expect(try written(exchange(sent)).request == hidden)
+        let replay = StubbedHTTP.Replay(
+            try StubbedHTTP.HARFile(StubbedHTTP.HARFile([exchange(sent)]).data()))
+        let other = try request("other", key: "L", boundary: "b")
+        #expect(try await replay.respond(to: other).status == 204)
+    }
+
     @Test("is replayed to requests with any value where one was hidden")
     func replayOfHidden() async throws {
         func request(_ key: String, _ password: String, _ user: String) throws -> ReceivedRequest {

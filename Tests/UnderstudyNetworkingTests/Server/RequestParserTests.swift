@@ -321,6 +321,13 @@ struct RequestParserTests {
         #expect(outcome(of: fits + "x\r\n\r\n") == "431 the head has more than 65536 bytes")
     }
 
+    @Test("takes chunks where every body is allowed")
+    func unlimited() {
+        let text = Self.post("Transfer-Encoding: chunked", "1\r\na\r\n")
+        #expect(outcome(of: text, bodyLimit: .max) == "more")
+        #expect(outcome(of: text + "0\r\n\r\n", bodyLimit: .max).hasSuffix(" a"))
+    }
+
     @Test("takes the size of a chunk with blanks behind it", arguments: ["1 ", "1\t ", "1 ;a=b"])
     func paddedSize(size: String) {
         let text = outcome(of: Self.post("Transfer-Encoding: chunked", "\(size)\r\na\r\n0\r\n\r\n"))
