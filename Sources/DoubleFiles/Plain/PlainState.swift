@@ -53,7 +53,7 @@ struct PlainState {
 
     /// A variable of the double, behind its lock if it has one.
     ///
-    /// A class outside of all actors cannot have wrapped variables, which the compiler takes for
+    /// Outside of all actors there cannot be wrapped variables, which the compiler takes for
     /// unsafe. There a constant holds the value, and the variable leads to it.
     ///
     /// - Parameters:
@@ -68,7 +68,8 @@ struct PlainState {
         plain: (_ start: String) -> Layout
     ) -> [Layout] {
         let start = "\(modifiers)var \(Name.quoted(name))"
-        guard shared.guardsVariables, blueprint.isNonisolated, !isOfType else {
+        let isOutside = blueprint.isNonisolated || modifiers.contains("nonisolated ")
+        guard shared.guardsVariables, isOutside, !isOfType else {
             return [plain(guarding(isOfType: isOfType) + start)]
         }
         let box = "_\(name)"

@@ -138,6 +138,14 @@ package struct Blueprint {
         attributes.removeAll { attribute in left.contains { $0.isSame(as: attribute) } }
         actors = []
         isolation = .never
+        // A protocol of a module on the main actor that has `id` again, as that of `Identifiable`,
+        // would draw it there.
+        for requirement in requirements where requirement.isStandardToo {
+            let isOutside = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+            if !isOutside {
+                requirement.front.modifiers.append(.nonisolated(at: requirement.offset))
+            }
+        }
     }
 
     /// Whether a test makes the double with an initializer that no requirement asks for.

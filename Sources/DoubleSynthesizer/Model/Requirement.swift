@@ -53,6 +53,8 @@ package final class Requirement: Conditional {
     package var isUncallable = false
     /// What has its name too, as a function or a property, and is left to an extension.
     var namesake: Requirement?
+    /// Whether a protocol of the standard library has it as well, which is on no actor.
+    var isStandardToo = false
     /// Whether its platform may be newer than the double's.
     var isPlatformBound = false
     /// The name of the part that stands for it: `open`, `openOptions`.
@@ -90,6 +92,7 @@ package final class Requirement: Conditional {
         copy.isOverride = isOverride
         copy.isUncallable = isUncallable
         copy.namesake = namesake
+        copy.isStandardToo = isStandardToo
         copy.isPlatformBound = isPlatformBound
         copy.part = part
         copy.recording = recording

@@ -92,6 +92,23 @@ struct PlainIsolationTests {
                 """)
     }
 
+    @Test("So do those that a protocol has outside of all actors by a word of their own")
+    func nonisolatedVariable() {
+        let seam = "protocol Network: Sendable { nonisolated var name: String? { get } }\n"
+        let text = Synthesizer(form: .plain)
+            .doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+        #expect(
+            text.contains(
+                """
+                final class NetworkDouble: Network, @unchecked Sendable {
+                    nonisolated var name: String? {
+                        get { _name.wrappedValue }
+                        _modify { yield &_name.wrappedValue }
+                    }
+                    private let _name: Guarded<String?> = Guarded(wrappedValue: nil)
+                """))
+    }
+
     @Test("A class of Foundation is there before such a variable is written")
     func superclass() {
         let written = Synthesizer(form: .plain).doubles(of: [

@@ -60,6 +60,8 @@ final class RequirementMerge: Stage {
         }
         old.globalActors = old.front.attributes.filter(types.isGlobalActor)
         if isOutside || new.modifiers.contains("nonisolated") { old.leaveActor(types) }
+        let isStandard = [old, new].map { $0.source.name == StandardLibrary.sourceName }
+        old.isStandardToo = old.isStandardToo || isStandard[0] != isStandard[1]
     }
 }
 

@@ -144,6 +144,26 @@ struct ConditionalActorTests {
             ])
     }
 
+    @Test("There what a protocol of the standard library has as well is on no actor by a word")
+    func standardToo() {
+        let seam = """
+            protocol Item: Identifiable, CustomStringConvertible {
+                var id: String { get }
+                var text: String { get }
+            }
+            """
+        let catalogue = Catalogue(
+            of: [ModuleSources(name: "App", files: [SourceText(name: "Seam.swift", text: seam)])],
+            by: Synthesizer(), isNonisolated: true)
+        let text = catalogue.text(of: catalogue.entries)
+        #expect(
+            text.split(separator: "\n").filter { $0.contains(" var ") } == [
+                "    nonisolated var id: String { spies.id() }",
+                "    var text: String { spies.text() }",
+                "    var description: String { spies.description() }",
+            ])
+    }
+
     @Test("Where all code is on the main actor by default, such a double is on no actor")
     func nonisolated() throws {
         let seam = "#if A\n@MainActor\n#endif\n@available(macOS 26, *)\nprotocol Screen {}\n"
