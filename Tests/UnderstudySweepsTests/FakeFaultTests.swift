@@ -109,4 +109,24 @@ struct FakeFaultTests {
             log.lines
                 == zip(codes, [false, false, true]).map { "\($0.rawValue) \($1)" })
     }
+
+    @Test("links fail as files do")
+    func links() async {
+        let log = Log()
+        let link = URL(filePath: "/link")
+        let sweep = await faultSweep { _ in
+            let files = InMemoryFileSystem()
+            do {
+                try files.createSymbolicLink(at: link, withDestinationURL: URL(filePath: "/a"))
+                _ = try files.destinationOfSymbolicLink(at: link)
+            } catch let error as CocoaError {
+                log.add("\(error.code.rawValue)")
+            }
+        }
+        #expect(sweep.failures.isEmpty)
+        let codes: [CocoaError.Code] = [
+            .fileWriteOutOfSpace, .fileWriteNoPermission, .fileReadNoPermission,
+        ]
+        #expect(log.lines == codes.map { "\($0.rawValue)" })
+    }
 }

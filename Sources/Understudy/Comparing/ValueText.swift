@@ -97,7 +97,9 @@ package enum ValueText {
 
         /// A report has one line for each call.
         private mutating func write(described description: String, of value: Any) {
-            text += description.replacing("\n", with: "\\n")
+            for character in description {
+                if character.isNewline { text += "\\n" } else { text.append(character) }
+            }
             if isObject(value) { text += number(of: value) }
         }
 

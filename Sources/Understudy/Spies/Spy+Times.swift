@@ -7,7 +7,13 @@ extension Spy {
     /// - Parameter timeline: where to read the time.
     public func keepsTime(on timeline: TestTimeline) {
         joinTest()
-        withState { $0.watch = Stopwatch(on: timeline) }
+        let watch = Stopwatch(on: timeline)
+        // The old timeline may go with its watch, and what waits there may call the spy.
+        let old = withState { state in
+            defer { state.watch = watch }
+            return state.watch
+        }
+        withExtendedLifetime(old) {}
     }
 
     /// The times of the calls since ``keepsTime(on:)``, as times since the timeline's start; empty

@@ -63,7 +63,8 @@ public final class TestDateSource: Sendable {
         set { state.withLock { $0.timeZone = newValue } }
     }
 
-    /// The Gregorian calendar in the clock's time zone, without a locale.
+    /// The Gregorian calendar in the clock's time zone, and in the locale `en_US_POSIX`, whatever
+    /// the machine's is.
     public var calendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone

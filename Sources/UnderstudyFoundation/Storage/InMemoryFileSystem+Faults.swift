@@ -8,6 +8,7 @@ extension InMemoryFileSystem.Spies {
         let guarded = CocoaError(.fileWriteNoPermission)
         write.failsInSweeps(throwing: [full, guarded])
         createDirectory.failsInSweeps(throwing: [full, guarded])
+        createSymbolicLink.failsInSweeps(throwing: [full, guarded])
         copyItem.failsInSweeps(throwing: [full, guarded])
         moveItem.failsInSweeps(throwing: [guarded])
         removeItem.failsInSweeps(throwing: [guarded])
@@ -15,5 +16,6 @@ extension InMemoryFileSystem.Spies {
         contents.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
         contentsOfDirectory.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
         attributes.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
+        destinationOfSymbolicLink.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
     }
 }

@@ -22,6 +22,7 @@ enum FoundationErrorText {
         .cannotConnectToHost: "cannotConnectToHost", .cannotDecodeRawData: "cannotDecodeRawData",
         .cannotDecodeContentData: "cannotDecodeContentData",
         .cannotFindHost: "cannotFindHost", .cannotParseResponse: "cannotParseResponse",
+        .dataLengthExceedsMaximum: "dataLengthExceedsMaximum",
         .dataNotAllowed: "dataNotAllowed", .dnsLookupFailed: "dnsLookupFailed",
         .fileDoesNotExist: "fileDoesNotExist",
         .httpTooManyRedirects: "httpTooManyRedirects",

@@ -22,6 +22,29 @@ struct CallTimeTests {
         #expect(TestClock(on: timeline).now == .seconds(2))
     }
 
+    /// Calls a spy when it goes.
+    private final class Caller: Sendable {
+        let open: Spy<Int, Bool, Never>
+
+        init(_ open: Spy<Int, Bool, Never>) { self.open = open }
+
+        deinit { _ = open(1) }
+
+        func wait() {}
+    }
+
+    @Test("are kept on another timeline, though what waits on the first one calls the spy")
+    func otherTimeline() {
+        let open = Spy<Int, Bool, Never>("open(_:)", returning: true)
+        do {
+            let (first, caller) = (TestTimeline(), Caller(open))
+            first.schedule(after: .seconds(1)) { caller.wait() }
+            open.keepsTime(on: first)
+        }
+        open.keepsTime(on: timeline)
+        #expect(open.times == [.zero])
+    }
+
     @Test("are kept from the start by a spy that is made while a timeline is current")
     func current() {
         let open = TestTimeline.$current.withValue(timeline) {

@@ -44,6 +44,16 @@ struct ValueTextTests {
         #expect(ValueText.of(Move.by(dx: 1, dy: 2)) == ".by(dx: 1, dy: 2)")
     }
 
+    private struct Lines: CustomStringConvertible {
+        let description: String
+    }
+
+    @Test(
+        "A description of several lines takes one", arguments: ["\n", "\r\n", "\r", "\u{2028}"])
+    func lines(end: String) {
+        #expect(ValueText.of(Lines(description: "a\(end)b")) == "a\\nb")
+    }
+
     @Test("A value that just fits is not cut")
     func limit() {
         // Two of the characters are the quotes.
