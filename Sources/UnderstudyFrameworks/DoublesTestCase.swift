@@ -77,7 +77,7 @@ open class DoublesTestCase: XCTestCase {
     #if canImport(ObjectiveC)
         /// Records an issue, unless schedules are being tried.
         open override func record(_ issue: XCTIssue) {
-            TestScope.current?.isTold(issue.compactDescription)
+            TestScope.current?.noteShown(issue.compactDescription)
             guard let notices = TestReport.reporter as? Notices else {
                 Self.listener?.add(issue.compactDescription)
                 let place = issue.sourceCodeContext.location
@@ -100,7 +100,7 @@ open class DoublesTestCase: XCTestCase {
             withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
             expected: Bool
         ) {
-            TestScope.current?.isTold(description)
+            TestScope.current?.noteShown(description)
             guard let notices = TestReport.reporter as? Notices else {
                 Self.listener?.add(description)
                 let file = filePath.split(separator: "/").last ?? ""

@@ -177,6 +177,28 @@ struct IdleTests {
             ])
     }
 
+    @Test("so is a task that goes on for ever beside it")
+    func heartbeat() async {
+        let reports = await reports {
+            await rehearse(limits: Rehearsal.Limits(steps: 100), tier: .publicAPI) { stage in
+                async let beat: Void = {
+                    while !Task.isCancelled { try? await stage.clock.sleep(for: .seconds(30)) }
+                }()
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                await beat
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                rehearse: stopped after 100 steps, at 2940.0 seconds: the body has not ended
+                  latest  task 1 · closure #1 in implicit closure #1 in closure #1.1 in IdleTests.heartbeat()
+                  waits   the body · closure #1.1 in IdleTests.heartbeat(), since step 1
+                  hint    what the body waits for may never come; Rehearsal.Limits(steps:) stops sooner
+                """
+            ])
+    }
+
     private final class Ticks: Sendable {
         let timeline: TestTimeline
 

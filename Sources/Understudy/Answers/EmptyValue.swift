@@ -40,7 +40,7 @@ extension Unstubbed {
             fileID: fileID, filePath: filePath, line: line, column: column)
         let scope = TestScope.needed(
             for: "The empty value of \(TypeText.of(Value.self))", at: location)
-        scope?.isAt(location)
+        scope?.noteLine(location)
         scope?.setValue(.type(Unstubbed.self, value: Value.self), to: value)
     }
 }

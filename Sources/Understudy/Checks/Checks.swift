@@ -79,7 +79,7 @@ struct Checks<Input> {
 
     /// A call without an answer is told of: the end of a strict test need not tell of it again. A
     /// test that asks for no other calls has not looked at it all the same.
-    mutating func isToldOf(unanswered number: UInt64) { unanswered.insert(number) }
+    mutating func noteTold(unanswered number: UInt64) { unanswered.insert(number) }
 
     func hasToldOf(unanswered number: UInt64) -> Bool { unanswered.contains(number) }
 

@@ -43,7 +43,7 @@ extension TestScope {
     /// - Parameters:
     ///   - line: the line.
     ///   - double: where the double is declared; `nil` for what only tests say.
-    func isAt(_ line: TestReport.Location, of double: TestReport.Location? = nil) {
+    func noteLine(_ line: TestReport.Location, of double: TestReport.Location? = nil) {
         contents.withLock { if !$0.hasEnded { $0.lines.add(line, of: double) } }
     }
 }

@@ -87,12 +87,12 @@ package final class TestScope: Sendable {
 
     /// The error of an unanswered call that the test has not caught is shown by its framework.
     private func leaves(_ error: any Error) {
-        if let error = error as? any ErrorOfDouble { isTold(error.description) }
+        if let error = error as? any ErrorOfDouble { noteShown(error.description) }
     }
 
     /// Keeps an error of a double from being reported at the end of the test: the framework has
     /// it.
-    package func isTold(_ text: String) {
+    package func noteShown(_ text: String) {
         contents.withLock { $0.told.append(text) }
     }
 
@@ -142,7 +142,7 @@ extension TestScope {
     }
 
     /// Keeps the number of the first call of a double that goes away, or forgets it.
-    func hasActed(_ number: UInt64) {
+    func keepFirstAct(_ number: UInt64) {
         contents.withLock { $0.firstAct = min($0.firstAct ?? number, number) }
     }
 

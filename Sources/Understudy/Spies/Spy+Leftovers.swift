@@ -68,7 +68,7 @@ extension Spy: ScopedDouble {
 
     /// Tells a strict test when the code under test first called this spy, whose calls go away.
     func keepFirstAct() {
-        if let scope, scope.isStrict, let firstAct { scope.hasActed(firstAct) }
+        if let scope, scope.isStrict, let firstAct { scope.keepFirstAct(firstAct) }
     }
 
     func reportUnmetExpectations() {

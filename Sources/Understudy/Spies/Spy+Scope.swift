@@ -33,8 +33,8 @@ extension Spy {
     }
 
     /// The test has told or asked the spy something in a line.
-    func isTold(at line: TestReport.Location) {
-        scope?.isAt(line, of: location)
+    func noteLine(_ line: TestReport.Location) {
+        scope?.noteLine(line, of: location)
     }
 
     /// Whether the test has said what was said in a line: a double may tell itself something too,

@@ -8,7 +8,7 @@ extension Spy {
         throwing failure: Thrown.Type, isTold: Bool
     ) throws(Thrown) -> Wanted {
         let (name, number) = (signature, script.number)
-        withState { $0.checks.isToldOf(unanswered: number) }
+        withState { $0.checks.noteTold(unanswered: number) }
         var told: ToldCalls<Input>?
         if case .nothingSaid = reason {
             told = ToldCalls(name, besides: input, of: script.behavior.conditional)
@@ -79,7 +79,7 @@ extension Spy {
             defer { (state.checks.unstubbed, state.checks.silent) = ([], []) }
             if last { state.attention.isLate = true }
             for silent in state.checks.silent {
-                state.checks.isToldOf(unanswered: silent.call.number)
+                state.checks.noteTold(unanswered: silent.call.number)
             }
             return (state.checks.unstubbed, state.checks.silent)
         }

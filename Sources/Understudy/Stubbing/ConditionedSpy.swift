@@ -63,7 +63,7 @@ public struct ConditionedSpy<Input, Output, Failure: Error>: Stubbable {
 
     /// What a command has told the spy.
     func stub(_ command: String, at location: TestReport.Location) -> Stub {
-        spy.isTold(at: location)
+        spy.noteLine(location)
         let when =
             switch pattern {
             case .any: ""
@@ -125,7 +125,7 @@ extension Spy: Stubbable {
     ) -> ConditionedSpy<Input, Output, Failure> {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        isTold(at: location)
+        noteLine(location)
         if case .unknown(let reason) = compare(input, input) {
             send(
                 "\(name): \(reason.rawValue): match with a condition, `when { … }`", at: location)
@@ -159,7 +159,7 @@ extension Spy: Stubbable {
     ) -> ConditionedSpy<Input, Output, Failure> {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        isTold(at: location)
+        noteLine(location)
         let conditions = ([argument] + others).map(\.condition)
         if let problem = CallPattern<Input>.arguments(conditions).problem(of: signature) {
             send(problem, at: location)

@@ -51,7 +51,7 @@ extension Spy {
         ) async -> HeldCall? {
             let location = TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column)
-            scope?.isAt(location)
+            scope?.noteLine(location)
             let start = CallOrder.now
             if let caller = await pen.next() { return HeldCall(caller: caller) }
             if Task.isCancelled {
@@ -102,7 +102,7 @@ extension Spy {
         private func resume(
             with result: sending Result<Output, Failure>, at location: TestReport.Location
         ) {
-            scope?.isAt(location)
+            scope?.noteLine(location)
             // `settle` keeps the result only when it returns true, and that ends the loop.
             nonisolated(unsafe) let ending = Ending.settled(result)
             // A call that was cancelled meanwhile leaves the turn to the next one.

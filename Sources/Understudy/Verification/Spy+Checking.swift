@@ -67,7 +67,7 @@ extension Spy {
     private func wasCalled(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) -> Bool {
-        isTold(at: location)
+        noteLine(location)
         let matching = match(expectation.pattern)
         let isMet = expectation.count.allows(matching.matches.count)
         asking { if !isMet { $0.checks.denied = expectation } }
@@ -113,7 +113,7 @@ extension Spy {
     package func check(
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) -> TestReport? {
-        isTold(at: location)
+        noteLine(location)
         if let problem = expectation.problem(of: signature) {
             return TestReport(problem, at: location)
         }

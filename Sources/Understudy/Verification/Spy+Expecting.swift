@@ -74,7 +74,7 @@ extension Spy {
         _ expectation: SpyExpectation<Input>, at location: TestReport.Location
     ) {
         joinTest()
-        isTold(at: location)
+        noteLine(location)
         if let problem = expectation.problem(of: signature) {
             return send(problem, at: location)
         }

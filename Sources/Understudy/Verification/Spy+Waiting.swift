@@ -31,7 +31,7 @@ extension Spy {
         _ pattern: CallPattern<Input>, at location: TestReport.Location
     ) async -> Call? {
         joinTest()
-        isTold(at: location)
+        noteLine(location)
         let arrivals = awaited()
         let start = CallOrder.now
         var (seen, told): (UInt64, UInt64) = (0, 0)

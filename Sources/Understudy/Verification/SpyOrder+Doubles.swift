@@ -190,7 +190,7 @@ extension SpyOrder {
     package static func parts(
         of doubles: [Any?], for function: String, at location: TestReport.Location
     ) -> [any DoublePart] {
-        TestScope.current?.isAt(location)
+        TestScope.current?.noteLine(location)
         return doubles.enumerated().flatMap { index, double -> [any DoublePart] in
             guard let double else {
                 let which = doubles.count == 1 ? "the double" : "double \(index + 1)"

@@ -32,7 +32,7 @@ extension SpyOrder {
         guard let scope = TestScope.needed(for: "An order of calls to come", at: location) else {
             return
         }
-        scope.isAt(location)
+        scope.noteLine(location)
         if steps.isEmpty {
             let text = "expectsOrder: there is no step, so nothing is expected"
             return TestReport.send(TestReport(text, at: location))

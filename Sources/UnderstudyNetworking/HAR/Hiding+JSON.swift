@@ -19,6 +19,16 @@ extension Hiding {
         }
     }
 
+    /// A body of several JSON texts, a line each: what has nothing to hide stays to the letter.
+    func lines(of body: Data) -> Data {
+        let lines = JSONLine.all(in: body).map { line in
+            guard let value = line.value else { return line.start }
+            let hidden = members(of: value)
+            return line.start + (hidden == value ? line.text : hidden.data) + line.end
+        }
+        return Data(lines.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
     /// What stands for a value, of the same type, so that it is decoded as before. What says only
     /// whether there is one stays.
     private static func covered(_ value: JSONValue) -> JSONValue {

@@ -71,7 +71,7 @@ struct Hiding: Sendable {
                 ? Data(Self.word.utf8) : self.body(part.body, type: part.type)
         }
         if let hiddenParts { return hiddenParts }
-        guard let value = JSONValue(body) else { return body }
+        guard let value = JSONValue(body) else { return lines(of: body) }
         let hidden = members(of: value)
         return hidden == value ? body : hidden.data
     }
@@ -92,6 +92,10 @@ extension Hiding {
                 names += Self.hiddenItems(of: String(decoding: request.body, as: UTF8.self))
             } else if let value = JSONValue(request.body) {
                 Self.addHiddenMembers(of: value, to: &names)
+            } else {
+                for line in JSONLine.all(in: request.body) {
+                    line.value.map { Self.addHiddenMembers(of: $0, to: &names) }
+                }
             }
             names += request.parts.filter { $0.text == Self.word }.compactMap(\.name)
         }

@@ -17,7 +17,7 @@ final class RunningWork: Sendable {
     }
 
     /// Whether the job is to start now: it does so once, however often it goes on.
-    func starts() -> Bool {
+    func tryToStart() -> Bool {
         state.withLock { state in
             defer { state.hasStarted = true }
             return !state.hasStarted
@@ -34,7 +34,7 @@ final class RunningWork: Sendable {
     }
 
     /// Whether the job may say now how it ended: it does so once, and not after it was cancelled.
-    func ends() -> Bool {
+    func tryToEnd() -> Bool {
         state.withLock { state in
             defer { state.isOver = true }
             return !state.isOver
@@ -45,7 +45,7 @@ final class RunningWork: Sendable {
     var isOver: Bool { state.withLock { $0.isOver } }
 
     /// Keeps an inquiry for as long as the job has something to say, also where it is suspended.
-    func isAsked(by inquiry: OwnWork.Errand?) { state.withLock { $0.inquiry = inquiry } }
+    func keep(_ inquiry: OwnWork.Errand?) { state.withLock { $0.inquiry = inquiry } }
 
     /// What ends the inquiry of a job that is over; `nil` of one that is not, of which it is asked
     /// on. For the rehearsal's thread: elsewhere the inquiry could end between two looks of the

@@ -95,7 +95,7 @@ struct StubLoad: @unchecked Sendable {
         by stub: (any LoadingStub)?, _ body: @escaping @Sendable (any URLProtocolClient) -> Void
     ) {
         let tell: @Sendable () -> Void = {
-            if let client = loading.client, work.ends() { body(client) }
+            if let client = loading.client, work.tryToEnd() { body(client) }
         }
         #if canImport(FoundationNetworking)
             // The loader on Linux looks the task up without a lock, and crashes where it has been
@@ -129,7 +129,7 @@ struct StubLoad: @unchecked Sendable {
             let isHeard = delivery.begin(client)
             if isHeard || response.isSlow(answering: request.method) { return }
             for piece in delivery.pieces { delivery.give(piece, to: client) }
-            if work.ends() { delivery.end(client) }
+            if work.tryToEnd() { delivery.end(client) }
         }
         if work.isOver { return }
         let start = stub.timeline.now
@@ -219,7 +219,7 @@ struct StubLoad: @unchecked Sendable {
                     }
                 }
             }
-            work.isAsked(by: inquiry)
+            work.keep(inquiry)
         }
     #endif
 }

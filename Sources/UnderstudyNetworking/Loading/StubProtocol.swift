@@ -29,7 +29,7 @@ final class StubProtocol<Tag>: URLProtocol {
 
     override func startLoading() {
         // The loader on Linux starts a task again that was suspended.
-        guard work.starts() else { return work.goOn() }
+        guard work.tryToStart() else { return work.goOn() }
         let load = StubLoad(self, work)
         guard let stub = StubRegistry.stub(of: Self.self) else {
             return load.fail(StubbedHTTP.Failure.stubIsGone(load.title))

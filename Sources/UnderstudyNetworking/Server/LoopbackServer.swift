@@ -17,7 +17,8 @@ import Understudy
 /// fails; any other error loses the connection. Redirects are not followed: the client gets them.
 ///
 /// Bad input is answered with 400, 408, 413, 414, 431, 501 or 505, with the reason as text. Memory
-/// and time are bounded by the limits. An answer is cancelled when its client has gone. The server
+/// is bounded by the limits, and so is the time of each request; a connection may stay open between
+/// two of them. An answer is cancelled when its client has gone. The server
 /// stops when it is released.
 public final class LoopbackServer: Sendable {
     /// `http://127.0.0.1:` and the port.

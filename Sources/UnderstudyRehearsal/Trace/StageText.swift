@@ -42,11 +42,15 @@ struct StageText {
 
     func endless(at now: Duration) -> String {
         let steps = ReportText.count(trace.steps.count, "step")
+        let isBodyIdle = isWaiting(0) && !latestSteps.contains { trace.steps[$0].task == 0 }
+        let hint =
+            isBodyIdle
+            ? "what the body waits for may never come; Rehearsal.Limits(steps:) stops sooner"
+            : "Rehearsal.Limits(steps:) allows more"
         return lines(
             [
                 "rehearse: stopped after \(steps), at \(now): the body has not ended"
-            ], latest, waitingMeanwhile,
-            [ReportText.row("hint", "Rehearsal.Limits(steps:) allows more")])
+            ], latest, waitingMeanwhile, [ReportText.row("hint", hint)])
     }
 
     /// Time stands still while tasks run: they wait for each other in a loop.

@@ -95,6 +95,22 @@ struct FailureSamples {
         #expect(errors.calls.map { $0 == nil } == [false, true])
     }
 
+    @Test("Two handlers")
+    func handlers() {
+        typealias Handler = @Sendable (Result<Page, any Error>) -> Void
+        typealias Upload = (id: Int, progress: @Sendable (Double) -> Void, completion: Handler)
+        let upload = Spy<Upload, Void, Never>("upload(_:progress:completion:)")
+        upload.answers { _, progress, completion in
+            progress(0.5)
+            completion(.success(page))
+        }
+        let shares = Spy<Double, Void, Never>("progress")
+        let results = Spy<Page?, Void, Never>("completion")
+        upload((1, { shares($0) }, { results(try? $0.get()) }))
+        #expect(shares.calls == [0.5])
+        #expect(results.calls == [page])
+    }
+
     @Test("An empty value of one's own")
     func emptyValue() {
         let first = Spy<Void, Page, Never>("first()")

@@ -27,6 +27,21 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
+    @Test("counts an interval from its own date, also where that is the machine's")
+    func machinesDate() {
+        let runLoop = FakeRunLoop(on: timeline, from: Date())
+        let timer = Timer(timeInterval: 60, repeats: true) { [firings] _ in firings() }
+        runLoop.add(timer, forMode: .default)
+        timeline.advance(by: .seconds(59))
+        #expect(firings.callCount == 0)
+        timeline.advance(by: .seconds(1))
+        #expect(firings.callCount == 1)
+
+        runLoop.add(self.timer(firing: runLoop.now, repeating: 60), forMode: .default)
+        timeline.advance(by: .seconds(1))
+        #expect(firings.callCount == 2)
+    }
+
     @Test(
         "takes a timer that is never to fire",
         arguments: [TimeInterval.greatestFiniteMagnitude, .infinity])

@@ -78,6 +78,25 @@ struct HidingTests {
         #expect(try await replay.respond(to: other).status == 204)
     }
 
+    @Test("hides the members of JSON that stands in lines, or in the events of a stream")
+    func lines() async throws {
+        func request(_ password: String) throws -> ReceivedRequest {
+            ReceivedRequest(
+                .post, try url("/log"), headers: ["Content-Type": "application/x-ndjson"],
+                body: Data("{ \"a\": 1 }\r\n{\"password\":\"\(password)\"}\r\n".utf8))
+        }
+        func events(_ token: String) -> String {
+            "event: open\ndata: {\"token\":\"\(token)\"}\n\ndata: token {\n\n"
+        }
+        let sent = exchange(try request("hunter2"), .text(events("T")))
+        let hidden = try written(sent)
+        #expect(hidden.request == (try request("hidden-by-understudy")))
+        #expect(
+            String(decoding: hidden.response.body, as: UTF8.self) == events("hidden-by-understudy"))
+        let replay = StubbedHTTP.Replay(try StubbedHTTP.HARFile(StubbedHTTP.HARFile([sent]).data()))
+        #expect(try await replay.respond(to: try request("other")).status == 200)
+    }
+
     @Test("is replayed to requests with any value where one was hidden")
     func replayOfHidden() async throws {
         func request(_ key: String, _ password: String, _ user: String) throws -> ReceivedRequest {

@@ -37,14 +37,14 @@ struct CancellationTests {
     func suspended() {
         let running = RunningWork()
         let told = Spy<Int, Void, Never>("told")
-        #expect(running.starts())
+        #expect(running.tryToStart())
         running.suspend()
         running.suspend()
         running.tell { told(1) }
         running.tell { told(2) }
         #expect(told.calls == [])
 
-        #expect(!running.starts())
+        #expect(!running.tryToStart())
         running.goOn()
         #expect(told.calls == [1, 2])
         running.tell { told(3) }
