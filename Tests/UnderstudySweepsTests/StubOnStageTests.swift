@@ -90,6 +90,26 @@ struct StubOnStageTests {
         #expect(searches[0] == searches[1])
     }
 
+    @Test("holds no step up for an answer that a later step lets through")
+    func laterStep() async throws {
+        let url = try #require(URL(string: "https://example.com/pages/1"))
+        await rehearse(limits: .init(outside: .seconds(3600), patience: .seconds(3600))) { _ in
+            let urls = StubbedURLs { _ in .text("a page") }
+            let queue = OperationQueue()
+            queue.isSuspended = true
+            let session = URLSession(
+                configuration: urls.configuration, delegate: nil, delegateQueue: queue)
+            async let steps: Void = {
+                for _ in 1...5 { await Task.yield() }
+                queue.isSuspended = false
+            }()
+            async let page: Void = withCheckedContinuation { continuation in
+                session.dataTask(with: url) { _, _, _ in continuation.resume() }.resume()
+            }
+            _ = await (steps, page)
+        }
+    }
+
     @Test("counts the delays of answers on the time of the stage")
     func delays() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))

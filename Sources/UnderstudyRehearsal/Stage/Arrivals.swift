@@ -20,6 +20,8 @@ struct Arrivals {
     private struct Away {
         let work: OutsideEntry
         var isBack = false
+        /// Whether it was waited for in vain, and comes when nothing else can run.
+        var isLate = false
         var goOn: (@Sendable () -> Void)?
     }
 
@@ -47,8 +49,16 @@ struct Arrivals {
         away[index].goOn = goOn
     }
 
-    /// Whether something is on its way, or has come back and was not taken yet.
-    var hasSent: Bool { !away.isEmpty }
+    /// Whether something is on its way and not late, or has come back and was not taken yet.
+    var hasSent: Bool { away.contains { $0.isBack || !$0.isLate } }
+
+    /// Whether something is on its way, and not late.
+    var isExpectingSoon: Bool { away.contains { !$0.isBack && !$0.isLate } }
+
+    /// What is on its way is not waited for after each step any more.
+    mutating func noteLate() {
+        for index in away.indices { away[index].isLate = true }
+    }
 
     /// Whether something is on its way.
     var isExpecting: Bool { away.contains { !$0.isBack } }

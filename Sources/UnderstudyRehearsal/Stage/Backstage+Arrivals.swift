@@ -47,11 +47,18 @@ extension Backstage {
     /// What another thread is to finish.
     var outside: [OutsideEntry] { state.withLock { $0.outside } }
 
-    /// Whether something of a double's is away or has just come back, and nothing is under way that
-    /// a test has announced.
+    /// Whether something of a double's is away and not late, or has just come back, and nothing is
+    /// under way that a test has announced.
     var hasSent: Bool {
         state.withLock { $0.arrivals.hasSent && $0.outside.allSatisfy(\.isOfDouble) }
     }
+
+    /// Whether something is away that is waited for after a step.
+    var isExpectingSoon: Bool { state.withLock { $0.arrivals.isExpectingSoon } }
+
+    /// Takes note that what is away does not come back at once: a later step may have to let it,
+    /// as one that goes on with a delegate's queue.
+    func noteLate() { state.withLock { $0.arrivals.noteLate() } }
 
     // MARK: - What was announced
 

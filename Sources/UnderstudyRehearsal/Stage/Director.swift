@@ -177,8 +177,8 @@ final class Director: Sendable {
     private func takeBack() {
         backstage.inquireAfterStep()
         guard backstage.hasSent else { return }
-        while backstage.isExpecting, backstage.waitForArrival(atMost: limits.outside) {}
-        if !backstage.isExpecting { _ = backstage.admitArrivals() }
+        while backstage.isExpectingSoon, backstage.waitForArrival(atMost: .seconds(1)) {}
+        if backstage.isExpecting { backstage.noteLate() } else { _ = backstage.admitArrivals() }
     }
 
     private func run(_ job: UnownedJob, at place: JobPlace) {
