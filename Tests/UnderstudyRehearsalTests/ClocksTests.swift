@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import Understudy
+import UnderstudyFoundation
 import UnderstudyRehearsal
 
 /// What asks the machine for the time, where this process lets a rehearsal answer.
@@ -69,6 +70,21 @@ struct ClocksTests {
             #expect(stage.elapsed == .nanoseconds(7_123_456_789))
             try await Task.sleep(until: deadline)
             #expect(stage.elapsed == .nanoseconds(7_123_456_789))
+        }
+    }
+
+    @Test("The deadline of a FakeQueue is exact, however odd its delay is")
+    func queueDeadlines() async {
+        guard Self.isOffered else { return }
+        await rehearse { stage in
+            let (queue, trace) = (FakeQueue(), Spy<Duration, Void, Never>("run(at:)"))
+            let timeline = stage.timeline
+            for delay in [123_456_789, 1, 7_300, 142_857_142] {
+                queue.asyncAfter(deadline: .now() + .nanoseconds(delay)) { trace(timeline.now) }
+            }
+            timeline.advance(by: .seconds(1))
+            #expect(
+                trace.calls == [1, 7_300, 123_456_789, 142_857_142].map { .nanoseconds($0) })
         }
     }
 

@@ -1,7 +1,7 @@
 import Dispatch
 import Understudy
 
-/// A queue that runs its work on a `TestTimeline`: nothing happens until the test advances it.
+/// A serial queue that runs its work on a `TestTimeline`: nothing runs until the test advances it.
 ///
 /// Its functions are those of `DispatchQueue`, so one line makes it a double of your seam:
 ///
@@ -9,26 +9,50 @@ import Understudy
 /// extension FakeQueue: WorkQueue {}
 /// ```
 ///
-/// Work runs one after the other on the thread that advances, in the order of its instant, then of
-/// its arrival. What work adds for now runs in the same advance.
+/// Work runs on the thread that advances the timeline, one item after the other, at its instant and
+/// in the order of its deadlines. What work adds for now runs in the same advance.
 public final class FakeQueue: Sendable {
-    /// The delays of what was enqueued, zero for `async`. Where a `DispatchTime` said it, real time
-    /// passes between reading that clock and enqueuing: it is the next hundredth of a second; where
-    /// that is more than half a millisecond away, from a tenth of a second on the next twentieth,
-    /// and from one second on the next half second when that is at most 50 ms away.
+    /// The delays of the enqueued work, zero for `async` and `sync`.
+    ///
+    /// The delay of a `DispatchTime` is exact in a rehearsal, where that clock stands still.
+    /// Elsewhere the clock has moved on by the time the work is enqueued, by less than a
+    /// microsecond as a rule, so the delay is recognized: whole milliseconds, multiples of 50 µs,
+    /// and frames of 1/120 s. Any other delay, which includes any if the thread is suspended for
+    /// more than 100 µs in between, is rounded up: below 0.1 s to a hundredth of a second, below
+    /// 0.95 s to a twentieth, and above to half a second if that's at most 50 ms away, otherwise to
+    /// a hundredth.
     public let enqueuing = Spy<Duration, Void, Never>("FakeQueue.async(execute:)")
     /// The time that work runs on.
     public let timeline: TestTimeline
+    /// Not the queue: the timeline runs the work of a queue that's gone, too.
+    private let work = QueuedWork()
+    private let location: TestReport.Location
+
+    /// The queues whose work the current code is part of.
+    @TaskLocal private static var running: [ObjectIdentifier] = []
 
     /// Makes a queue on a timeline, which the test advances; doubles may share it.
     ///
-    /// - Parameter timeline: what work waits for; in a rehearsal by default its time.
-    public init(on timeline: TestTimeline = .current ?? TestTimeline()) {
+    /// - Parameters:
+    ///   - timeline: what work waits for; in a rehearsal by default its time.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public init(
+        on timeline: TestTimeline = .current ?? TestTimeline(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
         self.timeline = timeline
+        location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Runs what is due now, and what that adds for now.
     public func drain() { timeline.advance(by: .zero) }
+
+    // MARK: - Now
 
     /// Enqueues work for now: the next advance, however short, or the one that runs.
     ///
@@ -41,8 +65,64 @@ public final class FakeQueue: Sendable {
     ///
     /// - Parameter item: what to run, unless it is cancelled.
     public func async(execute item: DispatchWorkItem) {
-        enqueue(after: .zero, item)
+        enqueue(after: .zero, Self.performing(item))
     }
+
+    /// Enqueues work for now, as a part of a group.
+    ///
+    /// - Parameters:
+    ///   - group: the group, which the work leaves when it has run; `nil` for none.
+    ///   - qos: ignored.
+    ///   - flags: ignored: all work is a barrier, since it runs one item after the other.
+    ///   - work: what to run.
+    public func async(
+        group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
+        flags: DispatchWorkItemFlags, execute work: @escaping @Sendable () -> Void
+    ) {
+        async(group: group, work)
+    }
+
+    /// Enqueues work for now, as a part of a group.
+    ///
+    /// - Parameters:
+    ///   - group: the group, which the work leaves when it has run.
+    ///   - work: what to run.
+    public func async(group: DispatchGroup, execute work: @escaping @Sendable () -> Void) {
+        async(group: group, work)
+    }
+
+    /// Enqueues a work item for now, as a part of a group.
+    ///
+    /// - Parameters:
+    ///   - group: the group, which the item leaves when it has run, or would have run.
+    ///   - item: what to run, unless it is cancelled.
+    public func async(group: DispatchGroup, execute item: DispatchWorkItem) {
+        async(group: group, Self.performing(item))
+    }
+
+    /// Runs what is due now, then some work, on this thread.
+    ///
+    /// A `DispatchQueue` waits forever if its own work calls this, which is reported.
+    ///
+    /// - Parameter work: what to run.
+    /// - Returns: what the work returns.
+    /// - Throws: what the work throws.
+    public func sync<Value>(execute work: () throws -> Value) rethrows -> Value {
+        enqueuing(.zero)
+        if Self.running.contains(ObjectIdentifier(self)) {
+            TestReport.send(
+                TestReport(
+                    """
+                    FakeQueue: work of this queue calls sync(execute:) of the same queue
+                      hint    a DispatchQueue deadlocks here: call the function directly
+                    """, at: location))
+        } else {
+            runDueWork()
+        }
+        return try Self.$running.withValue(Self.running + [ObjectIdentifier(self)], operation: work)
+    }
+
+    // MARK: - Later
 
     /// Enqueues work for a time of the machine's clock, which counts from now.
     ///
@@ -50,7 +130,7 @@ public final class FakeQueue: Sendable {
     ///   - deadline: the time, of which only the distance from now counts.
     ///   - work: what to run.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
-        enqueue(after: .until(deadline), work)
+        enqueue(until: deadline, work)
     }
 
     /// Enqueues a work item for a time of the machine's clock, which counts from now. One that is
@@ -58,9 +138,9 @@ public final class FakeQueue: Sendable {
     ///
     /// - Parameters:
     ///   - deadline: the time, of which only the distance from now counts.
-    ///   - item: what to run.
+    ///   - item: what to run, unless it is cancelled.
     public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
-        enqueue(after: .until(deadline), item)
+        enqueue(until: deadline, Self.performing(item))
     }
 
     /// Enqueues work for later.
@@ -71,23 +151,98 @@ public final class FakeQueue: Sendable {
     public func async(after delay: Duration, execute work: @escaping @Sendable () -> Void) {
         enqueue(after: delay, work)
     }
-
-    private func enqueue(after delay: Duration, _ item: DispatchWorkItem) {
-        // Only the queue performs it. A work item may be cancelled from any thread.
-        nonisolated(unsafe) let item = item
-        enqueue(after: delay) { item.perform() }
-    }
-
-    private func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
-        enqueuing(delay)
-        timeline.schedule(after: delay, work)
-    }
 }
 
-extension Duration {
-    /// The time from now until a time of the machine's clock, as it was meant.
-    fileprivate static func until(_ deadline: DispatchTime) -> Duration {
-        let now = Double(DispatchTime.now().uptimeNanoseconds)
-        return .seconds(MeantDelay.seconds((Double(deadline.uptimeNanoseconds) - now) / 1e9))
+extension FakeQueue {
+    private func async(group: DispatchGroup?, _ work: @escaping @Sendable () -> Void) {
+        group?.enter()
+        enqueue(after: .zero) {
+            work()
+            group?.leave()
+        }
+    }
+
+    private static func performing(_ item: DispatchWorkItem) -> @Sendable () -> Void {
+        // Only the queue performs it. A work item may be cancelled from any thread.
+        nonisolated(unsafe) let item = item
+        return { item.perform() }
+    }
+
+    private func enqueue(
+        until deadline: DispatchTime, _ run: @escaping @Sendable () -> Void
+    ) {
+        let (clock, isStill) = Self.clock()
+        let deadline = Int64(clamping: deadline.uptimeNanoseconds)
+        let remaining = deadline - clock
+        var delay = MeantDelay(remaining: remaining)
+        if isStill {
+            delay = MeantDelay(exactly: remaining)
+        } else if delay.isRoundedUp {
+            delay = delayAfterLatest(until: deadline, atLeast: remaining) ?? delay
+        }
+        enqueue(after: .nanoseconds(delay.nanoseconds), until: deadline, remaining, delay, run)
+    }
+
+    /// The delay of a deadline that was counted from the same time of the machine's clock as the
+    /// one before: the two differ by whole microseconds then, but for binary fractions.
+    private func delayAfterLatest(until deadline: Int64, atLeast remaining: Int64) -> MeantDelay? {
+        guard let latest = work.latest, latest.enqueued == timeline.now, latest.deadline > 0 else {
+            return nil
+        }
+        let difference = deadline - latest.deadline
+        let fraction = abs(difference % 1000)
+        guard min(fraction, 1000 - fraction) <= 2 else { return nil }
+        let delay = latest.delay.adding(difference)
+        return delay.nanoseconds >= remaining ? delay : nil
+    }
+
+    private func enqueue(after delay: Duration, _ run: @escaping @Sendable () -> Void) {
+        let nanoseconds = Int64(clamping: Int128(delay / .nanoseconds(1)))
+        enqueue(
+            after: delay, until: Self.clock().now.addingReportingOverflow(nanoseconds).partialValue,
+            nanoseconds, MeantDelay(exactly: nanoseconds), run)
+    }
+
+    private func enqueue(
+        after delay: Duration, until deadline: Int64, _ remaining: Int64, _ meant: MeantDelay,
+        _ run: @escaping @Sendable () -> Void
+    ) {
+        enqueuing(delay)
+        let (now, isNow) = (timeline.now, delay <= .zero)
+        let item = QueuedWork.Item(
+            due: now + max(delay, .zero), enqueued: now, deadline: isNow ? 0 : deadline,
+            remaining: isNow ? 0 : remaining, delay: isNow ? MeantDelay(exactly: 0) : meant,
+            run: run)
+        work.add(item)
+        let id = ObjectIdentifier(self)
+        timeline.schedule(after: delay) { [work, due = item.due] in
+            Self.run(work.takeNext(at: due), of: id)
+        }
+    }
+
+    /// The machine's clock, and whether it stands still, as it does in a rehearsal.
+    private static func clock() -> (now: Int64, isStill: Bool) {
+        let now = DispatchTime.now().uptimeNanoseconds
+        #if os(Linux)
+            // It counts nanoseconds, and reading it takes twenty.
+            let isStill = (1...3).allSatisfy { _ in DispatchTime.now().uptimeNanoseconds == now }
+        #else
+            let isStill = false
+        #endif
+        return (Int64(clamping: now), isStill)
+    }
+
+    private func runDueWork() {
+        let id = ObjectIdentifier(self)
+        for instant in work.instants(until: timeline.now) {
+            while case let items = work.takeNext(at: instant), !items.isEmpty {
+                Self.run(items, of: id)
+            }
+        }
+    }
+
+    private static func run(_ items: [QueuedWork.Item], of id: ObjectIdentifier) {
+        guard !items.isEmpty else { return }
+        $running.withValue(running + [id]) { for item in items { item.run() } }
     }
 }

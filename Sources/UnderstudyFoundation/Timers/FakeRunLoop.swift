@@ -11,15 +11,12 @@ import Understudy
 /// ```
 ///
 /// A timer first fires at its `fireDate`, read on the clock that the date is nearer to: ``now``,
-/// which is exact, or the machine's. Then real time passes between making a timer and adding it: it
-/// is the next hundredth of a second; where that is more than half a millisecond away, from a tenth
-/// of a second on the next twentieth, and from one second on the next half second when that is at
-/// most 50 ms away. It then repeats at its `timeInterval`. A date of the machine that has passed is
-/// now. On Linux, where `Timer(timeInterval:)` has the date of `Timer(fire: Date())`, both first
-/// fire after their interval, and are reported where they have none: for a timer that fires at once
-/// take `fire:` with ``now``. A `fireDate` that is set later, as a
-/// pause until `.distantFuture` is, takes effect before time moves on. Timers fire in time,
-/// whatever their `tolerance`.
+/// which is exact, or the machine's, where the delay is recognized as ``FakeQueue/enqueuing`` says.
+/// A date that has passed is now. The timer then repeats at its `timeInterval`. As with a real run
+/// loop, its `fireDate` moves on with each firing; firings that its handler leaves no time for are
+/// skipped; and a `fireDate` that is set later, as a pause until `.distantFuture` is, takes effect
+/// before time moves on. On Linux `Timer(timeInterval:)` has the date at which it was made, and
+/// first fires at once, there as here. Timers fire in time, whatever their `tolerance`.
 ///
 /// Like the run loop that it stands for, it belongs to one thread: the one that adds timers and
 /// advances the timeline.
@@ -29,8 +26,18 @@ public final class FakeRunLoop {
         "FakeRunLoop.add(_:forMode:)")
     /// The time that timers fire on.
     public let timeline: TestTimeline
+    /// The mode that the run loop runs in, by default `.default`.
+    ///
+    /// Timers fire if they were added for this mode, or for `.common` if this is the default mode or
+    /// one in which AppKit or UIKit tracks events. A timer that becomes due in another mode fires at
+    /// the first advance in one of its own.
+    public var currentMode: RunLoop.Mode = .default {
+        didSet {
+            let firings = timers.sorted { $0.deadline < $1.deadline }
+            for firing in firings { firing.run(in: currentMode) }
+        }
+    }
     private let start: Date
-    private let location: TestReport.Location
     /// The timers that may still fire.
     private var timers: [TimerFiring] = []
 
@@ -40,20 +47,12 @@ public final class FakeRunLoop {
     ///   - timeline: the time, which the test advances; doubles may share it. In a rehearsal by
     ///     default its time.
     ///   - start: the date at the timeline's zero, by default the first instant of 2001 (UTC).
-    ///   - fileID: The file that reports name.
-    ///   - filePath: The path of that file.
-    ///   - line: The line that reports name.
-    ///   - column: The column in that line.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
-        from start: Date = Date(timeIntervalSinceReferenceDate: 0),
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
+        from start: Date = Date(timeIntervalSinceReferenceDate: 0)
     ) {
         self.timeline = timeline
         self.start = start
-        location = TestReport.Location(
-            fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The date on the timeline; inject it where production code asks for the date.
@@ -61,27 +60,19 @@ public final class FakeRunLoop {
 
     /// Records a timer, and fires it when the timeline reaches its date, as long as it is valid.
     ///
-    /// A timer that was added before, for another mode, still fires once.
+    /// A timer that was added before, for another mode, still fires once each time.
     ///
     /// - Parameters:
     ///   - timer: the timer.
-    ///   - mode: the mode, which is recorded; timers fire in every mode.
+    ///   - mode: the mode in which it fires, see ``currentMode``.
     public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
         adding((timer, mode))
         timers.removeAll { !$0.timer.isValid }
-        guard !timers.contains(where: { $0.timer === timer }) else { return }
-        let firing = TimerFiring(of: timer, on: timeline, from: start)
-        guard firing.start() else {
-            return TestReport.send(
-                TestReport(
-                    """
-                    FakeRunLoop: this timer does not say when it fires: on Linux \
-                    Timer(timeInterval:repeats: false) forgets its interval, and is made as \
-                    Timer(fire: Date(), …)
-                      add     Timer(fire: now + 10, interval: 0, repeats: false) { … }
-                      hint    what is to fire at once has fire: now, on the run loop's clock
-                    """, at: location))
-        }
+        guard timer.isValid else { return }
+        if let firing = timers.first(where: { $0.timer === timer }) { return firing.add(mode) }
+        let firing = TimerFiring(
+            of: timer, on: timeline, from: start, for: mode, in: currentMode)
         timers.append(firing)
+        firing.start()
     }
 }

@@ -1,26 +1,72 @@
-/// The delay that was meant by an instant of the machine's own clock.
+/// The delay that a deadline on the machine's clock was made with.
 ///
-/// Some time has passed since the caller read that clock: microseconds, or many milliseconds if
-/// other work had the processor. So the delay that was meant is a little longer than what is left.
-enum MeantDelay {
-    /// How far a hundredth may be for which nothing has come between.
-    private static let haste = 0.000_5
-    /// How much a busy machine is forgiven where the answer is clear: people wait for whole and
-    /// half seconds, and below a second for twentieths.
-    private static let grace = 0.05
+/// The caller read that clock, added a delay and passed the deadline on. Since then about 0.1 µs
+/// have passed, and more than 50 µs only if the thread lost the processor in between, once in a few
+/// hundred thousand calls. So the remaining time is a little less than the delay, which is
+/// recognized if it's a usual one.
+struct MeantDelay: Equatable {
+    /// The delay, in nanoseconds.
+    let nanoseconds: Int64
+    /// Whether the remaining time is close to no usual delay, so that the delay is rounded up.
+    let isRoundedUp: Bool
 
-    /// - Parameter left: what is left, in seconds; negative when it has passed.
-    /// - Returns: the next hundredth of a second, if it is near; otherwise, from a tenth of a
-    ///   second on, the next twentieth, and from one second on, the next half second, if that is
-    ///   near; otherwise the next hundredth.
-    static func seconds(_ left: Double) -> Double {
-        // Binary fractions are off by a hair.
-        let left = left - 0.000_01
-        let hundredth = (left * 100).rounded(.up) / 100
-        if hundredth - left <= haste { return hundredth }
-        if left < 0.1 { return hundredth }
-        if left < 0.95 { return (left * 20).rounded(.up) / 20 }
-        let half = (left * 2).rounded(.up) / 2
-        return half - left <= grace ? half : hundredth
+    /// The error of binary fractions, and of clocks that tick.
+    private static let imprecision: Int64 = 500
+    /// How far below a multiple of a shorter unit the remaining time is taken for it.
+    private static let shortHaste: Int64 = 5_000
+    private static let millisecond: Int64 = 1_000_000
+
+    private init(_ nanoseconds: Int64, isRoundedUp: Bool = false) {
+        self.nanoseconds = nanoseconds
+        self.isRoundedUp = isRoundedUp
+    }
+
+    /// Recognizes the delay.
+    ///
+    /// - Parameters:
+    ///   - remaining: the nanoseconds until the deadline; negative if it has passed.
+    ///   - haste: how far below a whole number of milliseconds that is taken for it.
+    init(remaining: Int64, haste: Int64 = 100_000) {
+        // 146 years, so that nothing overflows.
+        let remaining = max(-(1 << 62), min(remaining, 1 << 62)) - Self.imprecision
+        let whole = Self.next(Self.millisecond, after: remaining)
+        // Twentieths of a millisecond, and frames of a display: half of 1/60 s.
+        let short = min(Self.next(50_000, after: remaining), Self.frame(after: remaining))
+        if whole - remaining <= haste {
+            self.init(whole)
+        } else if short - remaining <= Self.shortHaste {
+            self.init(short)
+        } else {
+            self.init(Self.roundedUp(remaining), isRoundedUp: true)
+        }
+    }
+
+    /// A delay that's known, since the clock stands still.
+    init(exactly nanoseconds: Int64) { self.init(nanoseconds) }
+
+    /// The delay that's so much longer than another one, or shorter.
+    func adding(_ difference: Int64) -> MeantDelay {
+        MeantDelay(nanoseconds + difference, isRoundedUp: isRoundedUp)
+    }
+
+    /// The next delay that people wait for: half a second if it's near, below a second a twentieth
+    /// of a second, and a hundredth.
+    private static func roundedUp(_ remaining: Int64) -> Int64 {
+        let hundredth = next(10 * millisecond, after: remaining)
+        if remaining < 100 * millisecond { return hundredth }
+        if remaining < 950 * millisecond { return next(50 * millisecond, after: remaining) }
+        let half = next(500 * millisecond, after: remaining)
+        return half - remaining <= 50 * millisecond ? half : hundredth
+    }
+
+    /// The least multiple of a unit that isn't below a number.
+    private static func next(_ unit: Int64, after number: Int64) -> Int64 {
+        let (quotient, remainder) = number.quotientAndRemainder(dividingBy: unit)
+        return (remainder > 0 ? quotient + 1 : quotient) * unit
+    }
+
+    private static func frame(after number: Int64) -> Int64 {
+        let frames = (Double(number) * 120 / 1e9).rounded(.up)
+        return Int64((frames * 1e9 / 120).rounded(.down))
     }
 }

@@ -10,44 +10,85 @@ final class TimerFiring {
     private weak let timeline: TestTimeline?
     /// The date at the timeline's zero.
     private let origin: Date
-    /// The `fireDate` that the next firing was scheduled by.
+    /// The modes that the timer was added for, and the one that the run loop runs in.
+    private var modes: Set<RunLoop.Mode>
+    private var currentMode: RunLoop.Mode
+    /// The `fireDate` that was scheduled by.
     private var seenDate: Date
+    /// A date and its instant, from which the dates of the following firings count.
+    private var anchor: (date: Date, instant: Duration)
+    /// The instant of the next firing.
+    private(set) var deadline: Duration
     private var next: TestTimeline.Action?
+    private var isFiring = false
 
-    init(of timer: Timer, on timeline: TestTimeline, from origin: Date) {
+    /// - Parameters:
+    ///   - mode: the mode that the timer was added for.
+    ///   - currentMode: the one that the run loop runs in.
+    init(
+        of timer: Timer, on timeline: TestTimeline, from origin: Date, for mode: RunLoop.Mode,
+        in currentMode: RunLoop.Mode
+    ) {
         self.timer = timer
         self.timeline = timeline
         self.origin = origin
+        modes = [mode]
+        self.currentMode = currentMode
         seenDate = timer.fireDate
+        anchor = Self.anchor(of: timer.fireDate, on: timeline, from: origin)
+        deadline = anchor.instant
     }
 
-    /// Schedules the first firing; `false` when the timer does not tell when it fires.
-    func start() -> Bool {
-        guard let timeline, let deadline = deadline(on: timeline, isFirst: true) else {
-            return false
-        }
-        schedule(at: deadline)
-        // The timeline calls both closures on the thread that advances it, which is the timer's
-        // own.
+    /// Schedules the first firing.
+    func start() {
+        schedule()
+        // The timeline calls the closure on the thread that advances it, which is the timer's own.
         nonisolated(unsafe) let firing = self
-        timeline.checks { firing.followsFireDate() }
-        return true
+        timeline?.checks { firing.followsFireDate() }
     }
 
-    private var interval: Duration { .upTo(timer.timeInterval) }
+    /// Adds a mode in which the timer fires.
+    func add(_ mode: RunLoop.Mode) {
+        modes.insert(mode)
+        fireLate()
+    }
 
-    private func schedule(at deadline: Duration) {
-        guard let timeline else { return }
+    /// Runs in another mode from now on; a timer that's overdue fires at the next advance.
+    func run(in mode: RunLoop.Mode) {
+        currentMode = mode
+        fireLate()
+    }
+
+    private var canFire: Bool {
+        modes.contains(currentMode) || modes.contains(.common) && currentMode.isCommon
+    }
+
+    private func fireLate() {
+        if let timeline, canFire, next == nil, !isFiring, deadline <= timeline.now { schedule() }
+    }
+
+    private func schedule() {
+        guard let timeline, timer.isValid else { return }
         nonisolated(unsafe) let firing = self
-        next = timeline.schedule(after: deadline - timeline.now) { firing.fire(at: deadline) }
+        next = timeline.schedule(after: deadline - timeline.now) { firing.fire() }
     }
 
-    private func fire(at deadline: Duration) {
+    private func fire() {
         next = nil
-        guard timer.isValid else { return }
-        // The next firing counts from this one's instant, however long the handler advances.
-        if timer.timeInterval > 0 { schedule(at: deadline + interval) }
+        // In a mode that doesn't run, it stays due.
+        guard timer.isValid, canFire else { return }
+        isFiring = true
         timer.fire()
+        isFiring = false
+        guard timer.isValid, let timeline, timer.fireDate.isSame(as: seenDate) else { return }
+        // Firings that the handler left no time for are skipped.
+        let interval = Duration.interval(timer.timeInterval)
+        let missed = ((timeline.now - deadline) / interval).rounded(.down)
+        deadline += interval * Int(min(missed, 1e18))
+        while deadline <= timeline.now { deadline += interval }
+        timer.fireDate = anchor.date + (deadline - anchor.instant) / .seconds(1)
+        seenDate = timer.fireDate
+        schedule()
     }
 
     /// Schedules anew if the timer has another `fireDate` now; `false` if the timer is done.
@@ -56,48 +97,47 @@ final class TimerFiring {
             next?.cancel()
             return false
         }
-        guard timer.fireDate != seenDate else { return true }
+        guard !isFiring, !timer.fireDate.isSame(as: seenDate) else { return true }
         seenDate = timer.fireDate
+        anchor = Self.anchor(of: seenDate, on: timeline, from: origin)
+        deadline = anchor.instant
         next?.cancel()
-        if let deadline = deadline(on: timeline, isFirst: false) { schedule(at: deadline) }
+        schedule()
         return true
     }
 
-    /// The time since the start at which `fireDate` lies; `nil` when the timer does not tell.
-    private func deadline(on timeline: TestTimeline, isFirst: Bool) -> Duration? {
-        let real = timer.fireDate.timeIntervalSinceNow
-        let now = origin + timeline.now / .seconds(1)
-        let distance = abs(timer.fireDate.timeIntervalSince(now))
-        if distance <= abs(real), !(isFirst && isOfMachine(real, distance)) {
-            return .since(origin, timer.fireDate)
+    /// A date and its instant, read on the clock that the date is nearer to; of one that has passed,
+    /// that clock's date and the instant that are now.
+    private static func anchor(
+        of date: Date, on timeline: TestTimeline, from origin: Date
+    ) -> (date: Date, instant: Duration) {
+        let (now, remaining) = (timeline.now, date.timeIntervalSinceNow)
+        let today = origin + now / .seconds(1)
+        if abs(date.timeIntervalSince(today)) <= abs(remaining) {
+            let instant = Duration.since(origin, date)
+            return instant < now ? (today, now) : (date, instant)
         }
-        let rounded = MeantDelay.seconds(real)
-        if rounded > 0 { return timeline.now + .upTo(rounded) }
-        // The date has passed. If it was set, the timer fires at once.
-        return isFirst ? firstDeadline(on: timeline) : timeline.now
+        let delay = Duration.meant(remaining)
+        return delay < .zero ? (Date(), now) : (date, now + delay)
     }
+}
 
-    /// Whether the date of a new timer is taken to be the moment at which it was made, though the
-    /// fake's date is about the same, as one from `Date()` on: so it is on Linux where a timer is
-    /// made of an interval alone.
-    private func isOfMachine(_ real: TimeInterval, _ distance: TimeInterval) -> Bool {
-        #if canImport(Darwin)
-            return false
-        #else
-            return timer.timeInterval > 0 && distance > 0 && (-60...0).contains(real)
-        #endif
+extension RunLoop.Mode {
+    /// Whether timers that were added for `.common` fire in this mode, as in those of AppKit and
+    /// UIKit they do.
+    fileprivate var isCommon: Bool {
+        [
+            RunLoop.Mode.default.rawValue, "NSEventTrackingRunLoopMode",
+            "NSModalPanelRunLoopMode", "UITrackingRunLoopMode",
+        ].contains(rawValue)
     }
+}
 
-    /// When a new timer fires whose date on the machine's clock has passed; `nil` when it does not
-    /// tell.
-    private func firstDeadline(on timeline: TestTimeline) -> Duration? {
-        #if canImport(Darwin)
-            return timeline.now
-        #else
-            // On Linux `Timer(timeInterval:)` has no other date than `Timer(fire: Date())`. With an
-            // interval it is taken for the first, which is usual, and without one for neither.
-            return timer.timeInterval > 0 ? timeline.now + interval : nil
-        #endif
+extension Date {
+    /// Whether the bits are the same: not even a date that is no number counts as changed then.
+    fileprivate func isSame(as other: Date) -> Bool {
+        timeIntervalSinceReferenceDate.bitPattern
+            == other.timeIntervalSinceReferenceDate.bitPattern
     }
 }
 
@@ -108,8 +148,18 @@ extension Duration {
         .microseconds((bounded(date.timeIntervalSince(start)) * 1_000_000).rounded())
     }
 
-    fileprivate static func upTo(_ seconds: TimeInterval) -> Duration {
-        .seconds(bounded(seconds))
+    /// The time from one firing to the next; at least as long as the system's clock counts.
+    fileprivate static func interval(_ seconds: TimeInterval) -> Duration {
+        max(.seconds(bounded(seconds)), .nanoseconds(1))
+    }
+
+    /// The delay of a date on the machine's clock.
+    fileprivate static func meant(_ remaining: TimeInterval) -> Duration {
+        // Beyond thirty years nobody counts milliseconds.
+        guard abs(remaining) < 1e9 else { return .seconds(bounded(remaining)) }
+        // Making a timer takes longer than making a deadline.
+        let meant = MeantDelay(remaining: Int64(remaining * 1e9), haste: 500_000)
+        return .nanoseconds(meant.nanoseconds)
     }
 
     /// No more than thirty million years: a timer that is never to fire may have the largest number

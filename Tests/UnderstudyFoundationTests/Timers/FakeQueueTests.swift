@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyFoundation
@@ -79,6 +79,150 @@ struct FakeQueueTests {
             ])
         timeline.advance(by: .zero)
         #expect(timeline.pending == 2)
+    }
+
+    /// Enqueues work by deadlines; again if the thread was suspended in between. `nil` if it always
+    /// is.
+    private func enqueue(
+        within limit: Double = 0.000_045, _ body: (FakeQueue) -> Void
+    ) -> TestTimeline? {
+        for _ in 1...1_000 {
+            let (queue, started) = (FakeQueue(on: TestTimeline()), DispatchTime.now())
+            body(queue)
+            if started + limit > .now() { return queue.timeline }
+        }
+        return nil
+    }
+
+    @Test(
+        "Work runs after exactly the milliseconds of its deadline, and not before",
+        arguments: [1, 5, 16, 33, 333, 1_234])
+    func exactMilliseconds(delay: Int) {
+        let timeline = enqueue { queue in
+            queue.asyncAfter(deadline: .now() + .milliseconds(delay)) { [trace] in trace("run") }
+        }
+        guard let timeline else { return }
+        timeline.advance(by: .milliseconds(delay) - .nanoseconds(1))
+        #expect(trace.calls == [])
+        timeline.advance(by: .nanoseconds(1))
+        #expect(trace.calls == ["run"])
+    }
+
+    @Test(
+        "Work runs after exactly the fraction of a second of its deadline",
+        arguments: [1.0 / 60, 1.0 / 120, 1.0 / 3, 0.000_25])
+    func exactFractions(delay: Double) {
+        let timeline = enqueue { queue in
+            queue.asyncAfter(deadline: .now() + delay) { [trace] in trace("run") }
+        }
+        guard let timeline else { return }
+        timeline.advance(by: .seconds(delay))
+        #expect(trace.calls == ["run"])
+    }
+
+    @Test("Work runs in the order of its deadlines, however close they are")
+    func order() {
+        let timeline = enqueue(within: 0.000_5) { queue in
+            let base = DispatchTime.now()
+            for delay in [0.349, 0.341, 0.3410001, 0.01, 0.3409999, 0.011] {
+                queue.asyncAfter(deadline: base + delay) { [trace] in trace("\(delay)") }
+            }
+        }
+        guard let timeline else { return }
+        timeline.advance(by: .seconds(1))
+        #expect(trace.calls == ["0.01", "0.011", "0.3409999", "0.341", "0.3410001", "0.349"])
+    }
+
+    @Test("Deadlines that were counted from the same time keep their distance to the microsecond")
+    func commonBase() {
+        let timeline = enqueue { queue in
+            let base = DispatchTime.now()
+            queue.asyncAfter(deadline: base + 0.3) { [trace] in trace("first") }
+            queue.asyncAfter(deadline: base + 0.301_399) { [trace] in trace("second") }
+        }
+        guard let timeline else { return }
+        timeline.advance(by: .microseconds(301_398))
+        #expect(trace.calls == ["first"])
+        timeline.advance(by: .microseconds(1))
+        #expect(trace.calls == ["first", "second"])
+    }
+
+    @Test("Work runs in the order of its deadlines although a thread was suspended before it")
+    func orderWhenSuspended() {
+        // As if 0.38 ms had passed since `.now()`, which is no delay that's recognized.
+        let timeline = enqueue(within: 0.000_5) { queue in
+            let base = DispatchTime.now()
+            let delays = [0.640_620_3, 0.649, 0.644_620_4, 0.651_620_5]
+            for (name, delay) in zip(["first", "third", "second", "last"], delays) {
+                queue.asyncAfter(deadline: base + delay) { [trace] in trace(name) }
+            }
+        }
+        guard let timeline else { return }
+        timeline.advance(by: .seconds(1))
+        #expect(trace.calls == ["first", "second", "third", "last"])
+        #expect(timeline.pending == 0)
+    }
+
+    @Test("Work for the distant future never runs")
+    func never() {
+        queue.asyncAfter(deadline: .distantFuture) { [trace] in trace("run") }
+        timeline.advance(by: .seconds(100 * 365 * 86_400))
+        #expect(trace.calls == [])
+    }
+
+    @Test("sync runs the work that's due, then its own, and returns its result")
+    func sync() throws {
+        struct Failure: Error {}
+        queue.async { [trace] in trace("first") }
+        queue.async(after: .seconds(1)) { [trace] in trace("later") }
+        let result = queue.sync {
+            trace("second")
+            return 3
+        }
+        #expect(result == 3)
+        #expect(throws: Failure.self) { try queue.sync { throw Failure() } }
+        #expect(trace.calls == ["first", "second"])
+        timeline.advance(by: .seconds(1))
+        #expect(trace.calls == ["first", "second", "later"])
+    }
+
+    @Test("A sync that would deadlock a DispatchQueue is reported where the queue was made")
+    func deadlock() {
+        let line = currentLine() + 1
+        let queue = FakeQueue(on: timeline)
+        queue.async { [trace] in queue.sync { trace("inner") } }
+        let reports = reports { queue.drain() }
+        #expect(trace.calls == ["inner"])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(
+            reports.map(\.message) == [
+                """
+                FakeQueue: work of this queue calls sync(execute:) of the same queue
+                  hint    a DispatchQueue deadlocks here: call the function directly
+                """
+            ])
+    }
+
+    @Test("Work leaves its group when it has run, also if it was cancelled")
+    func groups() {
+        let group = DispatchGroup()
+        let cancelled = DispatchWorkItem {}
+        queue.async(group: group) { [trace] in trace("work") }
+        queue.async(group: group, execute: cancelled)
+        queue.async(group: group, flags: .barrier) { [trace] in trace("barrier") }
+        cancelled.cancel()
+        #expect(group.wait(timeout: .now()) == .timedOut)
+        queue.drain()
+        #expect(group.wait(timeout: .now()) == .success)
+        #expect(trace.calls == ["work", "barrier"])
+    }
+
+    @Test("A hundred thousand items of one instant run in the order in which they arrived")
+    func many() {
+        let calls = Spy<Int, Void, Never>("run(_:)")
+        for index in 0..<100_000 { queue.async { calls(index) } }
+        queue.drain()
+        #expect(calls.calls == Array(0..<100_000))
     }
 
     @Test("shares its time with timers and clocks")

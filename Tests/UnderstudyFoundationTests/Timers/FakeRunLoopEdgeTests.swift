@@ -27,18 +27,17 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("counts an interval from its own date, also where that is the machine's")
+    @Test("reads a date on the machine's clock as such where its own date is about the same")
     func machinesDate() {
         let runLoop = FakeRunLoop(on: timeline, from: Date())
-        let timer = Timer(timeInterval: 60, repeats: true) { [firings] _ in firings() }
-        runLoop.add(timer, forMode: .default)
-        timeline.advance(by: .seconds(59))
+        runLoop.add(timer(firing: Date() + 10), forMode: .default)
+        timeline.advance(by: .seconds(9))
         #expect(firings.callCount == 0)
         timeline.advance(by: .seconds(1))
         #expect(firings.callCount == 1)
 
-        runLoop.add(self.timer(firing: runLoop.now, repeating: 60), forMode: .default)
-        timeline.advance(by: .seconds(1))
+        runLoop.add(timer(firing: runLoop.now, repeating: 60), forMode: .default)
+        timeline.advance(by: .zero)
         #expect(firings.callCount == 2)
     }
 
@@ -85,6 +84,46 @@ struct FakeRunLoopEdgeTests {
         #expect(runLoop.adding.calls.map(\.mode) == [.default, .common])
     }
 
+    @Test(
+        "A timer whose interval is shorter than any clock's tick repeats after a nanosecond",
+        arguments: [1e-300, 1e-19])
+    func tinyInterval(_ interval: TimeInterval) {
+        let runLoop = FakeRunLoop(on: timeline)
+        let timer = Timer(fire: runLoop.now + 1, interval: interval, repeats: true) {
+            [firings, timeline] timer in
+            firings()
+            timeline.advance(by: .seconds(10))
+            if firings.callCount == 2 { timer.invalidate() }
+        }
+        runLoop.add(timer, forMode: .default)
+        timeline.advance(by: .seconds(1))
+        timeline.advance(by: .nanoseconds(1))
+        #expect(firings.callCount == 2)
+    }
+
+    @Test("A timer without a date that is a number fires at the next advance")
+    func noDate() {
+        let runLoop = FakeRunLoop(on: timeline)
+        let date = Date(timeIntervalSinceReferenceDate: .nan)
+        runLoop.add(timer(firing: date, repeating: 10), forMode: .default)
+        timeline.advance(by: .seconds(10))
+        #expect(firings.callCount == 2)
+    }
+
+    @Test("The fire date of a timer moves on with each firing, on the clock that it was set on")
+    func fireDates() {
+        let runLoop = FakeRunLoop(on: timeline)
+        let timer = timer(firing: runLoop.now + 10, repeating: 10)
+        let date = Date() + 10
+        let other = self.timer(firing: date, repeating: 10)
+        runLoop.add(timer, forMode: .default)
+        runLoop.add(other, forMode: .default)
+        #expect(timer.fireDate == runLoop.now + 10)
+        timeline.advance(by: .seconds(25))
+        #expect(timer.fireDate == Date(timeIntervalSinceReferenceDate: 30))
+        #expect(other.fireDate == date + 20)
+    }
+
     @Test("goes away with its timeline while a timer waits")
     func released() {
         weak var runLoop: FakeRunLoop?
@@ -112,7 +151,7 @@ struct FakeRunLoopEdgeTests {
         #expect(firings.callCount == 1)
     }
 
-    @Test("fires what is overdue at once, and keeps to the instants of its interval")
+    @Test("An overdue timer fires at once, and counts its interval from then")
     func overdue() {
         timeline.advance(by: .seconds(60))
         let runLoop = FakeRunLoop(on: timeline)
@@ -124,10 +163,10 @@ struct FakeRunLoopEdgeTests {
 
         timeline.advance(by: .seconds(20))
 
-        #expect(instants.calls == [.seconds(60), .seconds(69), .seconds(79)])
+        #expect(instants.calls == [.seconds(60), .seconds(70), .seconds(80)])
     }
 
-    @Test("fires in time while a handler lets several intervals pass")
+    @Test("A timer skips the firings that its handler leaves no time for")
     func longHandler() {
         let runLoop = FakeRunLoop(on: timeline)
         let instants = Spy<Duration, Void, Never>("fired(at:)")
@@ -139,6 +178,6 @@ struct FakeRunLoopEdgeTests {
 
         timeline.advance(by: .seconds(40))
 
-        #expect(instants.calls == [10, 20, 30, 40].map { Duration.seconds($0) })
+        #expect(instants.calls == [.seconds(10), .seconds(40)])
     }
 }

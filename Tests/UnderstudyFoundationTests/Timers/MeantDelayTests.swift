@@ -1,25 +1,42 @@
 import Testing
 @testable import UnderstudyFoundation
 
-@Suite("The delay that was meant")
+@Suite("The delay that a deadline was made with")
 struct MeantDelayTests {
     @Test(
-        "is a little longer than what is left",
+        "Whole milliseconds, multiples of 50 µs and frames are recognized",
         arguments: [
-            // Nothing came between.
-            (left: 9.999_99, meant: 10), (left: 2.339_98, meant: 2.34),
-            (left: 0.099_99, meant: 0.1),
-            (left: 1.469_99, meant: 1.47), (left: 0.969_99, meant: 0.97), (left: 2.46, meant: 2.46),
-            (left: 2.5, meant: 2.5), (left: 0.3, meant: 0.3), (left: -1.000_02, meant: -1),
-            // Others had the processor in the meantime.
-            (left: 9.953, meant: 10), (left: 2.464, meant: 2.5), (left: 2.459_4, meant: 2.5),
-            (left: 0.961, meant: 1),
-            (left: 0.292, meant: 0.3), (left: 0.288, meant: 0.3), (left: 0.201_5, meant: 0.25),
-            (left: 0.915, meant: 0.95), (left: 0.094, meant: 0.1), (left: -1.004, meant: -1),
-            // So much that it could be anything.
-            (left: 9.931, meant: 9.94),
+            (remaining: 9_999_999_900, delay: 10_000_000_000), (332_999_950, 333_000_000),
+            (332_905_000, 333_000_000), (999_100, 1_000_000),
+            (970_000, 1_000_000), (15_999_980, 16_000_000), (16_666_600, 16_666_666),
+            (8_333_250, 8_333_333), (333_333_250, 333_333_333), (249_900, 250_000),
+            (0, 0), (-60, 0), (-1_000_000_060, -1_000_000_000),
+            // Binary fractions are off by a hair.
+            (333_000_100, 333_000_000),
         ])
-    func meant(_ sample: (left: Double, meant: Double)) {
-        #expect(MeantDelay.seconds(sample.left) == sample.meant)
+    func recognized(_ sample: (remaining: Int64, delay: Int64)) {
+        let meant = MeantDelay(remaining: sample.remaining)
+        #expect(meant.nanoseconds == sample.delay)
+        #expect(!meant.isRoundedUp)
+    }
+
+    @Test(
+        "After a thread was suspended, a delay is rounded up to one that people wait for",
+        arguments: [
+            (remaining: 9_953_320_000, delay: 10_000_000_000), (2_464_320_000, 2_500_000_000),
+            (961_320_000, 1_000_000_000), (292_320_000, 300_000_000), (201_520_000, 250_000_000),
+            (915_120_000, 950_000_000), (94_870_000, 100_000_000), (-1_004_210_000, -1_000_000_000),
+            // For so long that it could be any.
+            (9_931_320_000, 9_940_000_000),
+        ])
+    func roundedUp(_ sample: (remaining: Int64, delay: Int64)) {
+        let meant = MeantDelay(remaining: sample.remaining)
+        #expect(meant.nanoseconds == sample.delay)
+        #expect(meant.isRoundedUp)
+    }
+
+    @Test("No deadline is too far away", arguments: [Int64.max, Int64.min, Int64.min + 1])
+    func farAway(_ remaining: Int64) {
+        #expect(abs(Double(MeantDelay(remaining: remaining).nanoseconds)) > 4e18)
     }
 }

@@ -1,0 +1,95 @@
+import Understudy
+
+/// The work that waits in a queue, by the instant at which it's due.
+///
+/// Work of one instant runs in the order in which it was enqueued; what was enqueued at the same
+/// instant too, in the order of its deadlines.
+final class QueuedWork: Sendable {
+    private let items = Locked(Items())
+
+    func add(_ item: Item) { items.withLock { $0.add(item) } }
+
+    /// What was added last.
+    var latest: Item? { items.withLock { $0.latest } }
+
+    /// Takes the next work of an instant: one item, after those that only rounding has delayed
+    /// beyond it. Empty if there's none.
+    func takeNext(at instant: Duration) -> [Item] {
+        items.withLock { $0.takeNext(at: instant) }
+    }
+
+    /// The instants until one at which work is due.
+    func instants(until last: Duration) -> [Duration] {
+        items.withLock { $0.instants(until: last) }
+    }
+
+    struct Item: Sendable {
+        /// When it's due on the timeline, and when it was enqueued.
+        let due: Duration
+        let enqueued: Duration
+        /// The deadline on the machine's clock, and the time until then, in nanoseconds; zero for
+        /// work without a delay.
+        let deadline: Int64
+        let remaining: Int64
+        let delay: MeantDelay
+        let run: @Sendable () -> Void
+    }
+}
+
+private struct Items {
+    typealias Item = QueuedWork.Item
+
+    /// The items of each instant. Those before `head` were taken.
+    private var instants: [Duration: (items: [Item], head: Int)] = [:]
+    /// How many items are rounded up.
+    private var roundedUp = 0
+
+    private(set) var latest: Item?
+
+    mutating func add(_ item: Item) {
+        latest = item
+        if item.delay.isRoundedUp { roundedUp += 1 }
+        var (items, head) = instants.removeValue(forKey: item.due) ?? ([], 0)
+        var index = items.count
+        while index > head, items[index - 1].enqueued == item.enqueued,
+            items[index - 1].deadline > item.deadline
+        {
+            index -= 1
+        }
+        items.insert(item, at: index)
+        instants[item.due] = (items, head)
+    }
+
+    mutating func takeNext(at instant: Duration) -> [Item] {
+        guard let (items, head) = instants[instant] else { return [] }
+        let next = items[head]
+        if head + 1 < items.count {
+            instants[instant]?.head = head + 1
+        } else {
+            instants[instant] = nil
+        }
+        if next.delay.isRoundedUp { roundedUp -= 1 }
+        return roundedUp == 0 ? [next] : takeOvertaken(by: next) + [next]
+    }
+
+    func instants(until last: Duration) -> [Duration] {
+        instants.keys.filter { $0 <= last }.sorted()
+    }
+
+    private mutating func takeOvertaken(by next: Item) -> [Item] {
+        var taken: [Item] = []
+        for (instant, (items, head)) in instants {
+            func isOvertaken(_ item: Item) -> Bool {
+                item.delay.isRoundedUp && item.enqueued == next.enqueued
+                    && item.remaining < next.remaining
+            }
+            let overtaken = items[head...].filter(isOvertaken)
+            guard !overtaken.isEmpty else { continue }
+            taken += overtaken
+            let rest = items[head...].filter { !isOvertaken($0) }
+            instants[instant] = rest.isEmpty ? nil : (rest, 0)
+        }
+        roundedUp -= taken.count
+        return taken.sorted { $0.deadline < $1.deadline }
+    }
+}

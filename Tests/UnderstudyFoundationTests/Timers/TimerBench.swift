@@ -1,0 +1,105 @@
+import Foundation
+import Understudy
+import UnderstudyFoundation
+
+/// A run loop, real or fake, that timers are tried out on.
+class TimerBench {
+    /// The time that scenarios count in.
+    let unit: TimeInterval
+    /// What happened, in order.
+    var events: [String] = []
+    let start: Date
+
+    init(unit: TimeInterval, start: Date) { (self.unit, self.start) = (unit, start) }
+
+    var now: Date { start }
+    func add(_ timer: Timer, for mode: RunLoop.Mode = .default) {}
+    /// Runs the loop for some units.
+    func run(_ units: Double, in mode: RunLoop.Mode = .default) {}
+    /// Lets time pass, as a handler does that's busy.
+    func pass(_ units: Double) {}
+    /// Notes how late the timer fires.
+    func willHandle(_ timer: Timer) {}
+
+    /// Makes a timer that logs its name when it fires.
+    func timer(
+        _ name: String, after delay: Double, every interval: Double = 0, repeats: Bool? = nil,
+        _ body: @escaping (Timer) -> Void = { _ in }
+    ) -> Timer {
+        Timer(
+            fire: now + delay * unit, interval: interval * unit, repeats: repeats ?? (interval > 0),
+            block: handler(name, body))
+    }
+
+    func handler(
+        _ name: String, _ body: @escaping (Timer) -> Void = { _ in }
+    ) -> @Sendable (Timer) -> Void {
+        // One thread adds timers and runs them.
+        nonisolated(unsafe) let body = body
+        nonisolated(unsafe) let bench = self
+        return { timer in
+            bench.willHandle(timer)
+            bench.events.append(name)
+            body(timer)
+        }
+    }
+
+    /// Logs at which unit a timer fires next.
+    func logDate(_ timer: Timer) {
+        events.append("\(Int((timer.fireDate.timeIntervalSince(start) / unit).rounded()))")
+    }
+}
+
+final class FakeTimerBench: TimerBench {
+    let timeline = TestTimeline()
+    let runLoop: FakeRunLoop
+
+    init() {
+        runLoop = FakeRunLoop(on: timeline)
+        super.init(unit: 1, start: runLoop.now)
+    }
+
+    override var now: Date { runLoop.now }
+    override func add(_ timer: Timer, for mode: RunLoop.Mode) { runLoop.add(timer, forMode: mode) }
+    override func run(_ units: Double, in mode: RunLoop.Mode) {
+        let before = runLoop.currentMode
+        runLoop.currentMode = mode
+        timeline.advance(by: .seconds(units))
+        runLoop.currentMode = before
+    }
+    override func pass(_ units: Double) { timeline.advance(by: .seconds(units)) }
+}
+
+final class LiveTimerBench: TimerBench {
+    private let runLoop: RunLoop
+    /// Whether the machine was so busy that timers may have fired in other units.
+    private(set) var isLate = false
+    /// Whether timers fire late on purpose.
+    var isOverdue = false
+    private var limit: TimeInterval { unit * 0.35 }
+
+    /// Makes a bench on the current thread.
+    init(on runLoop: RunLoop) {
+        self.runLoop = runLoop
+        super.init(unit: 0.04, start: Date())
+    }
+
+    override var now: Date { Date() }
+    override func add(_ timer: Timer, for mode: RunLoop.Mode) { runLoop.add(timer, forMode: mode) }
+    override func run(_ units: Double, in mode: RunLoop.Mode) {
+        wait(units) { end in
+            // A mode without timers returns at once.
+            if !runLoop.run(mode: mode, before: end) { Thread.sleep(until: end) }
+        }
+    }
+    override func pass(_ units: Double) { wait(units) { Thread.sleep(until: $0) } }
+    override func willHandle(_ timer: Timer) {
+        if Date().timeIntervalSince(timer.fireDate) > limit { isLate = isLate || !isOverdue }
+    }
+
+    private func wait(_ units: Double, _ body: (Date) -> Void) {
+        let end = Date() + units * unit
+        while Date() < end { body(end) }
+        if Date() > end + limit { isLate = true }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyFoundation
+
+@Suite("Timers of a real run loop and of FakeRunLoop")
+struct TimerParityTests {
+    @Test("Timers fire alike on a real run loop and on FakeRunLoop", arguments: TimerScenario.all)
+    func parity(_ scenario: TimerScenario) async {
+        let fake = FakeTimerBench()
+        scenario.run(fake)
+        // A machine that's too busy to fire timers in time shows nothing of the run loop.
+        for _ in 1...20 {
+            guard let events = await Self.liveEvents(of: scenario) else { continue }
+            #expect(fake.events == events)
+            return
+        }
+    }
+
+    /// What happens on a real run loop; `nil` if timers fired too late to tell.
+    private static func liveEvents(of scenario: TimerScenario) async -> [String]? {
+        await withCheckedContinuation { continuation in
+            Thread {
+                let bench = LiveTimerBench(on: .current)
+                scenario.run(bench)
+                continuation.resume(returning: bench.isLate ? nil : bench.events)
+            }.start()
+        }
+    }
+
+    // MARK: - What differs
+
+    /// The events of a fake run loop.
+    private func events(_ run: (TimerBench) -> Void) -> [String] {
+        let bench = FakeTimerBench()
+        run(bench)
+        return bench.events
+    }
+
+    @Test("A timer that's added after its date repeats from then")
+    func addedLate() {
+        let events = events { bench in
+            let timer = bench.timer("a", after: 1, every: 10)
+            bench.run(5)
+            bench.add(timer)
+            bench.run(1)
+            bench.logDate(timer)
+        }
+        // A real one: 11.
+        #expect(events == ["a", "15"])
+    }
+
+    @Test("Overdue timers fire in the order in which they were added")
+    func overdueOrder() {
+        let events = events { bench in
+            let (first, second) = (bench.timer("a", after: -1), bench.timer("b", after: -2))
+            bench.add(second)
+            bench.add(first)
+            bench.run(1)
+        }
+        #expect(events == ["b", "a"])
+    }
+
+    @Test("A timer that's added to two run loops fires once each time")
+    func twoRunLoops() {
+        let fake = FakeTimerBench()
+        let other = FakeRunLoop(on: fake.timeline)
+        let bench: TimerBench = fake
+        let timer = bench.timer("a", after: 1, every: 1)
+        bench.add(timer)
+        other.add(timer, forMode: .default)
+        bench.run(2)
+        #expect(bench.events == ["a", "a"])
+    }
+
+    @Test("A handler that sets the date that its timer has changes nothing")
+    func sameDate() {
+        let events = events { bench in
+            bench.add(bench.timer("a", after: 1, every: 5) { $0.fireDate = $0.fireDate })
+            bench.run(3)
+        }
+        #expect(events == ["a"])
+    }
+
+    @Test("The guide's table lists the differences")
+    func table() throws {
+        let names = try GuideTable(in: "Time.md", under: "| what | `RunLoop` | `FakeRunLoop` |")
+            .names
+        #expect(
+            names == [
+                "a `tolerance`", "a repeating timer that's added after its date",
+                "several timers whose dates have passed when they're made",
+                "a handler that sets `fireDate` to the date that it has",
+                "`perform`, sources, ports, observers",
+            ])
+    }
+}
