@@ -51,9 +51,25 @@ extension HARArchive.Response {
         // whole file.
         var response = StubbedResponse(
             status: max(0, status ?? 0), headers: headers, chunks: body.map { [$0] } ?? [])
-        if let bytesBeforeDrop { response = response.dropped(after: bytesBeforeDrop) }
+        if let bytesBeforeDrop { response = response.droppedWithoutCheck(after: bytesBeforeDrop) }
         response.isHTTP = isNotHTTP != true
+        if body?.isEmpty != false, let size = content?.size, size > 0,
+            response.needsBody(answering: method)
+        {
+            throw StubbedHTTP.HARError.Problem(
+                path: "\(path).content",
+                text: "lacks the text of \(ByteCount.of(size)): record or export it with bodies")
+        }
         return response
+    }
+}
+
+extension StubbedResponse {
+    /// Whether a replay without the recorded body would differ: a failed request has no body, and
+    /// a redirect is followed.
+    fileprivate func needsBody(answering method: StubbedHTTP.Method) -> Bool {
+        let isRedirect = (300..<400).contains(status) && headers["Location"] != nil
+        return status > 0 && hasBody(answering: method) && !isRedirect
     }
 }
 

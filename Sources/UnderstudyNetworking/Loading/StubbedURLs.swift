@@ -76,6 +76,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         StubRegistry.bind(protocolClass, to: self)
+        TestReport.requireLimit(bodyLimit, "StubbedURLs(bodyLimit:)", at: location)
+        TestReport.requireLimit(recordLimit, "StubbedURLs(recordLimit:)", at: location)
     }
 
     /// Makes a stub that answers with a function where no route matches.

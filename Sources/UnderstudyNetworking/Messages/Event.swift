@@ -1,3 +1,5 @@
+import Understudy
+
 extension StubbedHTTP {
     /// An event that a server sends, in an answer of the type `text/event-stream`. A literal is one
     /// with that data.
@@ -12,16 +14,29 @@ extension StubbedHTTP {
 
         private init(sent text: String) { self.text = text }
 
-        /// Makes an event.
+        /// Makes an event. A type or an ID with a line break is reported, and so is a negative
+        /// time.
         ///
         /// - Parameters:
         ///   - data: its data; of several lines each is a field of its own, as the format has it.
         ///   - type: its type; `nil` for none, which clients take for `message`.
         ///   - id: what a client names when it asks again.
         ///   - retry: how long a client is to wait before it asks again, in full milliseconds.
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
         public init(
-            _ data: String, type: String? = nil, id: String? = nil, retry: Duration? = nil
+            _ data: String, type: String? = nil, id: String? = nil, retry: Duration? = nil,
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
         ) {
+            let location = TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column)
+            TestReport.requireLine(type, "type", at: location)
+            TestReport.requireLine(id, "id", at: location)
+            TestReport.requireTime(
+                retry ?? .zero, "StubbedHTTP.Event(retry:)", at: location)
             var lines: [String] = []
             if let type { lines.append("event: \(type)") }
             if let id { lines.append("id: \(id)") }

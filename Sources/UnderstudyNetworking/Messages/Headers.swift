@@ -9,7 +9,8 @@ extension StubbedHTTP {
         public struct Field: Hashable, Sendable {
             /// The name as it was written.
             public let name: String
-            /// The value.
+            /// The value, without the spaces and tabs around it, which HTTP doesn't count as part
+            /// of a value (RFC 9110, 5.5).
             public let value: String
 
             /// Makes a field.
@@ -19,7 +20,7 @@ extension StubbedHTTP {
             ///   - value: the value.
             public init(_ name: String, _ value: String) {
                 self.name = name
-                self.value = value
+                self.value = String(value[...].trimming { $0 == " " || $0 == "\t" })
             }
         }
 

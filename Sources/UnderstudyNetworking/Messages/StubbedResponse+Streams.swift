@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 /// Answers that do not come all at once.
 extension StubbedResponse {
@@ -25,9 +26,22 @@ extension StubbedResponse {
     /// The response with the pieces of its body so far apart on the timeline of the `StubbedURLs`
     /// that answers with it: the first comes with the response, the second `duration` later. A
     /// packed body is one piece. Other responders have no timeline: serve them by a `StubbedURLs`.
+    /// A negative duration is reported.
     ///
-    /// - Parameter duration: how long each piece but the first waits, in virtual time.
-    public func paced(by duration: Duration) -> StubbedResponse {
+    /// - Parameters:
+    ///   - duration: how long each piece but the first waits, in virtual time.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func paced(
+        by duration: Duration,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> StubbedResponse {
+        TestReport.requireTime(
+            duration, "paced(by:)",
+            at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
         var response = self
         response.pace = duration
         return response

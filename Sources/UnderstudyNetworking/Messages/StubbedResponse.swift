@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 /// What a double answers to a request.
 ///
@@ -50,20 +51,56 @@ public struct StubbedResponse: Hashable, Sendable {
     }
 
     /// The response, `duration` later on the timeline of the `StubbedURLs` that answers with it.
-    /// Other responders have no timeline: serve them by a `StubbedURLs`.
+    /// Other responders have no timeline: serve them by a `StubbedURLs`. A negative duration is
+    /// reported.
     ///
-    /// - Parameter duration: how long it waits, in virtual time.
-    public func delayed(by duration: Duration) -> StubbedResponse {
+    /// - Parameters:
+    ///   - duration: how long it waits, in virtual time.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func delayed(
+        by duration: Duration,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> StubbedResponse {
+        TestReport.requireTime(
+            duration, "delayed(by:)",
+            at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
+        return delayedWithoutCheck(by: duration)
+    }
+
+    func delayedWithoutCheck(by duration: Duration) -> StubbedResponse {
         var response = self
         response.delay = duration
         return response
     }
 
     /// The response, but the connection is lost after so many bytes of the body: the caller gets
-    /// `URLError.networkConnectionLost`.
+    /// `URLError.networkConnectionLost`. A count that the body doesn't have is reported.
     ///
-    /// - Parameter count: how many bytes of the body arrive.
-    public func dropped(after count: Int) -> StubbedResponse {
+    /// - Parameters:
+    ///   - count: how many bytes of the body arrive.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func dropped(
+        after count: Int,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> StubbedResponse {
+        let length = chunks.reduce(0) { $0 + $1.count }
+        TestReport.require(
+            (0...length).contains(count),
+            "dropped(after: \(count)): the body has \(ByteCount.of(length))",
+            at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
+        return droppedWithoutCheck(after: count)
+    }
+
+    /// The same for a count that no test has written.
+    func droppedWithoutCheck(after count: Int) -> StubbedResponse {
         var response = self
         response.bytesBeforeDrop = max(0, count)
         return response
@@ -185,9 +222,21 @@ extension StubbedResponse {
     ///
     /// - Parameters:
     ///   - location: where it leads to.
-    ///   - status: the status code.
-    public static func redirect(to location: String, status: Int = 302) -> StubbedResponse {
-        StubbedResponse(status: status, headers: ["Location": location])
+    ///   - status: the status code, of 300 to 399; another one is reported.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public static func redirect(
+        to location: String, status: Int = 302,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> StubbedResponse {
+        TestReport.require(
+            (300..<400).contains(status),
+            "redirect(to:status:): a redirect has a status of 300 to 399, and not \(status)",
+            at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
+        return StubbedResponse(status: status, headers: ["Location": location])
     }
 
     /// The media types of files that tests keep.

@@ -8,10 +8,12 @@ extension Stubbable where Input == ReceivedRequest, Output == StubbedResponse {
     ///     .json("[]"), delayedBy: .milliseconds(20)...(.seconds(3)), seed: 42)
     /// ```
     ///
-    /// The delays wait for the timeline of the `StubbedURLs`, as ``StubbedResponse/delayed(by:)``
-    /// has it. The one of the `n`-th call, counted from when the route is told so, depends on the
-    /// range, the seed and `n` alone: a route's delays are the same in each run, and those of other
-    /// routes do not move them.
+    /// The delays wait for the timeline of the `StubbedURLs`, as that of `delayed(by:)` does. The
+    /// one of the `n`-th call, counted from when the route is told so, depends on the range, the
+    /// seed and `n` alone: a route's delays are the same in each run, and those of other routes do
+    /// not move them.
+    ///
+    /// A range that begins below zero is reported.
     ///
     /// - Parameters:
     ///   - response: the response.
@@ -26,9 +28,12 @@ extension Stubbable where Input == ReceivedRequest, Output == StubbedResponse {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        TestReport.requireTime(delays.lowerBound, "returns(_:delayedBy:seed:)", at: location)
         let random = Locked(TestNumberGenerator(seed: seed))
         let answer = { @Sendable (_: ReceivedRequest) throws(Failure) in
-            response.delayed(by: random.withLock { delays.element(using: &$0) })
+            response.delayedWithoutCheck(by: random.withLock { delays.element(using: &$0) })
         }
         answers(answer, fileID: fileID, filePath: filePath, line: line, column: column)
     }

@@ -18,7 +18,16 @@ struct RoutePattern: Sendable {
     }
 
     /// What is wrong with the pattern itself, so that no request meets it.
-    var problems: [String] { [path.problem, host?.problem, body?.problem].compactMap(\.self) }
+    var problems: [String] {
+        let names = headers.keys.filter { !StubbedHTTP.Headers.isToken($0) }.sorted()
+        return [methodProblem, path.problem, host?.problem, body?.problem].compactMap(\.self)
+            + names.map { "StubbedURLs: \(String(reflecting: $0)) isn't a valid header name" }
+    }
+
+    private var methodProblem: String? {
+        guard let method, !StubbedHTTP.Headers.isToken(method.rawValue) else { return nil }
+        return "StubbedURLs: \(String(reflecting: method.rawValue)) isn't a valid method"
+    }
 
     /// How a request compares with the pattern.
     func compare(_ request: ReceivedRequest) -> RouteComparison {

@@ -95,8 +95,11 @@ struct RequestHead {
             return try framing(codings: codings)
         }
         guard let first = lengths.first else { return .length(0) }
-        guard lengths.count == 1, first.utf8.allSatisfy(\.isDigit), let length = Int(first) else {
-            throw refusal("the Content-Length is no number")
+        guard lengths.count == 1 else {
+            throw refusal("there must be at most one Content-Length")
+        }
+        guard first.utf8.allSatisfy(\.isDigit), let length = Int(first) else {
+            throw refusal("the Content-Length isn't a number")
         }
         return .length(length)
     }
@@ -134,8 +137,7 @@ extension StubbedHTTP.Headers {
             guard let colon = line.firstIndex(of: ":") else {
                 throw RequestHead.refusal("a header has no colon")
             }
-            let value = line[line.index(after: colon)...].trimming { $0 == " " || $0 == "\t" }
-            append(String(line[..<colon]), String(value))
+            append(String(line[..<colon]), String(line[line.index(after: colon)...]))
         }
         if firstMalformed != nil || hasControlCharacters {
             throw RequestHead.refusal("a header is malformed")

@@ -27,6 +27,7 @@ public final class FakeServer: StubbedHTTP.Responder {
         log: "FakeServer.answer(request:response:)")
     /// The time that answers wait for.
     public let timeline: TestTimeline
+    private let location: TestReport.Location
     private let recordLimit: RecordLimit
     private let state: Locked<State>
     private let delays = WaitableState<[ReceivedRequest]>([])
@@ -44,22 +45,34 @@ public final class FakeServer: StubbedHTTP.Responder {
     ///     rehearsal by default its time.
     ///   - recordLimit: the most bytes of bodies that ``arrivals`` and ``answers`` keep together; 0
     ///     for none. What comes then is recorded without its body.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         collections: [String], on timeline: TestTimeline = .current ?? TestTimeline(),
-        recordLimit: Int = .max
+        recordLimit: Int = .max,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) {
+        location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         self.timeline = timeline
         self.recordLimit = RecordLimit(recordLimit)
         state = Locked(State(store: ResourceStore(collections: collections)))
+        TestReport.requireLimit(recordLimit, "FakeServer(recordLimit:)", at: location)
         // As `dropsConnection(_:_:)` does it.
         arrivals.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
         answers.failsInSweeps(throwing: [URLError(.networkConnectionLost)])
     }
 
-    /// How long every answer takes on the timeline.
+    /// How long every answer takes on the timeline. A negative duration is reported.
     public var latency: Duration {
         get { state.withLock { $0.latency } }
-        set { state.withLock { $0.latency = newValue } }
+        set {
+            TestReport.requireTime(newValue, "FakeServer.latency", at: location)
+            state.withLock { $0.latency = newValue }
+        }
     }
 
     /// The paths of all resources, sorted.

@@ -9,6 +9,89 @@ import Understudy
     import FoundationNetworking
 #endif
 
+/// A call with an argument that can't mean what it says.
+private struct Misuse: Sendable, CustomTestStringConvertible {
+    let message: String
+    /// Makes the call, and returns its line.
+    let body: @Sendable () -> UInt
+
+    var testDescription: String { message }
+
+    init(_ message: String, _ body: @escaping @Sendable () -> UInt) {
+        self.message = message
+        self.body = body
+    }
+}
+
+extension Misuse {
+    // Inside of `@Test` all lines are the same.
+    static let all = [
+        Misuse("dropped(after: 99): the body has 3 bytes") {
+            _ = StubbedResponse.text("abc").dropped(after: 99)
+            return #line - 1
+        },
+        Misuse("dropped(after: -1): the body has 0 bytes") {
+            #expect(StubbedResponse.status(200).dropped(after: -1).bytesBeforeDrop == 0)
+            return #line - 1
+        },
+        Misuse("delayed(by:): -1.0 seconds is negative, and time doesn't go back") {
+            _ = StubbedResponse.status(200).delayed(by: .seconds(-1))
+            return #line - 1
+        },
+        Misuse("paced(by:): -1.0 seconds is negative, and time doesn't go back") {
+            _ = StubbedResponse.events(["a"]).paced(by: .seconds(-1))
+            return #line - 1
+        },
+        Misuse(
+            "returns(_:delayedBy:seed:): -1.0 seconds is negative, and time doesn't go back"
+        ) {
+            StubbedURLs().on().returns(.text(""), delayedBy: .seconds(-1)...(.zero), seed: 1)
+            return #line - 1
+        },
+        Misuse("redirect(to:status:): a redirect has a status of 300 to 399, and not 200") {
+            _ = StubbedResponse.redirect(to: "/b", status: 200)
+            return #line - 1
+        },
+        Misuse(#"StubbedHTTP.Event(type:): "a\nid: 1" has a line break"#) {
+            _ = StubbedHTTP.Event("", type: "a\nid: 1")
+            return #line - 1
+        },
+        Misuse(#"StubbedHTTP.Event(id:): "1\0" has a line break"#) {
+            _ = StubbedHTTP.Event("", id: "1\0")
+            return #line - 1
+        },
+        Misuse("StubbedHTTP.Event(retry:): -1.0 seconds is negative, and time doesn't go back") {
+            _ = StubbedHTTP.Event("", retry: .seconds(-1))
+            return #line - 1
+        },
+        Misuse("StubbedURLs(bodyLimit:): -1 is negative, so nothing fits") {
+            _ = StubbedURLs(bodyLimit: -1)
+            return #line - 1
+        },
+        Misuse("StubbedURLs(recordLimit:): -1 is negative, so nothing fits") {
+            _ = StubbedURLs(recordLimit: -1)
+            return #line - 1
+        },
+        Misuse("FakeServer(recordLimit:): -1 is negative, so nothing fits") {
+            _ = FakeServer(collections: [], recordLimit: -1)
+            return #line - 1
+        },
+        Misuse("FakeServer.latency: -1.0 seconds is negative, and time doesn't go back") {
+            let server = FakeServer(collections: [])
+            server.latency = .seconds(-1)
+            return #line - 2
+        },
+        Misuse(#"StubbedURLs: "GE T" isn't a valid method"#) {
+            _ = StubbedURLs().on(StubbedHTTP.Method("GE T"))
+            return #line - 1
+        },
+        Misuse(#"StubbedURLs: "Accept:" isn't a valid header name"#) {
+            _ = StubbedURLs().on(headers: ["Accept:": .present])
+            return #line - 1
+        },
+    ]
+}
+
 @Suite("What a stubbed session answers", .endsWhenIdle)
 struct ResponseTests {
     private func answer(_ response: StubbedResponse) async throws -> (String, HTTPURLResponse) {
@@ -29,6 +112,15 @@ struct ResponseTests {
         #expect(head.statusCode == 503)
         #expect(head.value(forHTTPHeaderField: "retry-after") == "5")
         #expect(head.value(forHTTPHeaderField: "Set-Cookie") == "a=1, b=2")
+    }
+
+    @Test("has header values without the spaces and tabs around them")
+    func spacesAroundValues() async throws {
+        let headers: StubbedHTTP.Headers = ["X-A": " a  b\t ", "X-B": " \t"]
+        let (_, head) = try await answer(.status(200, headers: headers))
+        #expect(head.value(forHTTPHeaderField: "X-A") == "a  b")
+        #expect(head.value(forHTTPHeaderField: "X-B") == "")
+        #expect(StubbedHTTP.Headers.Field("X-C", "c\n").value == "c\n")
     }
 
     @Test("is a value as JSON, or whatever is written, malformed or not")
@@ -85,7 +177,25 @@ struct ResponseTests {
         let session = URLSession.stubbed { _ in .text("half of it").dropped(after: 4) }
         let error = try await session.failure("/")
         #expect((error as? URLError)?.code == .networkConnectionLost)
-        #expect(StubbedResponse.text("none of it").dropped(after: -1).bytesBeforeDrop == 0)
+    }
+
+    @Test(
+        "reports an argument that it can't use, at the line that passes it",
+        arguments: Misuse.all)
+    fileprivate func misuse(_ misuse: Misuse) throws {
+        var line: UInt = 0
+        let reports = reports { line = misuse.body() }
+        #expect(reports.map(\.message) == [misuse.message])
+        #expect(reports.first?.location.line == line)
+    }
+
+    @Test("may be dropped after its last byte, delayed by nothing, and paced by nothing")
+    func limits() {
+        let reports = reports {
+            _ = StubbedResponse.text("abc").dropped(after: 3).delayed(by: .zero).paced(by: .zero)
+            _ = StubbedResponse.status(200).dropped(after: 0)
+        }
+        #expect(reports.isEmpty)
     }
 
     @Test("has no body for HEAD")
