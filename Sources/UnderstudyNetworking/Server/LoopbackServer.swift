@@ -35,8 +35,9 @@ public final class LoopbackServer: Sendable {
     public struct Limits: Sendable {
         /// The most bytes of a body; more is 413.
         public var body: Int
-        /// The most connections at a time. For one more an idle one is closed, the longest idle
-        /// first; where none is, the new one.
+        /// The most connections at a time. For one more, the connection that has been idle for
+        /// longest is closed. If none is idle, the new one is closed without an answer, and the
+        /// first such connection is reported.
         public var connections: Int
         /// The most requests of a connection. With 1 each has a connection of its own, and a lost
         /// one is an error of its client. With more, a connection stays open as HTTP/1.1 has it; a
@@ -61,9 +62,19 @@ public final class LoopbackServer: Sendable {
             self.requests = requests
             self.time = time
         }
+
+        /// Why no request could be served.
+        fileprivate var problems: [String] {
+            [
+                body < 0 ? "body is \(body), which is negative" : nil,
+                connections < 1 ? "connections is \(connections), so none is accepted" : nil,
+                requests < 1 ? "requests is \(requests), so none is served" : nil,
+                time <= .zero ? "time is \(time), so no request arrives in time" : nil,
+            ].compactMap(\.self)
+        }
     }
 
-    /// Starts to serve.
+    /// Starts to serve. Limits that no request can meet are reported.
     ///
     /// - Parameters:
     ///   - responder: what answers the requests.
@@ -83,9 +94,12 @@ public final class LoopbackServer: Sendable {
         guard let url = URL(string: "http://\(authority)") else { throw URLError(.badURL) }
         self.url = url
         self.port = port
-        core = ServerCore(
-            responder, limits, authority: authority,
-            at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        for problem in limits.problems {
+            TestReport.send(TestReport("LoopbackServer.Limits: \(problem)", at: location))
+        }
+        core = ServerCore(responder, limits, authority: authority, at: location)
         core.start(socket)
     }
 

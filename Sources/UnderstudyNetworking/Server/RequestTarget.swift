@@ -29,12 +29,15 @@ struct RequestTarget {
     /// - Parameter hosts: the values of `Host`.
     /// - Throws: ``Refusal`` when there is none.
     func url(hosts: [String]) throws -> URL {
-        guard hosts.count == 1, let host = hosts.first, Self.isHost(host) else {
-            throw RequestHead.refusal("there must be one valid Host")
+        guard hosts.count == 1, let host = hosts.first else {
+            throw RequestHead.refusal("there must be exactly one Host")
+        }
+        guard Self.isHost(host) else {
+            throw RequestHead.refusal("the Host isn't a valid URL host")
         }
         guard let url = URL(sent: absolute(host: host)), url.host != nil,
             url.scheme?.isSameInASCII(as: "http") == true
-        else { throw RequestHead.refusal("the target is no path and no http URL") }
+        else { throw RequestHead.refusal("the target is neither a path nor an http URL") }
         return url
     }
 
@@ -55,5 +58,6 @@ struct RequestTarget {
                 scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
                     || "-._~%:[]".unicodeScalars.contains(scalar)
             }
+            && URL(string: "http://\(text)")?.host != nil
     }
 }

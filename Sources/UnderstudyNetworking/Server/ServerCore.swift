@@ -18,6 +18,7 @@ final class ServerCore: @unchecked Sendable {
     private let work = TestWork(priority: .high)
     private var listening: (any DispatchSourceRead)?
     private var isPaused = false
+    private var hasRefused = false
     private var clients: [ObjectIdentifier: Client] = [:]
     private var requestCount = 0
 
@@ -73,12 +74,22 @@ final class ServerCore: @unchecked Sendable {
             case .exhausted: return pause()
             case .client(let client):
                 if clients.count >= connectionLimit { closeIdle() }
-                guard clients.count < connectionLimit else {
-                    client.close()
-                    continue
-                }
-                serve(client)
+                if clients.count < connectionLimit { serve(client) } else { refuse(client) }
             }
+        }
+    }
+
+    /// Closes a connection that exceeds the limit. The first one is reported before.
+    private func refuse(_ client: Socket) {
+        if hasRefused { return client.close() }
+        hasRefused = true
+        // In the context of the test, which this queue doesn't have.
+        work.start { [location, connectionLimit] in
+            TestReport.send(
+                TestReport(
+                    "LoopbackServer: refused a connection: \(connectionLimit) are open already\n"
+                        + ReportText.row("add", "limits: .init(connections: …)"), at: location))
+            client.close()
         }
     }
 

@@ -21,6 +21,10 @@ struct Socket {
         }
     }
 
+    /// How many connections may wait to be accepted: as many as for nginx on Linux. A client that
+    /// connects while the queue is full waits a second or more before it tries again.
+    private static let backlog: CInt = 511
+
     /// Opens a socket that listens on 127.0.0.1, at a port that the system chooses.
     static func listening() throws -> (socket: Socket, port: UInt16) {
         #if canImport(Glibc)
@@ -46,7 +50,7 @@ struct Socket {
         try withUnsafeMutablePointer(to: &address) { pointer in
             try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
                 guard bind(descriptor, address, size) == 0 else { throw Failure("bind") }
-                guard System.listen(descriptor, 64) == 0 else { throw Failure("listen") }
+                guard System.listen(descriptor, Self.backlog) == 0 else { throw Failure("listen") }
                 guard getsockname(descriptor, address, &size) == 0 else {
                     throw Failure("getsockname")
                 }

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import Understudy
-import UnderstudyNetworking
+
+@testable import UnderstudyNetworking
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -180,7 +181,7 @@ struct LoopbackServerTests {
         #expect(urls.requests.lastCall?.body.count == 4 << 20)
     }
 
-    @Test("serves many at a time, and no more than its limit")
+    @Test("serves many connections at a time")
     func many() async throws {
         let server = try LoopbackServer(serving: urls, limits: .patient)
         try await withThrowingTaskGroup(of: String.self) { group in
@@ -195,15 +196,67 @@ struct LoopbackServerTests {
         }
         #expect(Set(urls.requests.calls.map(\.path)).count == 50)
 
+    }
+
+    @Test("refuses a connection that exceeds the limit, and reports the first one")
+    func tooMany() async throws {
         let held = urls.on(.any, "/held").suspends()
-        let narrow = try LoopbackServer(
-            serving: urls, limits: .init(connections: 1, time: .seconds(3600)))
-        let first = try RawClient(port: narrow.port)
-        first.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
-        await held.nextCall()
-        #expect(try await RawClient(port: narrow.port).readAll() == "")
-        held.resume(returning: .status(204))
-        #expect(await first.readAll().hasPrefix("HTTP/1.1 204"))
+        var line: UInt = 0
+        let reports = try await reports {
+            line = currentLine() + 1
+            let narrow = try LoopbackServer(
+                serving: urls, limits: .init(connections: 1, time: .seconds(3600)))
+            let first = try RawClient(port: narrow.port)
+            first.send("GET /held HTTP/1.1\r\nHost: h\r\n\r\n")
+            await held.nextCall()
+            for _ in 1...3 { #expect(try await RawClient(port: narrow.port).readAll() == "") }
+            held.resume(returning: .status(204))
+            #expect(await first.readAll().hasPrefix("HTTP/1.1 204"))
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                LoopbackServer: refused a connection: 1 are open already
+                  add     limits: .init(connections: …)
+                """
+            ])
+        #expect(reports.first?.location.line == line)
+    }
+
+    /// Whether the system lets a server queue 200 connections.
+    private static let queuesMany =
+        (try? String(contentsOfFile: "/proc/sys/net/core/somaxconn", encoding: .utf8))
+        .flatMap { Int($0.dropLast()) }.map { $0 >= 200 } ?? false
+
+    @Test(
+        "queues 150 connections before it accepts the first one",
+        .enabled(if: queuesMany, "the system's own limit is lower or unknown"))
+    func backlog() throws {
+        let (socket, port) = try Socket.listening()
+        defer { socket.close() }
+        // If the queue is full, the system makes a client wait, and refuses it after two minutes.
+        let clients = try (1...150).map { _ in try RawClient(port: port) }
+        #expect(clients.count == 150)
+    }
+
+    @Test(
+        "reports limits that no request can meet",
+        arguments: [
+            (LoopbackServer.Limits(body: -1), "body is -1, which is negative"),
+            (LoopbackServer.Limits(connections: 0), "connections is 0, so none is accepted"),
+            (LoopbackServer.Limits(requests: 0), "requests is 0, so none is served"),
+            (
+                LoopbackServer.Limits(time: .zero),
+                "time is 0.0 seconds, so no request arrives in time"
+            ),
+        ])
+    func badLimits(limits: LoopbackServer.Limits, problem: String) throws {
+        var line: UInt = 0
+        let reports = try reports {
+            _ = try LoopbackServer(serving: urls, limits: limits); line = currentLine()
+        }
+        #expect(reports.map(\.message) == ["LoopbackServer.Limits: \(problem)"])
+        #expect(reports.first?.location.line == line)
     }
 
     @Test("closes all connections when it stops, and cancels what it was asked")

@@ -157,7 +157,7 @@ struct RequestParserTests {
             ("GET / http/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET / HTTP/2.0\r\n\r\n", "505 the version is not HTTP/1.1"),
             ("GET / HTTP/0.9\r\n\r\n", "505 the version is not HTTP/1.1"),
-            ("GET / HTTP/1.2\r\n\r\n", "400 there must be one valid Host"),
+            ("GET / HTTP/1.2\r\n\r\n", "400 there must be exactly one Host"),
             (
                 "GET /a\u{1}b HTTP/1.1\r\nHost: x\r\n\r\n",
                 "400 the target has a control character"
@@ -180,7 +180,7 @@ struct RequestParserTests {
             ),
             (
                 "GET * HTTP/1.1\r\nHost: a\r\n\r\n",
-                "400 the target is no path and no http URL"
+                "400 the target is neither a path nor an http URL"
             ),
             ("G\u{e9}T / HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
             ("GET / x HTTP/1.1\r\n\r\n", "400 the first line is no method, target and HTTP/1.1"),
@@ -190,22 +190,31 @@ struct RequestParserTests {
             ("GET / HTTP/1.1\r\nHost : x\r\n\r\n", "400 a header is malformed"),
             ("GET / HTTP/1.1\r\nHost: x\r\n folded: y\r\n\r\n", "400 a header is malformed"),
             ("GET / HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n", "400 a header is malformed"),
-            ("GET / HTTP/1.1\r\n\r\n", "400 there must be one valid Host"),
-            ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400 there must be one valid Host"),
-            ("GET / HTTP/1.1\r\nHost: a/b?\r\n\r\n", "400 there must be one valid Host"),
-            ("GET /x HTTP/1.1\r\nHost: a#\r\n\r\n", "400 there must be one valid Host"),
-            ("GET / HTTP/1.1\r\nHost: u@a\r\n\r\n", "400 there must be one valid Host"),
-            ("GET / HTTP/1.1\r\nHost: \u{e9}\r\n\r\n", "400 there must be one valid Host"),
-            ("GET / HTTP/1.1\r\nHost:\r\n\r\n", "400 there must be one valid Host"),
-            ("GET x HTTP/1.1\r\nHost: a\r\n\r\n", "400 the target is no path and no http URL"),
+            ("GET / HTTP/1.1\r\n\r\n", "400 there must be exactly one Host"),
+            ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400 there must be exactly one Host"),
+            ("GET / HTTP/1.1\r\nHost: a/b?\r\n\r\n", "400 the Host isn't a valid URL host"),
+            ("GET /x HTTP/1.1\r\nHost: a#\r\n\r\n", "400 the Host isn't a valid URL host"),
+            ("GET / HTTP/1.1\r\nHost: u@a\r\n\r\n", "400 the Host isn't a valid URL host"),
+            ("GET / HTTP/1.1\r\nHost: \u{e9}\r\n\r\n", "400 the Host isn't a valid URL host"),
+            ("GET / HTTP/1.1\r\nHost:\r\n\r\n", "400 the Host isn't a valid URL host"),
+            ("GET / HTTP/1.1\r\nHost: a:b\r\n\r\n", "400 the Host isn't a valid URL host"),
+            ("GET / HTTP/1.1\r\nHost: [::1\r\n\r\n", "400 the Host isn't a valid URL host"),
+            ("GET / HTTP/1.1\r\nHost: %zz\r\n\r\n", "400 the Host isn't a valid URL host"),
+            (
+                "GET x HTTP/1.1\r\nHost: a\r\n\r\n",
+                "400 the target is neither a path nor an http URL"
+            ),
             (
                 "GET ftp://a/ HTTP/1.1\r\nHost: a\r\n\r\n",
-                "400 the target is no path and no http URL"
+                "400 the target is neither a path nor an http URL"
             ),
-            (post("Content-Length: -1"), "400 the Content-Length is no number"),
-            (post("Content-Length: +1"), "400 the Content-Length is no number"),
-            (post("Content-Length: 1\r\nContent-Length: 2"), "400 the Content-Length is no number"),
-            (post("Content-Length: 99999999999999999999"), "400 the Content-Length is no number"),
+            (post("Content-Length: -1"), "400 the Content-Length isn't a number"),
+            (post("Content-Length: +1"), "400 the Content-Length isn't a number"),
+            (
+                post("Content-Length: 1\r\nContent-Length: 2"),
+                "400 there must be at most one Content-Length"
+            ),
+            (post("Content-Length: 99999999999999999999"), "400 the Content-Length isn't a number"),
             (post("Content-Length: 101"), "413 the body has more than 100 bytes"),
             (
                 post("Transfer-Encoding: gzip"),
