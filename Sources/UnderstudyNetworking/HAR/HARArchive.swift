@@ -185,6 +185,9 @@ extension HARArchive.Response {
 extension HARArchive.Content {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
+        // Some programs write a fraction, or something else entirely.
+        size = (try? container.decodeIfPresent(Double.self, forKey: .size))
+            .flatMap { Int(exactly: $0.rounded()) }
         mimeType = try container.decodeIfPresent(String.self, forKey: .mimeType)
         text = try container.decodeIfPresent(String.self, forKey: .text)
         encoding = try container.decodeIfPresent(String.self, forKey: .encoding)

@@ -93,8 +93,7 @@ extension StubbedHTTP {
 
         private init(_ data: Data, name: String, in folder: URL?) throws {
             do {
-                let reading = try JSONDecoder().decode(HARReading.self, from: data)
-                try self.init(reading, name: name, in: folder)
+                try self.init(HARReading(data), name: name, in: folder)
             } catch let error as DecodingError {
                 throw StubbedHTTP.HARError(name, error)
             }

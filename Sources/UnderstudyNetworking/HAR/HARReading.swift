@@ -8,6 +8,18 @@ struct HARReading: Decodable {
         let entries: [Entry]
     }
 
+    /// Reads JSON.
+    ///
+    /// - Throws: `DecodingError` if it isn't a HAR file.
+    init(_ data: Data) throws {
+        do {
+            self = try JSONDecoder().decode(HARReading.self, from: data)
+        } catch DecodingError.dataCorrupted {
+            // The decoder doesn't say whether it is the JSON, or a string that isn't Unicode.
+            self = try JSONDecoder().decode(HARReading.self, from: data.repairingJSONStrings())
+        }
+    }
+
     enum Entry: Decodable {
         case usable(HARArchive.Entry)
         case unusable(Named, DecodingError)
@@ -38,6 +50,39 @@ struct HARReading: Decodable {
         }
 
         private enum Keys: String, CodingKey { case request, method, url }
+    }
+}
+
+extension Data {
+    /// The JSON with replacement characters for what isn't Unicode in its strings: bytes that
+    /// aren't UTF-8, and half of a surrogate pair, which programs write if they cut a string there.
+    fileprivate func repairingJSONStrings() -> Data {
+        var bytes = Array(String(decoding: self, as: UTF8.self).utf8)
+        var index = 0
+        while let escape = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) {
+            let unit = bytes.escapedUnit(at: escape)
+            let next = bytes.escapedUnit(at: escape + 6)
+            index = Swift.min(escape + (unit == nil ? 2 : 6), bytes.count)
+            guard let unit, UTF16.isSurrogate(unit) else { continue }
+            if UTF16.isLeadSurrogate(unit), let next, UTF16.isTrailSurrogate(next) {
+                index += 6
+            } else {
+                bytes.replaceSubrange((escape + 2)..<index, with: "FFFD".utf8)
+            }
+        }
+        return Data(bytes)
+    }
+}
+
+extension [UInt8] {
+    /// The UTF-16 code unit of an escape such as `\u00E9` at an index; `nil` if there is none.
+    fileprivate func escapedUnit(at index: Int) -> UInt16? {
+        let end = index + 6
+        guard end <= count, self[index] == UInt8(ascii: "\\"), self[index + 1] == UInt8(ascii: "u")
+        else { return nil }
+        let digits = self[(index + 2)..<end]
+        guard digits.allSatisfy(\.isHexDigit) else { return nil }
+        return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 }
 

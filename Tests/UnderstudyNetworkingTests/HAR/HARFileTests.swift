@@ -236,6 +236,16 @@ struct HARFileTests {
                 "a.har: log.entries[0].response.content.text: is no base64"
             ),
             (
+                entry(#""url":"x:y""#, #""status":200,"content":{"size":12.0}"#),
+                "a.har: log.entries[0].response.content: lacks the text of 12 bytes: "
+                    + "record or export it with bodies"
+            ),
+            (
+                entry(#""url":"x:y""#, #""status":404,"content":{"size":1,"text":""}"#),
+                "a.har: log.entries[0].response.content: lacks the text of 1 byte: "
+                    + "record or export it with bodies"
+            ),
+            (
                 entry(#""url":"x:y","headers":[{"value":"1"}]"#),
                 "a.har: log.entries[0].request.headers[0].name: missing"
             ),
@@ -287,6 +297,50 @@ struct HARFileTests {
         }
         let good = try #require(URL(string: "https://a.b/good"))
         #expect(try await replay.respond(to: ReceivedRequest(.get, good)).status == 204)
+    }
+
+    @Test(
+        "may lack the body of an answer that has none, or whose body doesn't matter",
+        arguments: [
+            #"{"method":"HEAD"}{"status":200,"content":{"size":5}}"#,
+            #"{"method":"GET"}{"status":204,"content":{"size":5}}"#,
+            #"{"method":"GET"}{"status":304,"content":{"size":5}}"#,
+            #"{"method":"GET"}{"status":0,"content":{"size":5}}"#,
+            #"{"method":"GET"}{"status":302,"content":{"size":5},"headers":[{"name":"location","value":"/"}]}"#,
+            #"{"method":"GET"}{"status":200,"content":{"size":-1}}"#,
+            #"{"method":"GET"}{"status":200,"content":{"size":"5"}}"#,
+        ])
+    func noBody(entry: String) throws {
+        let parts = entry.replacing("}{", with: #","url":"https://a.b"},"response":{"#)
+        let text = #"{"log":{"entries":[{"request":\#(parts)}]}}"#
+        #expect(try StubbedHTTP.HARFile(Data(text.utf8)).exchanges.count == 1)
+    }
+
+    @Test(
+        "with half of a surrogate pair has a replacement character there",
+        arguments: [
+            (#"a\ud800b"#, "a\u{FFFD}b"), (#"\uDC00"#, "\u{FFFD}"),
+            (#"\ud83d\ude00\ud83d"#, "😀\u{FFFD}"),
+            (#"\ud83d\\ude00"#, "\u{FFFD}\\ude00"), (#"\ud83d\n"#, "\u{FFFD}\n"),
+            (#"\\ud800 \ud83d"#, "\\ud800 \u{FFFD}"), (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"),
+        ])
+    func loneSurrogate(json: String, text: String) throws {
+        let entry = Self.entry(
+            #""url":"https://a.b""#, #""status":200,"content":{"text":"\#(json)"}"#)
+        let file = try StubbedHTTP.HARFile(Data(entry.utf8))
+        #expect(file.exchanges.map(\.response.body) == [Data(text.utf8)])
+    }
+
+    @Test("with a byte that isn't UTF-8 has a replacement character there")
+    func invalidUTF8() throws {
+        let entry = Self.entry(#""url":"https://a.b""#, #""status":200,"content":{"text":"a"}"#)
+        var data = Data(entry.utf8)
+        let index = try #require(data.lastIndex(of: UInt8(ascii: "a")))
+        data[index] = 0xFF
+        #expect(
+            try StubbedHTTP.HARFile(data).exchanges.map(\.response.body) == [
+                Data("\u{FFFD}".utf8)
+            ])
     }
 
     @Test("that is cut off anywhere, or nested without end, is an error and no crash")
