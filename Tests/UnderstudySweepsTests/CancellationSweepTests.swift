@@ -32,40 +32,69 @@ struct CancellationSweepTests {
             }()
             await child
         }
-        #expect(log.lines == ["cancelled"])
+        // As the body and the child suspend, and as the child resumes: then it has slept.
+        #expect(log.lines == ["cancelled", "cancelled"])
     }
 
-    @Test("a loop that goes on when its sleep is cancelled ends the sweep, with a hint")
-    func endlessLoop() async {
-        let isOver = Locked(false)
-        // Its thread goes on afterwards.
-        defer { isOver.withLock { $0 = true } }
-        let limits = Rehearsal.Limits(outside: .seconds(5))
-        let reports = await reports {
-            await cancellationSweep(limits: limits, tier: .publicAPI) { stage in
-                var polls = 0
-                while polls < 3, !isOver.withLock({ $0 }) {
-                    do { try await stage.clock.sleep(for: .seconds(1)) } catch { continue }
-                    polls += 1
+    /// Seats that a booking holds for a while.
+    private actor Seats {
+        private(set) var held = 0
+        func hold() { held += 1 }
+        func free() { held -= 1 }
+    }
+
+    @Test("the body is cancelled at each suspension of the tasks that it starts")
+    func suspensionsOfChildren() async throws {
+        @Sendable func book(_ seats: Seats, _ clock: TestClock) async throws {
+            try Task.checkCancellation()
+            await seats.hold()
+            try await clock.sleep(for: .seconds(1))
+            await seats.free()
+        }
+        var reported: [TestReport] = []
+        _ = await issues {
+            reported = await reports {
+                await cancellationSweep { stage in
+                    let seats = Seats()
+                    await withTaskGroup { group in
+                        for _ in 1...2 {
+                            group.addTask { try? await book(seats, stage.clock) }
+                        }
+                    }
+                    #expect(await seats.held == 0)
                 }
             }
         }
-        let lines = reports.map(\.message).joined(separator: "\n").split(separator: "\n")
-        #expect(
-            lines.prefix(3) == [
-                """
-                cancellationSweep: a run where it is cancelled at moment 1, as suspension 1 begins does \
-                not come back; what follows was not tried
-                """,
-                "  only    cancellationSweep(only: 1) { stage in … }",
-                """
-                  hint    a cancelled sleep throws at once: a loop that goes on after its error never ends
-                """,
-            ])
+        let message = try #require(reported.first?.message)
+        #expect(message.contains("as task 1 suspends in step "))
+        #expect(message.contains("\n  waits   task 1 · "))
+    }
+
+    @Test("children that clear up when they are cancelled raise no alarm")
+    func tidyChildren() async {
+        let reports = await reports {
+            await cancellationSweep { stage in
+                let seats = Seats()
+                await withTaskGroup { group in
+                    for _ in 1...2 {
+                        group.addTask {
+                            await seats.hold()
+                            try? await stage.clock.sleep(for: .seconds(1))
+                            await seats.free()
+                        }
+                    }
+                }
+                async let other: Void? = try? stage.clock.sleep(for: .seconds(2))
+                _ = await other
+                #expect(await seats.held == 0)
+            }
+        }
+        #expect(reports.map(\.message) == [])
     }
 
     @Test("an error that does not say so is reported, with the steps and the line that looks again")
     func report() async {
+        let line = currentLine() + 4
         let reports = await reports {
             await cancellationSweep(tier: .publicAPI) { stage in
                 for _ in 1...2 {
@@ -77,13 +106,16 @@ struct CancellationSweepTests {
         #expect(
             reports.map(\.message) == [
                 """
-                cancellationSweep: the body fails where it is cancelled at moment 1, as suspension 1 \
-                begins
+                cancellationSweep: the body fails where it is cancelled at moment 1, as the body \
+                suspends in step 1
                   because threw Broken()
-                  also    it is cancelled at moment 2, as suspension 1 ends
-                  also    it is cancelled at moment 3, as suspension 2 begins
+                  also    it is cancelled at moment 2, as the body resumes in step 2
+                  also    it is cancelled at moment 3, as the body suspends in step 2
                   only    cancellationSweep(only: 1) { stage in … }
+                  sleeps  the body · closure #1.1 in CancellationSweepTests.report(), until 1.0 \
+                seconds, from UnderstudySweepsTests/CancellationSweepTests.swift:\(line)
                   step 1   the body
+                           the body is cancelled
                   step 2   the body · closure #1.1 in CancellationSweepTests.report()
                 """
             ])

@@ -133,7 +133,7 @@ struct FaultPlaceTests {
     @Test("takes no answer of a sequence, so that a second attempt gets it")
     func sequences() async {
         let log = Log()
-        let sweep = await faultSweep { faults in
+        let sweep = await faultSweep(pairs: false) { faults in
             let load = Spy<Int, String, any Error>("load(_:)")
             load.returns(each: ["a", "b"])
             var pages: [String] = []

@@ -31,7 +31,7 @@ struct FaultSweepTests {
     @Test("a function that is called again fails from then on as well")
     func fromThenOn() async {
         let outcomes = Log()
-        let sweep = await faultSweep { faults in
+        let sweep = await faultSweep(pairs: false) { faults in
             let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
             load.answers { "page \($0)" }
             var pages: [String] = []
@@ -140,7 +140,7 @@ struct FaultSweepTests {
     @Test("the sweep goes on after a failure, and reports each kind")
     func goesOn() async {
         let messages = await reports {
-            await faultSweep { faults in
+            await faultSweep(pairs: false) { faults in
                 let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)")
                 load.answers { "page \($0)" }
                 var missing: [Int] = []

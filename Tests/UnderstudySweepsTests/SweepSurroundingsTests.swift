@@ -108,7 +108,7 @@ struct SweepSurroundingsTests {
     func faults() async {
         let place = "at UnderstudySweepsTests/SweepSurroundingsTests.swift:\(currentLine() + 2)"
         let shown = await shown { pass in
-            await faultSweep(tier: .publicAPI) { _ in
+            await faultSweep(pairs: false, tier: .publicAPI) { _ in
                 pass()
                 let load = Spy<Int, String, any Error>("load(_:)", returning: "")
                 for id in 1...3 { _ = try? await load(id) }

@@ -29,19 +29,22 @@ final class Script<Input, Output, Failure: Error> {
     let behavior: Behavior<Input, Output, Failure>
     /// Decides in a fault sweep whether the call fails; `nil` where no sweep runs.
     let seam: (any FaultSeam)?
+    /// Counts the call, if the spy was made in a rehearsal.
+    let timeline: TestTimeline?
 
     /// Chooses inside the spy's lock, so that answers of a sequence and the counts of a failure
     /// plan follow the order of the calls. Conditions are the user's code, and wait until the lock
     /// is open; so does a sweep.
     init(
         number: UInt64, keepsOutcome: Bool, _ behavior: Behavior<Input, Output, Failure>,
-        _ attention: CallAttention, seam: (any FaultSeam)?
+        _ attention: CallAttention, seam: (any FaultSeam)?, timeline: TestTimeline?
     ) {
         self.number = number
         self.keepsOutcome = keepsOutcome
         self.attention = attention
         self.behavior = behavior
         self.seam = seam
+        self.timeline = timeline
         known = behavior.hasConditions || seam != nil ? nil : behavior.step { _ in true }
     }
 

@@ -22,6 +22,7 @@ extension Spy {
         _ input: Input, by script: Script<Input, Output, Failure>,
         as type: Wanted.Type, throwing failure: Thrown.Type
     ) throws(Thrown) -> Wanted {
+        script.timeline?.count { name }
         if script.isEmpty { return try leave(input, script, throwing: failure) }
         attend(input, script)
         let outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)
@@ -32,6 +33,7 @@ extension Spy {
         _ input: Input, by script: Script<Input, Output, Failure>,
         as type: Wanted.Type, throwing failure: Thrown.Type
     ) async throws(Thrown) -> Wanted {
+        await script.timeline?.countInTime { name }
         if script.isEmpty { return try leave(input, script, throwing: failure) }
         attend(input, script)
         var outcome: Verdict<Wanted, Thrown> = outcome(of: input, script)

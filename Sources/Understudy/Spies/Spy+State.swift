@@ -76,7 +76,8 @@ extension Spy {
             let call = calls[calls.count - 1]
             outcomes?.begin(call.number, at: watch?.times.last)
             let script = Script(
-                number: call.number, keepsOutcome: outcomes != nil, behavior, attention, seam: seam)
+                number: call.number, keepsOutcome: outcomes != nil, behavior, attention, seam: seam,
+                timeline: watch?.timeline)
             if script.isSilent, wanted != Void.self {
                 checks.silent.append(SilentCall(call: call, wanted: wanted, thrown: thrown))
             }

@@ -22,6 +22,33 @@ extension TestTimeline {
         withExtendedLifetime(old) {}
     }
 
+    /// Counts a call of a double, or a sleep.
+    ///
+    /// It gets the call, and whether its task can be suspended, and returns whether it must be.
+    package typealias CallCounter = @Sendable (_ call: () -> String, _ canSuspend: Bool) -> Bool
+
+    /// Lets a rehearsal count the calls of doubles and the sleeps on this timeline, to end a step
+    /// that repeats them without a suspension; `nil` stops it.
+    ///
+    /// `count` is called in the task, outside of any lock.
+    package func countsCalls(_ count: CallCounter?) {
+        let old = state.change { state in
+            defer { state.countCall = count }
+            return state.countCall
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    /// Counts a call of a synchronous function.
+    package func count(_ call: () -> String) { _ = state.read({ $0.countCall })?(call, false) }
+
+    /// Counts a call of an asynchronous function, and suspends its task for good if the rehearsal
+    /// ends the step.
+    nonisolated(nonsending) func countInTime(_ call: () -> String) async {
+        guard let count = state.read({ $0.countCall }), count(call, true) else { return }
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+
     /// Asks for something before each step of time: for doubles of what can be rescheduled without
     /// a message to the timeline, such as a timer.
     ///

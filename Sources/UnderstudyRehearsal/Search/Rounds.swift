@@ -1,6 +1,6 @@
 import Understudy
 
-/// Runs one body after the other, unnoticed by the test framework, on one thread of their own: what
+/// Runs one body after the other, unnoticed by the test framework, each on a thread of its own: what
 /// sweeps are made of.
 package struct Rounds: Sendable {
     let limits: Rehearsal.Limits
@@ -20,10 +20,8 @@ package struct Rounds: Sendable {
     }
 
     /// How the rounds have ended.
-    package enum Ending<Value: Sendable>: Sendable {
-        case finished(Value)
-        /// A step never came back, and its thread was left behind; with the report.
-        case blocked(String)
+    package enum Ending: Sendable {
+        case finished
         /// Nothing was tried, since a failure would not be noticed; with the report.
         case unnoticed(String)
     }
@@ -32,23 +30,15 @@ package struct Rounds: Sendable {
     ///
     /// - Parameters:
     ///   - name: the name of the function that a test calls, for reports.
-    ///   - work: runs on the thread of the bodies.
-    package nonisolated(nonsending) func run<Value: Sendable>(
-        for name: String, _ work: @escaping @Sendable (Round.Maker) -> Value
-    ) async -> Ending<Value> {
+    ///   - work: makes the rounds.
+    package nonisolated(nonsending) func run(
+        for name: String, _ work: @escaping @Sendable (Round.Maker) async -> Void
+    ) async -> Ending {
         let notices = Notices()
-        let result = await notices.intercept {
-            await onOwnThread(patience: limits.outside) { watch in
-                work(Round.Maker(rounds: self, notices: notices, watch: watch))
-            }
+        let result: Void? = await notices.intercept {
+            await work(Round.Maker(rounds: self, notices: notices))
         }
-        switch result {
-        case nil: return .unnoticed(SearchText.unnoticed(by: name))
-        case .value(let value): return .finished(value)
-        case .blocked(let stalled):
-            let steps = StepsText(stalled.backstage.trace, stalled.backstage.cast)
-            return .blocked("\(stalled.text(for: limits.outside))\n\(steps)")
-        }
+        return result == nil ? .unnoticed(SearchText.unnoticed(by: name)) : .finished
     }
 
     /// Runs a body once more, so that the test framework sees its failures at their own lines.
@@ -67,26 +57,29 @@ package enum Round {
     package struct Maker: Sendable {
         let rounds: Rounds
         let notices: Notices
-        let watch: Watch
+
+        /// How long each round may go on.
+        package var limits: Rehearsal.Limits { rounds.limits }
 
         /// Whether the caller waits for no more.
-        package var isCancelled: Bool { watch.isCancelled }
+        package var isCancelled: Bool { Task.isCancelled }
 
         /// Runs a body first come, first served.
         ///
         /// - Parameters:
         ///   - words: what is said when the process dies in it.
-        ///   - interruption: at which moment the body's task is cancelled; see ``Verdict/moments``.
+        ///   - interruption: at which moment the body's task is cancelled, or zero to count the
+        ///     moments; see ``Verdict/moments``.
         ///   - patience: how long it waits for another thread before it speaks of a deadlock,
         ///     where the test has not said it.
+        ///   - calls: how many calls of doubles and sleeps one step may make; `nil` for as many as
+        ///     the limits allow.
         ///   - body: runs on a stage.
-        package func run(
+        package nonisolated(nonsending) func run(
             saying words: LastWords, interruption: Int? = nil, patience: Patience = .usual,
-            _ body: @escaping StageBody
-        ) -> Verdict {
-            let trials = trials(body, interruption, patience)
-            let trial = words.withCurrent { trials.run(.oldest, tellsCalls: true) }
-            return Verdict(trial, tier: rounds.tier, interruption: interruption)
+            calls: Int? = nil, _ body: @escaping StageBody
+        ) async -> Verdict {
+            await run(.oldest, words, interruption, patience, calls, body)
         }
 
         /// Runs a body under the order of an earlier round.
@@ -96,15 +89,30 @@ package enum Round {
         ///   - patience: how long it waits for another thread.
         ///   - words: what is said when the process dies in it.
         ///   - body: runs on a stage.
-        package func again(
+        package nonisolated(nonsending) func again(
             _ verdict: Verdict, patience: Patience = .usual, saying words: LastWords,
             _ body: @escaping StageBody
-        ) -> Verdict {
-            let trials = trials(body, verdict.interruption, patience)
-            let trial = words.withCurrent {
-                trials.run(.script(verdict.places), tellsCalls: true)
+        ) async -> Verdict {
+            await run(
+                .script(verdict.places), words, verdict.interruption, patience, verdict.calls, body)
+        }
+
+        private nonisolated(nonsending) func run(
+            _ strategy: Chooser.Strategy, _ words: LastWords, _ interruption: Int?,
+            _ patience: Patience, _ calls: Int?, _ body: @escaping StageBody
+        ) async -> Verdict {
+            let limits = limits(patience, calls)
+            let result = await onOwnThread(patience: limits.outside) { watch in
+                let trials = trials(body, limits, watch, interruption: interruption)
+                return words.withCurrent { trials.run(strategy, tellsCalls: true) }
             }
-            return Verdict(trial, tier: rounds.tier, interruption: verdict.interruption)
+            var verdict: Verdict
+            switch result {
+            case .value(let trial): verdict = Verdict(trial, tier: rounds.tier)
+            case .blocked(let stalled): verdict = blocked(stalled)
+            }
+            (verdict.interruption, verdict.calls) = (interruption, calls)
+            return verdict
         }
 
         /// Looks for an order under which a body fails, and makes it short.
@@ -112,28 +120,52 @@ package enum Round {
         /// - Parameters:
         ///   - bounds: how many orders to try, and from which seed.
         ///   - words: what is said when the process dies in one of them.
+        ///   - calls: how many calls of doubles and sleeps one step may make.
         ///   - body: runs on a stage.
-        package func search(
-            _ bounds: SearchBounds, saying words: LastWords, _ body: @escaping StageBody
-        ) -> Verdict? {
-            let search = FailureSearch(
-                trials: trials(body, nil, .short), bounds: bounds, search: .automatic)
-            let result = words.withCurrent { search.run() }
-            guard let failing = result.failing else {
-                guard let difference = result.difference, difference.isOutcome else { return nil }
-                return Verdict(differing: SearchText.difference(difference, on: rounds.tier))
+        package nonisolated(nonsending) func search(
+            _ bounds: SearchBounds, saying words: LastWords, calls: Int? = nil,
+            _ body: @escaping StageBody
+        ) async -> Verdict? {
+            let limits = limits(.short, calls)
+            let result = await onOwnThread(patience: limits.outside) { watch in
+                let search = FailureSearch(
+                    trials: trials(body, limits, watch), bounds: bounds, search: .automatic)
+                return words.withCurrent { search.run() }
             }
-            var verdict = Verdict(failing, tier: rounds.tier, interruption: nil)
-            verdict.number = result.schedules
-            return verdict
+            switch result {
+            case .blocked(let stalled): return blocked(stalled)
+            case .value(let result):
+                guard let failing = result.failing else {
+                    guard let difference = result.difference, difference.isOutcome else {
+                        return nil
+                    }
+                    return Verdict(differing: SearchText.difference(difference, on: rounds.tier))
+                }
+                var verdict = Verdict(failing, tier: rounds.tier)
+                verdict.number = result.schedules
+                return verdict
+            }
+        }
+
+        private func blocked(_ stalled: Stalled) -> Verdict {
+            // What it has noticed is no other round's.
+            _ = notices.takeAll()
+            return Verdict(
+                stalled, because: stalled.text(for: rounds.limits.outside), tier: rounds.tier)
+        }
+
+        private func limits(_ patience: Patience, _ calls: Int?) -> Rehearsal.Limits {
+            var limits = rounds.limits
+            limits.patience = limits.patience ?? patience.duration
+            limits.callsAtOnce = calls
+            return limits
         }
 
         private func trials(
-            _ body: @escaping StageBody, _ interruption: Int?, _ patience: Patience
+            _ body: @escaping StageBody, _ limits: Rehearsal.Limits, _ watch: Watch,
+            interruption: Int? = nil
         ) -> Trials {
-            var limits = rounds.limits
-            limits.patience = limits.patience ?? patience.duration
-            return Trials(
+            Trials(
                 tier: rounds.tier, limits: limits, location: rounds.location,
                 notices: notices, watch: watch, interruption: interruption, body: body)
         }
@@ -162,43 +194,76 @@ package enum Round {
         /// Why it fails; `nil` when it does not.
         package let reason: String?
         /// Whether the test framework reports it when the body runs once more.
-        package let isReportedByBody: Bool
+        package private(set) var isReportedByBody = false
         /// Whether nothing could run any more, which another thread may have changed later.
-        package let isStuck: Bool
+        package private(set) var isStuck = false
+        /// Whether it has left its thread behind, which waits for good or may go on at any time.
+        package private(set) var isBlocked = false
+        package private(set) var mayGoOn = false
         /// The order of its tasks.
-        package let schedule: Rehearsal.Schedule?
+        package private(set) var schedule: Rehearsal.Schedule?
         /// Which one of the schedules that were tried it is.
         package fileprivate(set) var number = 1
         /// What happened, step by step.
         package var steps: String { happened.map { "\($0)" } ?? "" }
-        /// At how many moments the body can be cancelled: as each suspension begins, and as it
-        /// ends.
-        package let moments: Int
-        private let happened: StepsText?
-        fileprivate let places: [Int]
-        fileprivate let interruption: Int?
+        /// How many steps there were.
+        package private(set) var count = 0
+        /// The largest number of calls that one step has made.
+        package private(set) var mostCalls = 0
+        /// The moments at which the body can be cancelled.
+        package private(set) var moments: [Moment] = []
+        private var happened: StepsText?
+        private var cancellation: Performance.Cancellation?
+        fileprivate var places: [Int] = []
+        fileprivate var interruption: Int?
+        fileprivate var calls: Int?
 
-        fileprivate init(_ trial: Trial, tier: Rehearsal.Tier, interruption: Int?) {
+        fileprivate init(_ trial: Trial, tier: Rehearsal.Tier) {
+            let performance = trial.performance
             reason = trial.reason?.text
             isReportedByBody = trial.reason?.isReportedByBody ?? false
             isStuck = trial.isStuck
             schedule = Rehearsal.Schedule(trial.places, tier: tier)
-            happened = StepsText(trial.performance.trace, trial.performance.cast)
-            moments = trial.performance.moments
+            happened = StepsText(performance.trace, performance.cast)
+            count = performance.trace.steps.count
+            mostCalls = performance.mostCalls
+            moments = performance.moments.map { Moment($0, performance.cast) }
+            cancellation = performance.cancellation
             places = trial.places
-            self.interruption = interruption
+        }
+
+        /// A step never came back.
+        fileprivate init(_ stalled: Stalled, because reason: String, tier: Rehearsal.Tier) {
+            let (trace, cast) = (stalled.backstage.trace, stalled.backstage.cast)
+            self.reason = reason
+            isBlocked = true
+            mayGoOn = !stalled.isOver
+            places = trace.choices.map(\.index)
+            schedule = Rehearsal.Schedule(places, tier: tier)
+            happened = StepsText(trace, cast)
+            count = trace.steps.count
         }
 
         /// Two runs of one order went different ways.
-        fileprivate init(differing text: String) {
-            reason = text
-            isReportedByBody = false
-            isStuck = false
-            schedule = nil
-            happened = nil
-            moments = 0
-            places = []
-            interruption = nil
+        fileprivate init(differing text: String) { reason = text }
+
+        /// Where the tasks waited when the body was cancelled, one row for each.
+        package var waits: [String] {
+            cancellation.map { StageText($0.trace, $0.cast).cancelled(asleep: $0.asleep) } ?? []
+        }
+    }
+
+    /// A moment at which a body can be cancelled.
+    package struct Moment: Sendable {
+        /// Whether the task is the body's.
+        package let isOfBody: Bool
+        /// What happens, as a clause: `task 2 suspends in step 5`.
+        package let title: String
+
+        fileprivate init(_ moment: Performance.Moment, _ cast: Cast) {
+            isOfBody = moment.task == 0
+            let verb = moment.isResuming ? "resumes" : "suspends"
+            title = "\(cast.title(moment.task)) \(verb) in step \(moment.step)"
         }
     }
 }

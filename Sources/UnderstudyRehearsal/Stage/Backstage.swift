@@ -15,6 +15,12 @@ final class Backstage: JobReceiver {
     let progress = Atomic<Int>(0)
     /// Whether the thread waits for another one, on purpose.
     let isWaiting = Atomic<Bool>(false)
+    /// How many calls of doubles and sleeps the step has made that runs; see ``count(_:canSuspend:)``.
+    let calls = Atomic<Int>(0)
+    /// The largest number of calls in a step that has ended.
+    let mostCalls = Atomic<Int>(0)
+    /// How many calls one step may make.
+    let callsAtOnce: Int
     let promises = Promises()
     let plainSleeps = PlainSleeps()
     /// What is said when the process dies in a step.
@@ -49,6 +55,8 @@ final class Backstage: JobReceiver {
         var isTimePaused = false
         var hasMainActor = false
         var isClosed = false
+        var endlessStep: Performance.EndlessStep?
+        var alarm: Flag?
         /// Whether the body is suspended for good.
         var isStuck = false
 
@@ -93,9 +101,10 @@ final class Backstage: JobReceiver {
     /// - Parameter tellsCalls: whether a report will show the functions that tasks are in.
     init(
         _ strategy: Chooser.Strategy, _ timeline: TestTimeline, _ lostTime: LostTime,
-        tier: Rehearsal.Tier, tellsCalls: Bool = false
+        tier: Rehearsal.Tier, tellsCalls: Bool = false, callsAtOnce: Int = 1_000_000
     ) {
         self.timeline = timeline
+        self.callsAtOnce = callsAtOnce
         self.tellsCalls = tellsCalls
         clock = tier >= .clocks ? VirtualClock(timeline) : nil
         var state = State(chooser: Chooser(strategy), lostTime: lostTime)

@@ -13,7 +13,9 @@ final class Director: Sendable {
     private let mainActor: any TaskExecutor & SerialExecutor
     private let route: StageRoute
     private let outcome = Locked<Outcome>(.running)
-    private let interruption: Interruption
+    private let interruption: Interruption?
+    private let cancellation = Locked<Performance.Cancellation?>(nil)
+    private let task = Locked<Task<Void, Never>?>(nil)
     private let presence = Locked(WeakPresence())
 
     private struct WeakPresence {
@@ -28,14 +30,15 @@ final class Director: Sendable {
 
     /// - Parameters:
     ///   - lostTime: what the thread has lost of the processor before.
-    ///   - interruption: at which moment the body's task is cancelled; see ``Interruption``.
+    ///   - interruption: at which moment the body's task is cancelled, or zero to count the
+    ///     moments; see ``Interruption``.
     ///   - tellsCalls: whether a report will show the functions that tasks are in.
     init(
         _ strategy: Chooser.Strategy, tier: Rehearsal.Tier, limits: Rehearsal.Limits,
         at location: TestReport.Location, lostTime: LostTime = LostTime(),
         interruption: Int? = nil, tellsCalls: Bool = false
     ) {
-        self.interruption = Interruption(at: interruption)
+        self.interruption = interruption.map { Interruption(at: $0) }
         self.tier = tier
         self.limits = limits
         patience = limits.patience ?? (tier == .publicAPI ? .seconds(5) : .seconds(1))
@@ -43,7 +46,8 @@ final class Director: Sendable {
             fileID: location.fileID, filePath: location.filePath, line: location.line,
             column: location.column)
         backstage = Backstage(
-            strategy, timeline, lostTime, tier: tier, tellsCalls: tellsCalls)
+            strategy, timeline, lostTime, tier: tier, tellsCalls: tellsCalls,
+            callsAtOnce: limits.callsAtOnce ?? limits.stepsAtOnce)
         let takesSleeps = tier >= .scheduling
         executor = Scheduling.executor(backstage, place: .stage, takesSleeps: takesSleeps)
         mainActor = Scheduling.executor(backstage, place: .mainActor, takesSleeps: takesSleeps)
@@ -78,9 +82,13 @@ final class Director: Sendable {
         backstage.enter()
         timeline.settles { [weak self] in self?.settle() }
         timeline.tellsOfSleepers { [weak backstage] sleep in backstage?.notice(sleep) }
+        timeline.countsCalls { [weak backstage] call, canSuspend in
+            backstage?.count(call, canSuspend: canSuspend) ?? false
+        }
         defer {
             timeline.settles(nil)
             timeline.tellsOfSleepers(nil)
+            timeline.countsCalls(nil)
         }
         let stage = Rehearsal.Stage(backstage, on: executor, tier: tier)
         let task = Task(executorPreference: executor) { [self] in
@@ -94,13 +102,15 @@ final class Director: Sendable {
             }
         }
         if let first = backstage.firstJob { route.begin(with: first) }
-        interruption.body = task
+        self.task.withLock { $0 = task }
         started(task)
         let ending = run()
         backstage.look()
         let performance = Performance(
             ending: ending, tier: tier, error: error, trace: backstage.trace, cast: backstage.cast,
-            guesses: backstage.guesses, moments: interruption.moments, now: timeline.now)
+            guesses: backstage.guesses, moments: interruption?.moments ?? [],
+            cancellation: cancellation.withLock { $0 },
+            mostCalls: backstage.mostCallsInStep, now: timeline.now)
         if ending.isStuck {
             // What is stuck stays as it is, and still refers to its executor. To cancel it would
             // run code of which the report says that it may never come back.
@@ -138,6 +148,8 @@ final class Director: Sendable {
         var idleTurns = 0
         while limits.allow(backstage.taken), limits.allow(idleTurns) {
             if runNext() { continue }
+            if let step = backstage.endlessStep { return .endlessStep(step) }
+            interruption?.noteIdle()
             let steps = backstage.steps
             if let ending = becomeIdle() { return ending }
             idleTurns = backstage.steps == steps ? idleTurns + 1 : 0
@@ -147,6 +159,7 @@ final class Director: Sendable {
 
     /// Runs one step; `false` when none can run.
     private func runNext() -> Bool {
+        if backstage.endlessStep != nil { return false }
         while let next = backstage.next() {
             switch next {
             case .step(let job):
@@ -160,15 +173,26 @@ final class Director: Sendable {
     }
 
     private func runStep(_ next: ReadyJob) {
-        if next.task == 0 { interruption.bodyGoesOn() }
+        interrupt(isInStep: true) { $0.resumes(next.task, in: $1) }
+        backstage.countFromZero()
         if tier == .scheduling { backstage.beginStep() }
         run(next.job, at: next.place)
         while let hop = backstage.takeHop() { run(hop.job, at: hop.place) }
         backstage.endStep()
         backstage.progress.add(1, ordering: .relaxed)
-        if next.task == 0, isBodyRunning { interruption.bodySuspends() }
+        interrupt(isInStep: false) { $0.suspends(next.task, in: $1) }
         reportBrokenPromises()
         takeBack()
+    }
+
+    /// Cancels the body if this is the moment for it.
+    private func interrupt(isInStep: Bool, where isMoment: (Interruption, Int) -> Bool) {
+        guard let interruption, isBodyRunning, isMoment(interruption, backstage.steps) else {
+            return
+        }
+        cancellation.withLock { $0 = backstage.noteCancellation(isInStep: isInStep) }
+        // Outside of any lock: handlers of the cancellation run here.
+        task.withLock { $0 }?.cancel()
     }
 
     /// Waits for what doubles have sent to other threads in a step, so that an answer is one more

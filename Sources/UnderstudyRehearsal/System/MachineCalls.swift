@@ -66,9 +66,11 @@ enum MachineCalls {
     // MARK: - Clocks
 
     private static let tellTime: GetTime = { clock, result in
-        guard let reading = VirtualClock.current?.reading(of: clock) else {
+        let virtual = VirtualClock.current
+        guard let virtual, let reading = virtual.reading(of: clock) else {
             return clock_gettime(clock, result)
         }
+        virtual.countReading()
         let (seconds, attoseconds) = reading.components
         result.pointee = timespec(
             tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))

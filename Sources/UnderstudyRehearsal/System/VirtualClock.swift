@@ -6,6 +6,7 @@
 #elseif canImport(Musl)
     import Musl
 #endif
+import Synchronization
 import Understudy
 
 /// What the machine's clocks say on the thread of a rehearsal: its time.
@@ -16,6 +17,7 @@ import Understudy
 /// test can choose, and so is the same in each run.
 final class VirtualClock: Sendable {
     private let timeline: TestTimeline
+    private let readings = Atomic<Int>(0)
     private let dateAtStart = Locked(Duration.seconds(978_307_200))
     private let monotonicAtStart = VirtualClock.machine(CLOCK_MONOTONIC)
     #if os(Linux)
@@ -40,6 +42,13 @@ final class VirtualClock: Sendable {
         #endif
         default: nil
         }
+    }
+
+    /// Counts one reading in twenty as a call: a plain sleep of a task that is cancelled reads the
+    /// clock, and does nothing else that can be seen here.
+    func countReading() {
+        guard readings.add(1, ordering: .relaxed).newValue.isMultiple(of: 20) else { return }
+        timeline.count { "the machine's clock, which Task.sleep(for:) reads" }
     }
 
     private static func machine(_ clock: clockid_t) -> Duration {

@@ -16,6 +16,7 @@ extension Performance.Ending {
         case .waitsOutside(let entries, let limit): text.waitsOutside(entries, for: limit)
         case .endless: text.endless(at: performance.now)
         case .livelocked: text.livelocked(at: performance.now)
+        case .endlessStep(let step): text.endless(step)
         }
     }
 }

@@ -9,8 +9,12 @@ struct Performance: Sendable {
     let trace: Trace
     let cast: Cast
     let guesses: Guesses
-    /// At how many moments the body can be cancelled; see ``Interruption``.
-    let moments: Int
+    /// The moments at which the body can be cancelled; see ``Interruption``.
+    let moments: [Moment]
+    /// The cancellation of the body in a sweep.
+    let cancellation: Cancellation?
+    /// The largest number of calls that one step has made; see ``EndlessStep``.
+    let mostCalls: Int
     /// The instant at which it ended.
     let now: Duration
 }
@@ -22,6 +26,32 @@ extension Performance {
         let asleep: [Asleep]
         /// Whether an unstructured task has not ended, whatever it waits for.
         let hasOthers: Bool
+    }
+
+    /// A moment at which a body can be cancelled.
+    struct Moment: Sendable {
+        /// The task that suspends or resumes, by its number in the ``Cast``.
+        let task: Int
+        /// The step that has ended, or is about to begin, counted from 1.
+        let step: Int
+        let isResuming: Bool
+    }
+
+    /// What a rehearsal looked like when its body was cancelled.
+    struct Cancellation: Sendable {
+        let trace: Trace
+        let cast: Cast
+        let asleep: [Asleep]
+    }
+
+    /// A step that repeats calls of doubles or sleeps, and never suspends.
+    struct EndlessStep: Sendable {
+        /// How many calls it made.
+        let calls: Int
+        /// The latest one, with its line where that is known.
+        let latest: String
+        /// Whether its thread was blocked for good, because the call is synchronous.
+        let isBlocked: Bool
     }
 
     /// Why nothing more could run.
@@ -39,6 +69,8 @@ extension Performance {
         case endless
         /// There were more steps at one instant than allowed.
         case livelocked
+        /// A step made more calls than allowed, and its task was suspended for good.
+        case endlessStep(EndlessStep)
 
         /// Whether the body is still suspended somewhere.
         var isStuck: Bool {

@@ -53,6 +53,28 @@ struct StageText {
             ], latest, waitingMeanwhile, [ReportText.row("hint", hint)])
     }
 
+    /// A loop calls doubles or sleeps, and nothing in it suspends.
+    func endless(_ step: Performance.EndlessStep) -> String {
+        let number = "step \(trace.steps.count)"
+        let place = trace.steps.isEmpty ? "a step" : title(ofLatestStep: number)
+        let loop = "a loop that goes on after each error never ends: sleep in it, or give up"
+        return lines(
+            ["rehearse: \(place) never suspends: it was ended after \(step.calls) calls"],
+            [ReportText.row("latest", step.latest), ReportText.row("hint", loop)])
+    }
+
+    /// `step 4, of task 1 · Feed.load(),`.
+    private func title(ofLatestStep number: String) -> String {
+        "\(number), of \(title(ofStep: trace.steps.count - 1)),"
+    }
+
+    /// Where the tasks wait at the moment of a cancellation.
+    func cancelled(asleep: [Asleep]) -> [String] {
+        let others = others(besides: asleep)
+        return rows("waits", others.filter { $0 == 0 }, text: waiting) + rows(asleep)
+            + rows("waits", others.filter { $0 > 0 && isWaiting($0) }, text: waiting)
+    }
+
     /// Time stands still while tasks run: they wait for each other in a loop.
     func livelocked(at now: Duration) -> String {
         let steps = ReportText.count(trace.steps.count, "step")

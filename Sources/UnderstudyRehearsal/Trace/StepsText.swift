@@ -27,12 +27,13 @@ struct StepsText: CustomStringConvertible {
     /// The rows, without the middle of what is too long.
     var rows: [ScheduleRecord.Row] {
         let rows = allRows
+        let cancellation = rows.firstIndex(where: \.isCancellation)
         guard rows.count > Self.limit else { return rows }
         let middle = (Self.limit / 2)..<(rows.count - Self.limit / 2)
         var (shown, cut) = ([ScheduleRecord.Row](), 0)
         var departures = 0
         for (index, row) in rows.enumerated() {
-            if middle.contains(index) {
+            if middle.contains(index), cancellation.map({ abs($0 - index) > 2 }) ?? true {
                 if row.isDeparture { departures += 1 }
                 if !row.isDeparture || departures > Self.mostDepartures {
                     cut += 1
@@ -77,7 +78,8 @@ struct StepsText: CustomStringConvertible {
             }
             guard index < trace.steps.count else { return rows }
             let isTurn = functions?.isUnknownTurn(index) ?? false
-            let run = isTurn ? 1 : run(from: index, upTo: marks.first?.step, functions)
+            let end = end(before: marks.first, index)
+            let run = isTurn ? 1 : run(from: index, upTo: end, functions)
             let count = run >= Self.longRun ? run : 1
             let step = trace.steps[index]
             rows.append(
@@ -88,6 +90,13 @@ struct StepsText: CustomStringConvertible {
                         : functions?.path(of: index..<index + count)))
             index += count
         }
+    }
+
+    /// Where a run of steps that begins at a step has to end. The step at which the body is
+    /// cancelled has a row of its own.
+    private func end(before mark: Trace.Mark?, _ first: Int) -> Int? {
+        guard let mark, mark.event == .cancelled else { return mark?.step }
+        return mark.step - 1 > first ? mark.step - 1 : mark.step
     }
 
     /// `an actor's turn: task 1 · Feed.load() and task 2 · Feed.save()`, as far as it is known.
@@ -111,6 +120,11 @@ struct StepsText: CustomStringConvertible {
 }
 
 extension ScheduleRecord.Row {
+    /// Whether it is the cancellation of the body.
+    fileprivate var isCancellation: Bool {
+        if case .event(Trace.Event.cancelled.text) = self { true } else { false }
+    }
+
     /// Whether it departs from first come, first served.
     fileprivate var isDeparture: Bool {
         if case .step(_, _, _, let ahead, _) = self { ahead != 0 } else { false }

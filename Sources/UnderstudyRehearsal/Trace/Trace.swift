@@ -24,6 +24,8 @@ struct Trace: Equatable {
         case time(Duration)
         /// The hand-over of a job by another thread.
         case outside(task: Int)
+        /// The cancellation of the body in a sweep.
+        case cancelled
     }
 
     private(set) var steps: [Step] = []
@@ -34,6 +36,11 @@ struct Trace: Equatable {
     mutating func append(_ step: Step) { steps.append(step) }
 
     mutating func append(_ event: Event) { marks.append(Mark(step: steps.count, event: event)) }
+
+    /// - Parameter isInStep: whether the latest step has not run yet.
+    mutating func appendCancellation(isInStep: Bool) {
+        marks.append(Mark(step: steps.count - (isInStep ? 1 : 0), event: .cancelled))
+    }
 
     /// What was chosen where there was a choice.
     var choices: [Choice] {

@@ -75,6 +75,7 @@ extension Trace.Event {
         case .note(let text): "notes “\(text)”"
         case .time(let instant): "time goes to \(instant)"
         case .outside(0): "another thread hands over the body"
+        case .cancelled: "the body is cancelled"
         case .outside(let task): "another thread hands over task \(task)"
         }
     }

@@ -11,8 +11,11 @@ extension Rehearsal {
         /// How many steps it may take: jobs that run, each up to its next suspension.
         public var steps: Int
         /// How many steps it may take at one instant of its time: more are taken for a loop that
-        /// waits for nothing.
+        /// waits for nothing. One step may make as many calls of doubles and sleeps.
         public var stepsAtOnce: Int
+        /// How many calls of doubles and sleeps one step may make: as many as ``stepsAtOnce`` if it
+        /// is `nil`.
+        package var callsAtOnce: Int?
         /// How long, in the machine's own time, one step may take, and how long the rehearsal waits
         /// for work that was announced with ``Stage/outside(_:fileID:filePath:line:column:)``.
         /// For a step, time in which a busy machine gives it no processor is not counted, and

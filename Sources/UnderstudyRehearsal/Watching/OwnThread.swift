@@ -10,7 +10,6 @@ nonisolated(nonsending) func onOwnThread<Value: Sendable>(
     let announced = Rehearsal.Stage.current?.outside("another rehearsal")
     defer { announced?.end() }
     let watch = Watch()
-    let done = Flag()
     return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
             let answer = OneAnswer(continuation)
@@ -19,12 +18,12 @@ nonisolated(nonsending) func onOwnThread<Value: Sendable>(
                 Task(executorPreference: ThreadExecutor()) {
                     watch.thread = .ofCurrentThread
                     let value = work(watch)
-                    done.raise()
+                    watch.alarm.raise()
                     answer.give(.value(value))
                 }
             }
             System.startThread {
-                guard let stalled = watch.wait(for: done, patience: patience) else { return }
+                guard let stalled = watch.wait(patience: patience) else { return }
                 answer.give(.blocked(stalled))
             }
         }

@@ -14,10 +14,16 @@ final class Watch: Sendable {
         var isCancelled = false
     }
 
+    /// Raised when all is done, or a step blocks its thread for good.
+    let alarm = Flag()
+
     /// The rehearsal that runs now.
     var backstage: Backstage? {
         get { state.withLock { $0.backstage } }
-        set { state.withLock { $0.backstage = newValue } }
+        set {
+            newValue?.alarm = alarm
+            state.withLock { $0.backstage = newValue }
+        }
     }
 
     /// The thread that it runs on.
@@ -58,25 +64,26 @@ final class Watch: Sendable {
         body?.cancel()
     }
 
-    /// Waits until `done` is raised or one step takes longer than it may.
+    /// Waits until all is done, or one step blocks its thread for good or takes longer than it may.
     ///
     /// It looks twenty times in that time, so that a step is told of soon after it and not only
     /// after twice as long. While a busy machine gives the step no processor, no time passes for
     /// it, and while it waits on such a machine, time passes slowly.
     ///
     /// - Returns: what stands still; `nil` when it was done.
-    func wait(for done: Flag, patience: Duration) -> Stalled? {
+    func wait(patience: Duration) -> Stalled? {
         let interval = patience / Self.looks
         var standstill = Standstill(limit: interval * Self.looks)
         var used = UsedTime()
-        while !done.wait(atMost: interval) {
+        while !alarm.wait(atMost: interval) {
             let backstage = backstage
             let time = used.look(
                 after: interval, at: thread?.reading, demand: ProcessorDemand.perProcessor)
             guard standstill.look(at: backstage, after: time), let backstage else { continue }
             return Stalled(backstage: backstage, schedule: schedule)
         }
-        return nil
+        guard let backstage, backstage.endlessStep?.isBlocked == true else { return nil }
+        return Stalled(backstage: backstage, schedule: schedule)
     }
 
     private static let looks = 20

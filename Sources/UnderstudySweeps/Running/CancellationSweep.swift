@@ -1,8 +1,8 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// Cancels the task of a body as its first suspension begins, as it ends, as the second one begins,
-/// and so on, and reports all moments at which the body fails.
+/// Cancels the task of a body at each suspension of it and of the tasks that it starts, one after the
+/// other, and reports all moments at which the body fails.
 ///
 /// ```swift
 /// await cancellationSweep { stage in
@@ -13,15 +13,21 @@ import UnderstudyRehearsal
 /// }
 /// ```
 ///
-/// The body runs on a stage, as with `rehearse`, first as it is. What it starts with `async let` or
-/// in a group is cancelled with it. It may throw `CancellationError`, or an error that holds one or
-/// means the same (`URLError.cancelled`), or end as if nothing had happened. It fails when it
-/// throws anything else, does not come to an end, leaves a task behind, or when an expectation in
-/// it fails or a double has something to report. Failures at one line are reported together.
+/// The body runs on a stage, as with `rehearse`, first as it is. Then it is cancelled as a task
+/// suspends, and as it resumes; what it started with `async let` or in a group is cancelled with it.
+/// It may throw `CancellationError`, or an error that holds one or means the same
+/// (`URLError.cancelled`), or end as if nothing had happened. It fails when it throws anything else,
+/// does not come to an end, leaves a task behind, or when an expectation in it fails or a double has
+/// something to report. Failures at one line are reported together, the first one with what waited
+/// at that moment.
+///
+/// If there are more moments than can be tried, those of the body itself come first, and of the
+/// others some are tried that are spread evenly over the run.
 ///
 /// - Parameters:
 ///   - only: one moment, counted from 1, to look at it alone.
-///   - atMost: at how many moments to cancel at most; a note tells how many are left out.
+///   - atMost: at how many moments to cancel at most; `nil` for 1,000, and fewer if a run is long.
+///     A note tells how many are left out.
 ///   - limits: how long each run may go on.
 ///   - tier: how much is governed; by default as much as this process offers.
 ///   - fileID: The file that reports name.
@@ -32,7 +38,7 @@ import UnderstudyRehearsal
 /// - Returns: what was tried and what was found.
 @discardableResult
 public nonisolated(nonsending) func cancellationSweep(
-    only: Int? = nil, atMost: Int = 1_000,
+    only: Int? = nil, atMost: Int? = nil,
     limits: Rehearsal.Limits = .init(steps: 100_000), tier: Rehearsal.Tier = .available,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
@@ -48,7 +54,8 @@ extension Rehearsal {
     ///
     /// - Parameters:
     ///   - only: one moment, counted from 1, to look at it alone.
-    ///   - atMost: at how many moments to cancel at most.
+    ///   - atMost: at how many moments to cancel at most; `nil` for 1,000, and fewer if a run is
+    ///     long.
     ///   - limits: how long each run may go on.
     ///   - tier: how much is governed; by default as much as this process offers.
     ///   - fileID: The file that reports name.
@@ -59,7 +66,7 @@ extension Rehearsal {
     /// - Returns: what was tried and what was found.
     @discardableResult
     public nonisolated(nonsending) static func cancellationSweep(
-        only: Int? = nil, atMost: Int = 1_000,
+        only: Int? = nil, atMost: Int? = nil,
         limits: Limits = .init(steps: 100_000), tier: Tier = .available,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
@@ -73,7 +80,7 @@ extension Rehearsal {
 
     /// - Parameter whenBlocked: called after the report when a body keeps its thread.
     nonisolated(nonsending) static func cancellationSweep(
-        only: Int?, atMost: Int, limits: Limits, tier: Tier,
+        only: Int?, atMost: Int?, limits: Limits, tier: Tier,
         at location: TestReport.Location, isTrait: Bool = false, whenBlocked: () -> Void = {},
         _ body: @escaping StageBody
     ) async -> Sweep {
@@ -81,7 +88,7 @@ extension Rehearsal {
             name: CancellationRounds.name, noun: "moment", hintWhenBlocked: SweepText.endlessLoop,
             rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
         return await sweep.run(whenBlocked: whenBlocked) { maker, board in
-            CancellationRounds(
+            await CancellationRounds(
                 only: only, atMost: atMost, isTrait: isTrait, location: location, maker: maker,
                 board: board, body: body
             ).run()

@@ -21,14 +21,15 @@ import UnderstudyRehearsal
 ///
 /// The body fails when it throws anything but what was injected, or an error that holds it; when an
 /// expectation in it fails, a promise or a double has something to report, or it does not come to
-/// an end. The sweep goes on after a failure. Failures at one line are reported together, with the
+/// an end. A step that makes thousands of calls, ten times as many as without a fault, is a retry
+/// without an end: its task is suspended for good. The sweep goes on after a failure. Failures at one line are reported together, with the
 /// line that looks at the first of them again.
 ///
 /// - Parameters:
 ///   - only: one fault, as a report names it, to look at it alone.
 ///   - atMost: how many faults to try at most; a note tells how many are left out.
 ///   - pairs: whether two faults are tried together too, after all single ones: about the square of
-///     their number.
+///     their number. By default they are if all pairs fit into `atMost` and take a second or two.
 ///   - limits: how long each run may go on.
 ///   - tier: how much is governed; by default as much as this process offers.
 ///   - fileID: The file that reports name.
@@ -39,7 +40,7 @@ import UnderstudyRehearsal
 /// - Returns: what was tried and what was found.
 @discardableResult
 public nonisolated(nonsending) func faultSweep(
-    only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
+    only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
     limits: Rehearsal.Limits = .init(steps: 100_000), tier: Rehearsal.Tier = .available,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
@@ -72,7 +73,8 @@ public nonisolated(nonsending) func faultSweep(
 /// - Parameters:
 ///   - only: one fault, as a report names it, to look at it alone.
 ///   - atMost: how many faults to try at most; a note tells how many are left out.
-///   - pairs: whether two faults are tried together too, after all single ones.
+///   - pairs: whether two faults are tried together too, after all single ones. By default they are
+///     if only one order is tried and all pairs fit into `atMost`.
 ///   - schedules: how many orders to try with each fault.
 ///   - seed: the same seed tries the same orders; `.fresh` is another one in each run.
 ///   - limits: how long each run may go on.
@@ -85,7 +87,7 @@ public nonisolated(nonsending) func faultSweep(
 /// - Returns: what was tried and what was found.
 @discardableResult
 public nonisolated(nonsending) func faultSweep(
-    only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
+    only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
     schedules: Int = 1, seed: Rehearsal.Seed = 1,
     limits: Rehearsal.Limits = .init(steps: 100_000), tier: Rehearsal.Tier = .available,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,

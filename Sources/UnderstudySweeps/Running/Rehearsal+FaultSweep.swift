@@ -7,7 +7,8 @@ extension Rehearsal {
     /// - Parameters:
     ///   - only: one fault, as a report names it, to look at it alone.
     ///   - atMost: how many faults to try at most.
-    ///   - pairs: whether two faults are tried together too, after all single ones.
+    ///   - pairs: whether two faults are tried together too, after all single ones; `nil` if they
+    ///     are few.
     ///   - limits: how long each run may go on.
     ///   - tier: how much is governed; by default as much as this process offers.
     ///   - fileID: The file that reports name.
@@ -18,7 +19,7 @@ extension Rehearsal {
     /// - Returns: what was tried and what was found.
     @discardableResult
     public nonisolated(nonsending) static func faultSweep(
-        only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
+        only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
         limits: Limits = .init(steps: 100_000), tier: Tier = .available,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column,
@@ -35,7 +36,8 @@ extension Rehearsal {
     /// - Parameters:
     ///   - only: one fault, as a report names it, to look at it alone.
     ///   - atMost: how many faults to try at most.
-    ///   - pairs: whether two faults are tried together too, after all single ones.
+    ///   - pairs: whether two faults are tried together too, after all single ones; `nil` if they
+    ///     are few.
     ///   - schedules: how many orders to try with each fault.
     ///   - seed: the same seed tries the same orders; `.fresh` is another one in each run.
     ///   - limits: how long each run may go on.
@@ -48,7 +50,7 @@ extension Rehearsal {
     /// - Returns: what was tried and what was found.
     @discardableResult
     public nonisolated(nonsending) static func faultSweep(
-        only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
+        only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
         schedules: Int = 1, seed: Rehearsal.Seed = 1,
         limits: Limits = .init(steps: 100_000), tier: Tier = .available,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -91,7 +93,7 @@ extension Rehearsal {
             name: FaultRounds.name, noun: "fault",
             rounds: Rounds(limits: limits, tier: tier, location: location), location: location)
         return await sweep.run(whenBlocked: whenBlocked) { maker, board in
-            FaultRounds(
+            await FaultRounds(
                 options: options, location: location, maker: maker, board: board, body: body
             ).run()
         }

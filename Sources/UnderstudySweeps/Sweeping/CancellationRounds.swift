@@ -1,13 +1,13 @@
 import Understudy
 import UnderstudyRehearsal
 
-/// The rounds of a cancellation sweep: two as it is, then one for each moment at which the
-/// body is suspended or goes on.
+/// The rounds of a cancellation sweep: two as it is, then one for each moment at which a task
+/// suspends or resumes.
 struct CancellationRounds: Sendable {
     static let name = "cancellationSweep"
 
     let only: Int?
-    let atMost: Int
+    let atMost: Int?
     /// Whether it is asked for by a trait.
     let isTrait: Bool
     let location: TestReport.Location
@@ -16,52 +16,80 @@ struct CancellationRounds: Sendable {
     let body: StageBody
 
     /// Runs them all.
-    func run() {
+    nonisolated(nonsending) func run() async {
         board.withLock { $0.begin(as: "it is not cancelled") }
-        let first = maker.run(saying: words(nil), body)
+        let first = await maker.run(saying: words(nil), interruption: 0, body)
         // What one run leaves to the next is no cancellation's doing.
-        let second = first.reason == nil ? maker.run(saying: words(nil), body) : first
-        guard second.reason == nil else {
-            let again = maker.again(second, saying: words(nil), body)
-            return add(second, at: nil, failsAgain: again.reason != nil)
-        }
-        let count = first.moments
-        guard count > 0 else { return report(problem: SweepText.neverSuspended) }
+        let second =
+            first.reason == nil
+            ? await maker.run(saying: words(nil), interruption: 0, body) : first
+        guard second.reason == nil else { return await addWithoutCancellation(second) }
+        let moments = first.moments
+        guard !moments.isEmpty else { return report(problem: SweepText.neverSuspended) }
+        board.withLock { $0.learn(from: first, maker.limits) }
         if let only {
-            guard 1...count ~= only else {
-                return report(problem: SweepText.unknown(only, of: count))
+            guard 1...moments.count ~= only else {
+                return report(problem: SweepText.unknown(only, of: moments.count))
             }
-            return cancel(at: only)
+            return await cancel(at: only, moments[only - 1])
         }
+        let chosen = chosen(of: moments, steps: first.count)
         let progress = Progress()
         defer { progress.end() }
-        for moment in 1...count {
-            guard goesOn(left: count - moment + 1) else { return }
+        for (index, number) in chosen.enumerated() {
+            guard goesOn(left: moments.count - index) else { return }
             progress.tell(
-                SweepText.progress(
-                    Self.name, moment - 1, of: min(count, atMost), "moment", at: location))
-            cancel(at: moment)
+                SweepText.progress(Self.name, index, of: chosen.count, "moment", at: location))
+            await cancel(at: number, moments[number - 1])
         }
+        board.withLock { $0.sweep.leftOut = moments.count - chosen.count }
     }
+
+    /// The numbers of the moments that are tried: first those of the body, and of the others as
+    /// many as there is time for, spread evenly.
+    private func chosen(of moments: [Round.Moment], steps: Int) -> [Int] {
+        let most = atMost ?? 1_000
+        let numbers = Array(1...moments.count)
+        let own = numbers.filter { moments[$0 - 1].isOfBody }.prefix(most)
+        let others = numbers.filter { !moments[$0 - 1].isOfBody }
+        // Each round takes about as many steps.
+        let affordable = atMost ?? max(100, Self.steps / max(1, steps))
+        let count = max(0, min(others.count, most - own.count, affordable))
+        let spread = (0..<count).map { others[$0 * others.count / count] }
+        return (own + spread).sorted()
+    }
+
+    /// How many steps the moments of other tasks than the body may take together.
+    private static let steps = 2_000_000
 
     /// Whether another round is to be made.
     private func goesOn(left: Int) -> Bool {
         board.withLock { board in
             board.isCancelled = maker.isCancelled
-            let isOver = board.isCancelled || board.sweep.tried >= atMost
+            let isOver = board.isCancelled || board.isBlocked
             if isOver { board.sweep.leftOut = left }
             return !isOver
         }
     }
 
-    private func cancel(at moment: Int) {
-        board.withLock { $0.tryNext(Self.title(moment), again: again(moment)) }
-        let verdict = maker.run(
-            saying: words(moment), interruption: moment, patience: .short, wrapped)
+    private nonisolated(nonsending) func cancel(at number: Int, _ moment: Round.Moment) async {
+        let title = "it is cancelled at moment \(number), as \(moment.title)"
+        board.withLock { $0.tryNext(title, again: again(number)) }
+        let (calls, isStuckForSure) = board.withLock { ($0.callsAtOnce, $0.isStuckForSure) }
+        let words = words(number, title)
+        let verdict = await maker.run(
+            saying: words, interruption: number, patience: .short, calls: calls, wrapped)
         guard verdict.reason != nil else { return }
-        // Once more, with time to wait for another thread.
-        let failsAgain = maker.again(verdict, saying: words(moment), wrapped).reason != nil
-        if failsAgain || !verdict.isStuck { add(verdict, at: moment, failsAgain: failsAgain) }
+        guard !verdict.isBlocked else {
+            return add(verdict, title, again: again(number), failsAgain: true)
+        }
+        // Once more: the first time that it is stuck, with time to wait for another thread.
+        let last = await maker.again(
+            verdict, patience: isStuckForSure ? .short : .usual, saying: words, wrapped)
+        let failsAgain = last.reason != nil
+        if failsAgain || !verdict.isStuck {
+            add(verdict, title, again: again(number), failsAgain: failsAgain)
+        }
     }
 
     /// The body, which may end in any error that says that it was cancelled.
@@ -71,19 +99,21 @@ struct CancellationRounds: Sendable {
         }
     }
 
-    // MARK: - Telling
+    // MARK: - Reports
 
-    private static func title(_ moment: Int) -> String {
-        let suspension = (moment + 1) / 2
-        return moment.isMultiple(of: 2)
-            ? "it is cancelled at moment \(moment), as suspension \(suspension) ends"
-            : "it is cancelled at moment \(moment), as suspension \(suspension) begins"
+    private nonisolated(nonsending) func addWithoutCancellation(_ verdict: Round.Verdict) async {
+        let failsAgain =
+            verdict.isBlocked
+            ? true : await maker.again(verdict, saying: words(nil), body).reason != nil
+        add(verdict, "", again: nil, failsAgain: failsAgain)
     }
 
-    private func add(_ verdict: Round.Verdict, at moment: Int?, failsAgain: Bool) {
+    private func add(
+        _ verdict: Round.Verdict, _ title: String, again: String?, failsAgain: Bool
+    ) {
         let finding = Finding(
-            title: moment.map(Self.title) ?? "", again: moment.map(again),
-            verdict: verdict, failsAgain: failsAgain, rows: [verdict.steps], body: wrapped)
+            title: title, again: again, verdict: verdict, failsAgain: failsAgain,
+            rows: verdict.waits + [verdict.steps], body: wrapped)
         board.withLock { $0.add(finding) }
     }
 
@@ -95,9 +125,9 @@ struct CancellationRounds: Sendable {
             : "cancellationSweep(only: \(moment)) { stage in … }"
     }
 
-    private func words(_ moment: Int?) -> LastWords {
+    private func words(_ moment: Int?, _ title: String = "") -> LastWords {
         LastWords(
-            Self.name, moment.map { "where \(Self.title($0))" } ?? "of the run as it is",
+            Self.name, moment == nil ? "of the run as it is" : "where \(title)",
             again: moment.map(again), at: location)
     }
 }

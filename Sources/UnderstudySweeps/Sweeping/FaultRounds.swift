@@ -7,7 +7,8 @@ struct FaultRounds: Sendable {
     struct Options: Sendable {
         var only: String?
         var atMost: Int
-        var pairs: Bool
+        /// Whether two faults are tried together too; `nil` where all pairs are few enough.
+        var pairs: Bool?
         /// How many orders of the tasks to try with each fault; `nil` for first come, first served
         /// alone.
         var orders: SearchBounds?
@@ -26,12 +27,12 @@ struct FaultRounds: Sendable {
     let body: Body
 
     /// Runs them all.
-    func run() {
-        guard let attempts = runWithoutFault() else { return }
+    nonisolated(nonsending) func run() async {
+        guard let (attempts, canPair) = await runWithoutFault() else { return }
         var queue = Self.faults(of: attempts)[...]
         if let only = options.only {
-            guard let wanted = find(only, among: queue) else { return }
-            tries(wanted)
+            guard let wanted = await find(only, among: queue) else { return }
+            _ = await tries(wanted)
             return
         }
         let progress = Progress()
@@ -39,28 +40,43 @@ struct FaultRounds: Sendable {
         // Pairs come after all single faults.
         var later: [[Fault]] = []
         while true {
-            if queue.isEmpty { (queue, later) = (later[...], []) }
+            if queue.isEmpty {
+                if options.pairs == nil, !canPair(later.count) { return }
+                (queue, later) = (later[...], [])
+            }
             guard let planned = queue.popFirst() else { return }
-            let left = 1 + queue.count + later.count
+            let left = 1 + queue.count + (options.pairs == true ? later.count : 0)
             guard goesOn(left: left) else { return }
             let tried = board.withLock { $0.sweep.tried }
             progress.tell(
                 SweepText.progress(
                     Self.name, tried, of: min(tried + left, options.atMost), "fault", at: location))
-            let isSingle = planned.count == 1
-            let (attempts, passes) = tries(planned)
-            guard isSingle, let fault = planned.first else { continue }
+            let (attempts, passes) = await tries(planned)
+            guard planned.count == 1, let fault = planned.first else { continue }
             let last = attempts.last { $0.place.seam == fault.place.seam }
             if last?.place == fault.place { skipPersisting(fault, in: &queue) }
-            if options.pairs, passes, !fault.persists { later += pairs(of: fault, in: attempts) }
+            if options.pairs != false, passes, !fault.persists {
+                later += pairs(of: fault, in: attempts)
+            }
         }
     }
+
+    /// Whether so many pairs are few enough to be tried where the test has not asked for them.
+    private func canPair(_ pairs: Int, steps: Int) -> Bool {
+        let tried = board.withLock { $0.sweep.tried }
+        return options.orders == nil && tried + pairs <= options.atMost
+            && pairs * steps <= Self.steps
+    }
+
+    /// How many steps such pairs may take together.
+    private static let steps = 1_000_000
 
     /// Whether another round is to be made.
     private func goesOn(left: Int) -> Bool {
         board.withLock { board in
             board.isCancelled = maker.isCancelled
-            let isOver = board.isCancelled || board.sweep.tried >= options.atMost
+            let isOver =
+                board.isCancelled || board.isBlocked || board.sweep.tried >= options.atMost
             if isOver { board.sweep.leftOut = left }
             return !isOver
         }
@@ -90,11 +106,13 @@ struct FaultRounds: Sendable {
     }
 
     /// The fault that a test asks for by its title.
-    private func find(_ only: String, among faults: ArraySlice<[Fault]>) -> [Fault]? {
+    private nonisolated(nonsending) func find(
+        _ only: String, among faults: ArraySlice<[Fault]>
+    ) async -> [Fault]? {
         if let fault = faults.first(where: { $0.title == only }) { return fault }
         for single in faults where only.hasPrefix("\(single.title) and ") {
             guard let fault = single.first, !fault.persists else { continue }
-            let attempts = round([fault]).faults.attempts
+            let attempts = await round([fault]).faults.attempts
             if let pair = pairs(of: fault, in: attempts).first(where: { $0.title == only }) {
                 return pair
             }
@@ -107,24 +125,28 @@ struct FaultRounds: Sendable {
 
     /// Runs the body as it is, twice.
     ///
-    /// - Returns: the calls that can fail; `nil` where no fault can be tried.
-    private func runWithoutFault() -> [Attempt]? {
+    /// - Returns: the calls that can fail, and whether a number of pairs is few enough to be tried
+    ///   unasked; `nil` where no fault can be tried.
+    private nonisolated(nonsending) func runWithoutFault() async -> (
+        attempts: [Attempt], canPair: (Int) -> Bool
+    )? {
         board.withLock { $0.begin(as: "nothing goes wrong") }
-        let (verdict, faults) = patientRound()
-        let failing = verdict.reason != nil ? verdict : search([])
-        if let failing {
-            addWithoutFault(failing)
-            return nil
-        }
+        let (verdict, faults) = await patientRound()
+        var failing = verdict.reason != nil ? verdict : await search([])
         let attempts = faults.attempts
-        let (second, others) = patientRound()
+        var others: [Attempt] = []
         // What one run leaves to the next is no fault's doing.
-        if second.reason != nil {
-            addWithoutFault(second)
+        if failing == nil {
+            let (second, faults) = await patientRound()
+            if second.reason != nil { failing = second }
+            others = faults.attempts
+        }
+        if let failing {
+            await addWithoutFault(failing)
             return nil
         }
-        if attempts.map(\.place) != others.attempts.map(\.place) {
-            report(problem: SweepText.differs(attempts, others.attempts))
+        if attempts.map(\.place) != others.map(\.place) {
+            report(problem: SweepText.differs(attempts, others))
             return nil
         }
         if !faults.lacks.isEmpty {
@@ -134,22 +156,31 @@ struct FaultRounds: Sendable {
             report(problem: SweepText.nothingFails)
             return nil
         }
-        return attempts
+        board.withLock { $0.learn(from: verdict, maker.limits) }
+        // What other threads answer takes the machine's own time.
+        let isSlow = faults.areServedElsewhere
+        return (attempts, { !isSlow && canPair($0, steps: verdict.count) })
     }
 
     /// Runs the body with faults.
     ///
     /// - Returns: the calls that could fail in it, and whether it passes.
-    @discardableResult
-    private func tries(_ planned: [Fault]) -> (attempts: [Attempt], passes: Bool) {
+    private nonisolated(nonsending) func tries(
+        _ planned: [Fault]
+    ) async -> (attempts: [Attempt], passes: Bool) {
         board.withLock { $0.tryNext(planned.title, again: again(planned)) }
-        let (verdict, faults) = round(planned, patience: .short)
-        guard let failing = verdict.reason != nil ? verdict : search(planned) else {
+        let (verdict, faults) = await round(planned, patience: .short)
+        guard let failing = verdict.reason != nil ? verdict : await search(planned) else {
             return (faults.attempts, true)
         }
-        // Once more, with time to wait for another thread, and with the calls written down.
+        guard !failing.isBlocked else {
+            add(failing, planned, rows: SweepText.calls(faults.attempts), failsAgain: true)
+            return (faults.attempts, false)
+        }
+        // Once more, the first time with time to wait for another thread, and with the calls
+        // written down.
         let told = Latest()
-        let last = maker.again(
+        let last = await maker.again(
             failing, patience: patience(faults), saying: words(planned),
             wrapped(planned, keepsCalls: true, as: told))
         let attempts = told.faults?.attempts ?? []
@@ -170,31 +201,39 @@ struct FaultRounds: Sendable {
     /// - Parameters:
     ///   - planned: the calls that fail.
     ///   - patience: how long it waits for another thread.
-    private func round(
+    private nonisolated(nonsending) func round(
         _ planned: [Fault], patience: Round.Patience = .usual
-    ) -> (verdict: Round.Verdict, faults: Rehearsal.Faults) {
+    ) async -> (verdict: Round.Verdict, faults: Rehearsal.Faults) {
         let latest = Latest()
-        let verdict = maker.run(
-            saying: words(planned), patience: patience, wrapped(planned, as: latest))
+        let verdict = await maker.run(
+            saying: words(planned), patience: patience, calls: callsAtOnce,
+            wrapped(planned, as: latest))
         return (verdict, latest.faults ?? Rehearsal.Faults(planned))
     }
 
+    private var callsAtOnce: Int? { board.withLock { $0.callsAtOnce } }
+
     /// Runs the body once without a fault; where other threads have a part in it, with the time
     /// that they may take.
-    private func patientRound() -> (verdict: Round.Verdict, faults: Rehearsal.Faults) {
-        let (verdict, faults) = round([])
+    private nonisolated(nonsending) func patientRound() async -> (
+        verdict: Round.Verdict, faults: Rehearsal.Faults
+    ) {
+        let (verdict, faults) = await round([])
         guard verdict.isStuck, faults.areServedElsewhere else { return (verdict, faults) }
-        return round([], patience: .long)
+        return await round([], patience: .long)
     }
 
     private func patience(_ faults: Rehearsal.Faults) -> Round.Patience {
-        faults.areServedElsewhere ? .long : .usual
+        let isStuckForSure = board.withLock { $0.isStuckForSure }
+        if faults.areServedElsewhere { return isStuckForSure ? .usual : .long }
+        return isStuckForSure ? .short : .usual
     }
 
     /// Looks for an order under which the body fails with faults.
-    private func search(_ planned: [Fault]) -> Round.Verdict? {
+    private nonisolated(nonsending) func search(_ planned: [Fault]) async -> Round.Verdict? {
         guard let orders = options.orders else { return nil }
-        return maker.search(orders, saying: words(planned), wrapped(planned))
+        return await maker.search(
+            orders, saying: words(planned), calls: callsAtOnce, wrapped(planned))
     }
 
     /// The body with faults, which lets pass what they make it throw.
@@ -224,9 +263,11 @@ struct FaultRounds: Sendable {
 
     // MARK: - Telling
 
-    private func addWithoutFault(_ verdict: Round.Verdict) {
-        let again = maker.again(verdict, saying: words([]), wrapped([]))
-        add(verdict, [], rows: [], failsAgain: again.reason != nil)
+    private nonisolated(nonsending) func addWithoutFault(_ verdict: Round.Verdict) async {
+        let failsAgain =
+            verdict.isBlocked
+            ? true : await maker.again(verdict, saying: words([]), wrapped([])).reason != nil
+        add(verdict, [], rows: [], failsAgain: failsAgain)
     }
 
     private func add(

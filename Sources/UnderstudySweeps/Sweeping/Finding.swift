@@ -43,6 +43,28 @@ struct Findings: Sendable {
     /// What is worth to know and no failure.
     var notes: [String] = []
     var isCancelled = false
+    /// How many calls of doubles and sleeps one step may make, from the run in which nothing goes
+    /// wrong.
+    var callsAtOnce: Int?
+    /// How many threads wait for good.
+    private var threads = 0
+    /// Whether a finding was stuck also with time to wait for another thread.
+    private(set) var isStuckForSure = false
+
+    /// At so many threads that wait for good a sweep ends.
+    static let mostThreads = 20
+
+    /// Whether no more may be tried: a thread may go on at any time, or too many wait for good.
+    var isBlocked: Bool { threads >= Self.mostThreads || blocking != nil }
+
+    /// The finding whose thread may go on at any time.
+    var blocking: Finding? { findings.last.flatMap { $0.verdict.mayGoOn ? $0 : nil } }
+
+    /// Takes note of how the body goes by itself. Ten times as many calls in one step, and some
+    /// thousands in any case, are an endless loop.
+    mutating func learn(from verdict: Round.Verdict, _ limits: Rehearsal.Limits) {
+        callsAtOnce = min(limits.stepsAtOnce, max(2_000, verdict.mostCalls * 10))
+    }
 
     /// Where rounds write down what they find.
     final class Board: Sendable {
@@ -64,6 +86,8 @@ struct Findings: Sendable {
 
     mutating func add(_ finding: Finding) {
         findings.append(finding)
+        if finding.verdict.isBlocked { threads += 1 }
+        if finding.verdict.isStuck { isStuckForSure = true }
         sweep.failures.append(.init(title: finding.title, reason: finding.reason))
     }
 
@@ -71,7 +95,7 @@ struct Findings: Sendable {
     var groups: [[Finding]] {
         var order: [String] = []
         var groups: [String: [Finding]] = [:]
-        for finding in findings {
+        for finding in findings where !finding.verdict.mayGoOn {
             let key = finding.group
             if groups[key] == nil { order.append(key) }
             groups[key, default: []].append(finding)

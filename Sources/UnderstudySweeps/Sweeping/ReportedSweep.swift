@@ -20,26 +20,27 @@ struct ReportedSweep: Sendable {
     ///   - work: runs the rounds, and writes down what they come to.
     nonisolated(nonsending) func run(
         whenBlocked: () -> Void,
-        _ work: @escaping @Sendable (Round.Maker, Findings.Board) -> Void
+        _ work: @escaping @Sendable (Round.Maker, Findings.Board) async -> Void
     ) async -> Rehearsal.Sweep {
         let board = Findings.Board()
-        let ending = await rounds.run(for: name) { maker in work(maker, board) }
+        let ending = await rounds.run(for: name) { maker in await work(maker, board) }
         let findings = board.withLock { $0 }
         for problem in findings.problems { send(problem) }
         for group in findings.groups { await show(group, whenBlocked: whenBlocked) }
-        switch ending {
-        case .finished: break
-        case .unnoticed(let text): send(text)
-        case .blocked(let text):
-            send(SweepText.blocked(name, findings, hint: hintWhenBlocked, text))
+        if case .unnoticed(let text) = ending { send(text) }
+        if let finding = findings.blocking {
+            send(SweepText.blocked(name, findings, hint: hintWhenBlocked, finding))
             whenBlocked()
         }
         for note in findings.notes { send(note, .note) }
         let sweep = findings.sweep
         if findings.isCancelled {
             send(SweepText.cancelled(name, after: sweep.tried), .note)
-        } else if sweep.leftOut > 0 {
-            send(SweepText.leftOut(name, sweep.leftOut, after: sweep.tried, noun), .note)
+        } else if sweep.leftOut > 0, findings.blocking == nil {
+            let reason =
+                findings.isBlocked
+                ? SweepText.tooManyThreads(Findings.mostThreads) : SweepText.atMost
+            send(SweepText.leftOut(name, sweep.leftOut, after: sweep.tried, noun, reason), .note)
         }
         return sweep
     }

@@ -16,7 +16,7 @@ extension Rehearsal {
         public struct Failure: Sendable {
             /// The fault in words, as `only:` takes it: `call 2 of StoreSpy.save(_:) throws
             /// SimulatedFailure`; or `it is
-            /// cancelled at moment 3, as suspension 2 begins`.
+            /// cancelled at moment 3, as task 1 suspends in step 4`.
             public let title: String
             /// What failed.
             public let reason: String

@@ -111,9 +111,9 @@ enum SweepText {
     ///   - name: the function that the test calls.
     ///   - findings: which run it is.
     ///   - hint: what the reason often is where something is done to the body.
-    ///   - text: the report of the rehearsal.
+    ///   - finding: the run.
     static func blocked(
-        _ name: String, _ findings: Findings, hint: String?, _ text: String
+        _ name: String, _ findings: Findings, hint: String?, _ finding: Finding
     ) -> String {
         let run = "a run where \(findings.current) does not come back"
         var lines = ["\(name): \(run); what follows was not tried"]
@@ -121,7 +121,7 @@ enum SweepText {
             lines.append(ReportText.row("only", again))
             if let hint { lines.append(ReportText.row("hint", hint)) }
         }
-        return (lines + [text]).joined(separator: "\n")
+        return (lines + [finding.reason] + finding.rows).joined(separator: "\n")
     }
 
     // MARK: - Progress
@@ -136,11 +136,20 @@ enum SweepText {
 
     // MARK: - Notes
 
-    static func leftOut(_ name: String, _ count: Int, after tried: Int, _ noun: String) -> String {
+    /// - Parameter hint: why, or what allows more.
+    static func leftOut(
+        _ name: String, _ count: Int, after tried: Int, _ noun: String, _ hint: String
+    ) -> String {
         """
         \(name): \(ReportText.count(count, noun)) left out, after \(tried)
-          hint    atMost: allows more
+        \(ReportText.row("hint", hint))
         """
+    }
+
+    static let atMost = "atMost: allows more"
+
+    static func tooManyThreads(_ count: Int) -> String {
+        "\(count) steps that never suspend have blocked their threads: fix these first"
     }
 
     static func cancelled(_ name: String, after tried: Int) -> String {

@@ -3,7 +3,7 @@ import Understudy
 import UnderstudyRehearsal
 
 extension Rehearsal {
-    /// Sweeps a test: runs it again with each fault, or cancelled at each of its suspensions.
+    /// Sweeps a test: runs it again with each fault, or cancelled at each suspension.
     ///
     /// ```swift
     /// @Test("A whole test", .faultSwept())
@@ -16,7 +16,7 @@ extension Rehearsal {
 
         enum Kind: Sendable {
             case faults(FaultRounds.Options, schedules: Int, seed: Seed)
-            case cancellations(only: Int?, atMost: Int)
+            case cancellations(only: Int?, atMost: Int?)
         }
 
         /// A trait of a suite serves each test in it.
@@ -58,7 +58,8 @@ extension Trait where Self == Rehearsal.SweepTrait {
     /// - Parameters:
     ///   - only: one fault, as a report names it, to look at it alone.
     ///   - atMost: how many faults to try at most.
-    ///   - pairs: whether two faults are tried together too, after all single ones.
+    ///   - pairs: whether two faults are tried together too, after all single ones; `nil` if they
+    ///     are few.
     ///   - schedules: how many orders of its tasks to try with each fault.
     ///   - seed: the same seed tries the same orders; `.fresh` is another one in each run.
     ///   - limits: how long each run may go on.
@@ -67,7 +68,7 @@ extension Trait where Self == Rehearsal.SweepTrait {
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public static func faultSwept(
-        only: String? = nil, atMost: Int = 1_000, pairs: Bool = false,
+        only: String? = nil, atMost: Int = 1_000, pairs: Bool? = nil,
         schedules: Int = 1, seed: Rehearsal.Seed = 1,
         limits: Rehearsal.Limits = Rehearsal.Limits(steps: 100_000),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -82,19 +83,20 @@ extension Trait where Self == Rehearsal.SweepTrait {
             limits: limits)
     }
 
-    /// Runs the test first as it is, and then again for each of its suspensions, cancelled as it
-    /// begins and as it ends; see `cancellationSweep`.
+    /// Runs the test first as it is, and then again for each suspension of its task and of those
+    /// that it starts, cancelled at that moment; see `cancellationSweep`.
     ///
     /// - Parameters:
     ///   - only: one moment, as a report names it, to look at it alone.
-    ///   - atMost: at how many moments to cancel at most.
+    ///   - atMost: at how many moments to cancel at most; `nil` for 1,000, and fewer if a run is
+    ///     long.
     ///   - limits: how long each run may go on.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public static func cancellationSwept(
-        only: Int? = nil, atMost: Int = 1_000,
+        only: Int? = nil, atMost: Int? = nil,
         limits: Rehearsal.Limits = Rehearsal.Limits(steps: 100_000),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

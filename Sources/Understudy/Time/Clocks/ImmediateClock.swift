@@ -37,6 +37,7 @@ extension TestClock {
         ///   - tolerance: of no meaning here.
         /// - Throws: `CancellationError` when the task is cancelled.
         public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+            await TestTimeline.current?.countInTime { "TestClock.Immediate.sleep(until:)" }
             try Task.checkCancellation()
             timeline.move(to: deadline.offset)
         }

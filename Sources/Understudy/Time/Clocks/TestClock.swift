@@ -113,6 +113,9 @@ extension TestClock {
     private nonisolated(nonsending) func sleep(
         until deadline: Instant, tolerance: Duration?, at location: TestReport.Location?
     ) async throws {
+        await (TestTimeline.current ?? timeline).countInTime {
+            "TestClock.sleep(until:)" + (location.map { " at \($0)" } ?? "")
+        }
         if FaultSweep.source?.sleeps.fault(
             among: [FaultWay(throwing: CancellationError())],
             of: { "sleep(until: \(deadline))" }) != nil

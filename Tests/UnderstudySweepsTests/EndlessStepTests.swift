@@ -1,0 +1,213 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyRehearsal
+import UnderstudySweeps
+
+@Suite("A step that repeats calls and never suspends is ended", .endsWhenIdle)
+struct EndlessStepTests {
+    @Test("A fault sweep goes on after a retry of an asynchronous call that never gives up")
+    func asynchronousRetry() async throws {
+        let calls = Locked(0)
+        let (sweep, reports) = await swept {
+            await faultSweep { _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
+                let save = Spy<String, Bool, Never>("StoreSpy.save(_:)", returning: true)
+                defer { calls.withLock { $0 = max($0, load.callCount) } }
+                while true { if (try? await load(1)) != nil { break } }
+                _ = await save("page")
+            }
+        }
+        #expect(sweep.failures.map(\.title) == [Self.fromThenOn])
+        #expect(sweep.leftOut == 0)
+        // Both calls, the first also from then on, and the first with each that follows it.
+        #expect(sweep.tried == 5)
+        // Those that ended.
+        #expect(calls.withLock { $0 } == 3)
+        let message = try #require(reports.first?.message)
+        #expect(reports.count == 1)
+        #expect(
+            message.hasPrefix(
+                """
+                faultSweep: the body fails where \(Self.fromThenOn)
+                  because rehearse: step 1, of the body, never suspends: it was ended after 2001 calls
+                            latest  LoaderSpy.load(_:)
+                            hint    a loop that goes on after each error never ends: sleep in it, or \
+                give up
+                  only    faultSweep(only: "\(Self.fromThenOn)") { faults in … }
+                  calls   LoaderSpy.load(1)  ← throws SimulatedFailure
+                """))
+    }
+
+    @Test("A fault sweep goes on after a retry of a synchronous call that never gives up")
+    func synchronousRetry() async throws {
+        let spies = Locked<[Spy<Int, String, any Error>]>([])
+        let (sweep, reports) = await swept {
+            await faultSweep { _ in
+                let load = Spy<Int, String, any Error>("LoaderSpy.load(_:)", returning: "page")
+                let save = Spy<String, Bool, Never>("StoreSpy.save(_:)", returning: true)
+                spies.withLock { $0.append(load) }
+                while true { if (try? now(load, 1)) != nil { break } }
+                _ = await save("page")
+            }
+        }
+        #expect(sweep.failures.map(\.title) == [Self.fromThenOn])
+        #expect(sweep.leftOut == 0)
+        #expect(sweep.tried == 5)
+        #expect(reports.count == 1)
+        // Its thread waits for good: it records nothing any more.
+        #expect(spies.withLock { $0.map(\.callCount).max() } == 2_501)
+        let reason = try #require(sweep.failures.first?.reason)
+        #expect(reason.contains("step 1, of the body, never suspends"))
+        #expect(reason.contains("latest  LoaderSpy.load(_:)"))
+    }
+
+    @Test("A cancellation sweep goes on after a loop that ignores that its sleep was cancelled")
+    func cancelledSleep() async throws {
+        let line = currentLine() + 6
+        let (sweep, reports) = await swept {
+            await cancellationSweep { stage in
+                var polls = 0
+                while polls < 3 {
+                    do {
+                        try await stage.clock.sleep(for: .seconds(1))
+                    } catch { continue }
+                    polls += 1
+                }
+            }
+        }
+        // After the last sleep, nothing in it can be cancelled any more.
+        #expect(sweep.tried == 6)
+        #expect(sweep.failures.count == 5)
+        #expect(sweep.leftOut == 0)
+        let message = try #require(reports.first?.message)
+        #expect(
+            message.contains(
+                """
+                never suspends: it was ended after 2001 calls
+                            latest  TestClock.sleep(until:) at \
+                UnderstudySweepsTests/EndlessStepTests.swift:\(line)
+                """))
+    }
+
+    @Test("A cancellation sweep goes on after a loop with a synchronous call")
+    func synchronousLoop() async {
+        let (sweep, _) = await swept {
+            await cancellationSweep { stage in
+                let isReady = Spy<Void, Bool, Never>("isReady()", returning: false)
+                try? await stage.clock.sleep(for: .seconds(1))
+                while Task.isCancelled { _ = now(isReady, ()) }
+                try await stage.clock.sleep(for: .seconds(1))
+            }
+        }
+        #expect(sweep.tried == 4)
+        #expect(sweep.failures.count == 2)
+        #expect(sweep.leftOut == 0)
+    }
+
+    @Test(
+        "A cancellation sweep goes on after a loop of plain sleeps that ignores its cancellation",
+        .enabled(if: Rehearsal.Tier.available >= .clocks))
+    func plainSleep() async {
+        let (sweep, _) = await swept {
+            await cancellationSweep { _ in
+                var polls = 0
+                while polls < 1 {
+                    do { try await Task.sleep(for: .seconds(1)) } catch { continue }
+                    polls += 1
+                }
+            }
+        }
+        #expect(!sweep.failures.isEmpty)
+        #expect(sweep.failures.allSatisfy { $0.reason.contains("never suspends") })
+        // At its last moment it has slept.
+        #expect(sweep.tried > sweep.failures.count)
+        #expect(sweep.leftOut == 0)
+    }
+
+    @Test("A sweep ends when many steps have blocked their threads, and counts what is left out")
+    func tooManyThreads() async {
+        let (sweep, reports) = await swept {
+            await faultSweep { _ in
+                let load = Spy<Int, String, any Error>("load(_:)", returning: "")
+                for id in 1...30 { while (try? now(load, id)) == nil {} }
+            }
+        }
+        let messages = reports.map(\.message)
+        #expect(sweep.failures.count == 20)
+        #expect(sweep.leftOut == 60 - sweep.tried)
+        #expect(messages.count == 2)
+        #expect(
+            messages.last == """
+                faultSweep: \(sweep.leftOut) faults left out, after \(sweep.tried)
+                  hint    20 steps that never suspend have blocked their threads: fix these first
+                """)
+    }
+
+    @Test("A body whose steps make thousands of calls by itself is not reported")
+    func manyCalls() async {
+        let reports = await reports {
+            await faultSweep(pairs: false) { _ in
+                let load = Spy<Int, String, any Error>("load(_:)", returning: "")
+                let log = Spy<Int, Void, Never>("log(_:)")
+                for id in 1...1_500 { now(log, id) }
+                if (try? await load(1)) == nil { for id in 1...10_000 { now(log, id) } }
+            }
+            await cancellationSweep { stage in
+                let log = Spy<Int, Void, Never>("log(_:)")
+                for id in 1...500 { now(log, id) }
+                try? await stage.clock.sleep(for: .seconds(1))
+                if Task.isCancelled { for id in 1...4_000 { now(log, id) } }
+            }
+            await rehearse { _ in
+                let log = Spy<Int, Void, Never>("log(_:)")
+                for id in 1...20_000 { now(log, id) }
+            }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
+    @Test("A retry that sleeps between two attempts and gives up is not reported")
+    func patientRetry() async {
+        let reports = await reports {
+            await faultSweep { _ in
+                let load = Spy<Int, String, any Error>("load(_:)", returning: "")
+                let clock = TestClock(on: TestTimeline.current ?? TestTimeline())
+                for _ in 1...3 {
+                    if (try? await load(1)) != nil { return }
+                    try? await clock.sleep(for: .seconds(1))
+                }
+            }
+        }
+        #expect(reports.map(\.message) == [])
+    }
+
+    @Test("A rehearsal and a search report such a step, and end")
+    func elsewhere() async {
+        let reports = await reports {
+            let limits = Rehearsal.Limits(stepsAtOnce: 3_000)
+            await rehearse(limits: limits) { _ in
+                let load = Spy<Int, Bool, Never>("load(_:)", returning: false)
+                while await !load(1) {}
+            }
+            await explore(schedules: 10, limits: limits) { _ in
+                let load = Spy<Int, Bool, Never>("load(_:)", returning: false)
+                while !now(load, 1) {}
+            }
+        }
+        #expect(reports.count == 2)
+        for report in reports {
+            #expect(report.message.contains("step 1, of the body, never suspends"))
+        }
+    }
+
+    private static let fromThenOn =
+        "call 1 of LoaderSpy.load(_:) throws SimulatedFailure from then on"
+}
+
+/// Calls a function of a double that is not asynchronous.
+private func now<Input, Output, Failure>(
+    _ spy: Spy<Input, Output, Failure>, _ input: Input
+) throws(Failure) -> Output {
+    try spy(input)
+}

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+import Understudy
+import UnderstudySweeps
+
+@Suite("Two faults together", .endsWhenIdle)
+struct PairTests {
+    /// Loads from a server, else from a mirror, and fails if both of them fail once.
+    @Sendable private static func load(_ faults: Rehearsal.Faults) async throws {
+        let server = Spy<Int, String, any Error>("ServerSpy.load(_:)", returning: "page")
+        let mirror = Spy<Int, String, any Error>("MirrorSpy.load(_:)", returning: "page")
+        if (try? await server(1)) != nil { return }
+        if (try? await mirror(1)) != nil { return }
+        throw Broken()
+    }
+
+    @Test("They are tried by default if all pairs fit into the sweep")
+    func byDefault() async {
+        let (sweep, _) = await swept { await faultSweep { try await Self.load($0) } }
+        #expect(
+            sweep.failures.map(\.title) == [
+                """
+                call 1 of ServerSpy.load(_:) throws SimulatedFailure and call 1 of MirrorSpy.load(_:) \
+                throws SimulatedFailure
+                """
+            ])
+        #expect(sweep.tried == 2)
+        #expect(sweep.leftOut == 0)
+    }
+
+    @Test("They are not tried if the test does not want them")
+    func unwanted() async {
+        let (sweep, _) = await swept { await faultSweep(pairs: false) { try await Self.load($0) } }
+        #expect(sweep.tried == 1)
+        #expect(sweep.failures.isEmpty)
+    }
+
+    @Test("If they are too many none is tried by default, and none is counted as left out")
+    func tooMany() async {
+        let body: @Sendable (Rehearsal.Faults) async throws -> Void = { _ in
+            let load = Spy<Int, String, any Error>("load(_:)", returning: "page")
+            for id in 1...10 { _ = try? await load(id) }
+        }
+        let single = await faultSweep(atMost: 63, pairs: nil, body)
+        #expect(single.tried == 19)
+        #expect(single.leftOut == 0)
+        let pairs = await faultSweep(atMost: 64, pairs: nil, body)
+        #expect(pairs.tried == 64)
+        #expect(pairs.leftOut == 0)
+    }
+
+    @Test("They are not tried by default if each fault is tried under many orders")
+    func orders() async {
+        let sweep = await faultSweep(schedules: 10) { faults, _ in try? await Self.load(faults) }
+        #expect(sweep.tried == 1)
+    }
+}
