@@ -90,6 +90,41 @@ struct StubOnStageTests {
         #expect(searches[0] == searches[1])
     }
 
+    @Test("answers at the same step if the loader's threads take longer than a second")
+    func lateLoader() async throws {
+        let url = try #require(URL(string: "https://example.com/pages/1"))
+        var orders: [[String]] = []
+        for isLate in [false, true] {
+            let log = Log()
+            await rehearse(limits: .init(patience: .seconds(3600))) { _ in
+                let urls = StubbedURLs { _ in .text("a page") }
+                let queue = OperationQueue()
+                queue.maxConcurrentOperationCount = 1
+                if isLate {
+                    queue.addOperation {
+                        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 1.1)
+                    }
+                }
+                let session = URLSession(
+                    configuration: urls.configuration, delegate: nil, delegateQueue: queue)
+                async let page: Void = {
+                    _ = try? await session.data(from: url)
+                    log.add("page")
+                }()
+                async let other: Void = {
+                    for step in 1...9 {
+                        log.add("\(step)")
+                        await Task.yield()
+                    }
+                }()
+                _ = await (page, other)
+            }
+            orders.append(log.lines)
+        }
+        #expect(orders[0] == orders[1])
+        #expect(orders[0].last != "page")
+    }
+
     @Test("holds no step up for an answer that a later step lets through")
     func laterStep() async throws {
         let url = try #require(URL(string: "https://example.com/pages/1"))

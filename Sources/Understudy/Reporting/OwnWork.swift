@@ -10,7 +10,8 @@ package enum OwnWork {
     /// A way out of a rehearsal.
     package final class Exit: Sendable {
         let leave: @Sendable (() -> Void) -> Void
-        private let sent: @Sendable (String, TestReport.Location) -> Errand?
+        private let sent:
+            @Sendable (String, TestReport.Location, @escaping @Sendable () -> Bool) -> Errand?
         private let asked: @Sendable (Inquiry) -> Errand?
 
         /// - Parameters:
@@ -19,7 +20,10 @@ package enum OwnWork {
         ///   - inquire: takes note of what is asked when no task can run.
         package init(
             _ leave: @escaping @Sendable (() -> Void) -> Void,
-            send: @escaping @Sendable (String, TestReport.Location) -> Errand? = { _, _ in nil },
+            send:
+                @escaping @Sendable (
+                    String, TestReport.Location, @escaping @Sendable () -> Bool
+                ) -> Errand? = { _, _, _ in nil },
             inquire: @escaping @Sendable (Inquiry) -> Errand? = { _ in nil }
         ) {
             self.leave = leave
@@ -33,8 +37,13 @@ package enum OwnWork {
         /// - Parameters:
         ///   - title: what it is, for the report if it does not come back.
         ///   - location: where the double was made.
-        package func send(_ title: String, at location: TestReport.Location) -> Errand? {
-            sent(title, location)
+        ///   - isHeldUp: whether it can't come back before a later step. The rehearsal calls this
+        ///     after each step, on its thread, and doesn't wait if it returns `true`.
+        package func send(
+            _ title: String, at location: TestReport.Location,
+            isHeldUp: @escaping @Sendable () -> Bool = { false }
+        ) -> Errand? {
+            sent(title, location, isHeldUp)
         }
 
         /// Has a function called when no task of the rehearsal can run, before time moves: where

@@ -63,7 +63,7 @@ struct LoadDelegate: @unchecked Sendable {
                 ) -> Void
         ) async -> Answer {
             guard let task, let queue = task.loadersQueue else { return fallback }
-            let way = stub.sends(request)
+            let way = stub.sends(request, through: task.loadersSession)
             return await withCheckedContinuation { continuation in
                 // A delegate that answers twice is heard once.
                 let waiting = Locked<CheckedContinuation<Answer, Never>?>(continuation)

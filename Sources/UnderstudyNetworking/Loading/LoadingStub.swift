@@ -55,7 +55,23 @@ extension LoadingStub {
     var exit: OwnWork.Exit? { isOnStage ? OwnWork.exit : nil }
 
     /// Says that a request goes from the current rehearsal to a loader's thread, or its answer.
-    func sends(_ request: URLRequest) -> OwnWork.Errand? {
-        exit?.send(StubLoad.title(of: request), at: location)
+    ///
+    /// - Parameter session: whose delegate's queue it passes on its way back, if any.
+    func sends(_ request: URLRequest, through session: URLSession? = nil) -> OwnWork.Errand? {
+        exit?.send(StubLoad.title(of: request), at: location, through: session)
+    }
+}
+
+extension OwnWork.Exit {
+    /// Says that a request, or its answer, goes to a loader's thread.
+    ///
+    /// - Parameter session: whose delegate's queue it passes on its way back, if any. If the test
+    ///   has suspended that queue, only a later step can let it through.
+    func send(
+        _ title: String, at location: TestReport.Location, through session: URLSession?
+    ) -> OwnWork.Errand? {
+        send(title, at: location) { [weak queue = session?.delegateQueue] in
+            queue?.isSuspended ?? false
+        }
     }
 }

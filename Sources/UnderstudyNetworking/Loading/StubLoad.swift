@@ -101,7 +101,8 @@ struct StubLoad: @unchecked Sendable {
             // The loader on Linux looks the task up without a lock, and crashes where it has been
             // cancelled in the meantime; on its own queue nothing comes in between.
             if let queue = task?.loadersQueue {
-                let (way, session) = (stub?.sends(request), task?.loadersSession)
+                let session = task?.loadersSession
+                let way = stub?.sends(request, through: session)
                 return queue.async {
                     work.tell(tell)
                     // What the loader tells goes on there, one after the other, as the platform
@@ -159,7 +160,7 @@ struct StubLoad: @unchecked Sendable {
         }
         #if canImport(FoundationNetworking)
             if let queue = task?.loadersQueue, let session = task?.loadersSession {
-                let way = stub.sends(request)
+                let way = stub.sends(request, through: session)
                 return await withCheckedContinuation { continuation in
                     queue.async {
                         work.tell(tell)
@@ -212,7 +213,7 @@ struct StubLoad: @unchecked Sendable {
             // The loader lets go of its protocol, and of the work, as soon as a task is over.
             let inquiry = exit.whenIdle(orAfterStepIf: isCancelled) {
                 [title, work, location = stub.location] in
-                let way = exit.send(title, at: location)
+                let way = exit.send(title, at: location, through: session)
                 queue.async {
                     queue.async {
                         session?.delegateQueue.addOperation { way?.end(work.endOfInquiry) }

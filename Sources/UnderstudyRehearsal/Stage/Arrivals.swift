@@ -20,7 +20,7 @@ struct Arrivals {
     private struct Away {
         let work: OutsideEntry
         var isBack = false
-        /// Whether it was waited for in vain, and comes when nothing else can run.
+        /// Whether the wait for it after a step has timed out: it comes when nothing else can run.
         var isLate = false
         var goOn: (@Sendable () -> Void)?
     }
@@ -52,8 +52,8 @@ struct Arrivals {
     /// Whether something is on its way and not late, or has come back and was not taken yet.
     var hasSent: Bool { away.contains { $0.isBack || !$0.isLate } }
 
-    /// Whether something is on its way, and not late.
-    var isExpectingSoon: Bool { away.contains { !$0.isBack && !$0.isLate } }
+    /// What is on its way, and not late.
+    var expectedSoon: [OutsideEntry] { away.filter { !$0.isBack && !$0.isLate }.map(\.work) }
 
     /// What is on its way is not waited for after each step any more.
     mutating func noteLate() {

@@ -54,10 +54,12 @@ extension Backstage {
     }
 
     /// Whether something is away that is waited for after a step.
-    var isExpectingSoon: Bool { state.withLock { $0.arrivals.isExpectingSoon } }
+    var isExpectingSoon: Bool {
+        // Outside of the lock: the doubles look at objects of their own.
+        state.withLock { $0.arrivals.expectedSoon }.contains { !$0.isHeldUp() }
+    }
 
-    /// Takes note that what is away does not come back at once: a later step may have to let it,
-    /// as one that goes on with a delegate's queue.
+    /// Stops waiting after each step for what is away.
     func noteLate() { state.withLock { $0.arrivals.noteLate() } }
 
     // MARK: - What was announced

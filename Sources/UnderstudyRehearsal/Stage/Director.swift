@@ -198,11 +198,17 @@ final class Director: Sendable {
     /// Waits for what doubles have sent to other threads in a step, so that an answer is one more
     /// thing that can run next. What a test has announced is not taken along: it comes when nothing
     /// else can run.
+    ///
+    /// How long the other threads take must not matter. Dispatch, for example, adds a thread to a
+    /// pool whose threads are all blocked only after a second or more. So the wait ends early only
+    /// if the double knows that a later step is needed.
     private func takeBack() {
         backstage.inquireAfterStep()
         guard backstage.hasSent else { return }
-        while backstage.isExpectingSoon, backstage.waitForArrival(atMost: .seconds(1)) {}
-        if backstage.isExpecting { backstage.noteLate() } else { _ = backstage.admitArrivals() }
+        while backstage.isExpectingSoon {
+            if !backstage.waitForArrival(atMost: limits.outside) { backstage.noteLate() }
+        }
+        if !backstage.isExpecting { _ = backstage.admitArrivals() }
     }
 
     private func run(_ job: UnownedJob, at place: JobPlace) {

@@ -145,8 +145,9 @@ extension Rehearsal {
         ) async rethrows {
             let exit = OwnWork.Exit { [weak backstage] start in
                 backstage?.startOwnWork { Self.withoutCurrent(start) }
-            } send: { [weak backstage] title, location in
-                let work = OutsideEntry(title, at: location, isOfDouble: true)
+            } send: { [weak backstage] title, location, isHeldUp in
+                let work = OutsideEntry(
+                    title, at: location, isOfDouble: true, isHeldUp: isHeldUp)
                 backstage?.expect(work)
                 return OwnWork.Errand { [weak backstage] in backstage?.handBack(work, $0) }
             } inquire: { [weak backstage] inquiry in

@@ -6,11 +6,17 @@ final class OutsideEntry: Sendable, CustomStringConvertible {
     let location: TestReport.Location
     /// Whether a double has sent it away, which the test cannot end.
     let isOfDouble: Bool
+    /// Whether it can't come back before a later step.
+    let isHeldUp: @Sendable () -> Bool
 
-    init(_ title: String, at location: TestReport.Location, isOfDouble: Bool = false) {
+    init(
+        _ title: String, at location: TestReport.Location, isOfDouble: Bool = false,
+        isHeldUp: @escaping @Sendable () -> Bool = { false }
+    ) {
         self.title = title
         self.location = location
         self.isOfDouble = isOfDouble
+        self.isHeldUp = isHeldUp
     }
 
     var description: String {

@@ -17,7 +17,8 @@ extension Rehearsal {
         /// is `nil`.
         package var callsAtOnce: Int?
         /// How long, in the machine's own time, one step may take, and how long the rehearsal waits
-        /// for work that was announced with ``Stage/outside(_:fileID:filePath:line:column:)``.
+        /// for work that was announced with ``Stage/outside(_:fileID:filePath:line:column:)`` and
+        /// for the loader's threads of a stubbed session.
         /// For a step, time in which a busy machine gives it no processor is not counted, and
         /// other time counts the less, the busier the machine is.
         public var outside: Duration
