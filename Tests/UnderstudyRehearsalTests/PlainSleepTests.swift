@@ -41,6 +41,28 @@ struct PlainSleepTests {
         #expect(reports.map(\.message) == [])
     }
 
+    @Test("Of many sleeps, one that was cancelled on an actor neither moves time nor takes a step")
+    func manyIsolated() async {
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(schedules: 1) { stage in
+                let sleeper = Sleeper()
+                let tasks = (1...100).map { _ in Task { try await sleeper.sleep() } }
+                let others = (1...100).map { seconds in
+                    Task { try await Task.sleep(for: .seconds(seconds)) }
+                }
+                await stage.quiet()
+                for task in tasks + others.dropFirst(50) { task.cancel() }
+                for task in tasks + others { _ = await task.result }
+                #expect(stage.elapsed == .seconds(50))
+                try? await Task.sleep(for: .seconds(200))
+                #expect(stage.elapsed == .seconds(250))
+            }
+        }
+        #expect(exploration.failure == nil)
+        #expect(recorder.messages == [])
+    }
+
     private actor Sleeper {
         private var sleeps = 0
 

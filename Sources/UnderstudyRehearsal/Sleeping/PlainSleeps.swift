@@ -8,13 +8,31 @@ final class PlainSleeps: Sendable {
     /// Whether there was a sleep at all: as a rule there is none.
     private let isUsed = Atomic<Bool>(false)
 
+    private static let few = 64
+
     private struct State {
         /// By the runtime's number of the task that sleeps: it does nothing else meanwhile.
         var sleeps: [UInt64: Sleep] = [:]
+        /// The same tasks by their deadlines.
+        var tasks: [TestTimeline.Instant: Set<UInt64>] = [:]
         var arrivals = 0
         /// What is left of sleeps that were cancelled: each has to run, and does nothing but tidy
         /// up.
         var shells: [Sleep] = []
+
+        mutating func remove(_ task: UInt64) -> Sleep? {
+            guard let sleep = sleeps.removeValue(forKey: task) else { return nil }
+            let deadline = sleep.sleeper.deadline
+            tasks[deadline]?.remove(task)
+            if tasks[deadline]?.isEmpty == true { tasks[deadline] = nil }
+            return sleep
+        }
+
+        /// Takes out the sleeps of some tasks that were cancelled, in their order.
+        mutating func removeCancelled(_ tasks: some Sequence<UInt64>) -> [Sleep] {
+            tasks.filter { sleeps[$0]?.isCancelled == true }.compactMap { remove($0) }
+                .sorted { $0.arrival < $1.arrival }
+        }
     }
 
     struct Sleep {
@@ -26,6 +44,8 @@ final class PlainSleeps: Sendable {
         /// What ends the sleep in time.
         var action: TestTimeline.Action?
         var arrival = 0
+
+        fileprivate var isCancelled: Bool { handle?.isCancelled ?? false }
     }
 
     /// Adds a sleep. The caller that takes it out again runs its job.
@@ -35,6 +55,7 @@ final class PlainSleeps: Sendable {
             state.arrivals += 1
             state.sleeps[task] = sleep
             state.sleeps[task]?.arrival = state.arrivals
+            state.tasks[sleep.sleeper.deadline, default: []].insert(task)
         }
     }
 
@@ -45,7 +66,11 @@ final class PlainSleeps: Sendable {
 
     /// Takes out a sleep whose time has come; `nil` when it was cancelled.
     func take(_ task: UInt64) -> Sleep? {
-        state.withLock { $0.sleeps.removeValue(forKey: task) }
+        state.withLock { state in
+            guard let sleep = state.remove(task) else { return nil }
+            if sleep.isCancelled { state.shells.append(sleep) }
+            return sleep.isCancelled ? nil : sleep
+        }
     }
 
     /// A task goes on: if it was asleep, it was cancelled.
@@ -53,7 +78,7 @@ final class PlainSleeps: Sendable {
         // Who cancels a sleep knows of its task, and so comes after the sleep.
         guard isUsed.load(ordering: .relaxed) else { return }
         let action = state.withLock { state -> TestTimeline.Action? in
-            guard let sleep = state.sleeps.removeValue(forKey: task) else { return nil }
+            guard let sleep = state.remove(task) else { return nil }
             state.shells.append(sleep)
             return sleep.action
         }
@@ -61,18 +86,23 @@ final class PlainSleeps: Sendable {
     }
 
     /// Takes out what is left of cancelled sleeps; called when nothing can run.
-    func takeShells() -> [Sleep] {
+    ///
+    /// A task on an actor goes on in a turn of the actor, of which nothing tells whose it is. When
+    /// nothing can run, a task that was cancelled in its sleep has gone on already.
+    ///
+    /// - Parameter deadline: the instant to which time moves next: of many sleeps only those that
+    ///   end there are looked at, since looking at all of them each time would take too long; `nil`
+    ///   for all.
+    func takeShells(until deadline: TestTimeline.Instant?) -> [Sleep] {
         guard isUsed.load(ordering: .relaxed) else { return [] }
-        let (shells, actions) = state.withLock { state in
+        let (shells, cancelled) = state.withLock { state in
             defer { state.shells = [] }
-            // A task on an actor goes on in a turn of the actor, of which nothing tells whose it
-            // is. When nothing can run, a task that was cancelled in its sleep has gone on already.
-            let over = state.sleeps.filter { $0.value.handle?.isCancelled == true }
-            for task in over.keys { state.sleeps[task] = nil }
-            let cancelled = over.values.sorted { $0.arrival < $1.arrival }
-            return (state.shells + cancelled, cancelled.compactMap(\.action))
+            let looksAtAll = deadline == nil || state.sleeps.count <= Self.few
+            let tasks = looksAtAll ? Set(state.sleeps.keys) : deadline.flatMap { state.tasks[$0] }
+            let cancelled = state.removeCancelled(tasks ?? [])
+            return (state.shells + cancelled, cancelled)
         }
-        for action in actions { action.cancel() }
+        for sleep in cancelled { sleep.action?.cancel() }
         return shells
     }
 

@@ -58,7 +58,7 @@ extension Backstage {
     var asleep: [Asleep] {
         let cast = cast
         let plain = plainSleeps.sleepers.map { cast.asleep($0.sleeper, of: $0.task) }
-        return (timeline.asleep.map(cast.asleep) + plain).enumerated()
+        return (cast.asleep(timeline.asleep) + plain).enumerated()
             .sorted { left, right in
                 (left.element.sleeper.deadline, left.offset)
                     < (right.element.sleeper.deadline, right.offset)
@@ -67,5 +67,5 @@ extension Backstage {
     }
 
     /// The tasks that sleep on another clock than the stage's.
-    var asleepElsewhere: [Asleep] { timeline.asleepElsewhere.map(cast.asleep) }
+    var asleepElsewhere: [Asleep] { cast.asleep(timeline.asleepElsewhere) }
 }

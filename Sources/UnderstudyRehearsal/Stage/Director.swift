@@ -234,8 +234,7 @@ final class Director: Sendable {
 
     /// Nothing can run: waits, moves time, or says why neither helps.
     private func becomeIdle() -> Performance.Ending? {
-        // No steps: the tasks have gone on long ago.
-        for shell in backstage.plainSleeps.takeShells() { run(shell.job, at: shell.place) }
+        tidyUp(until: timeline.nextDeadline)
         // Before what they have brought: who has ended has brought it by then.
         let (outside, isExpecting) = (backstage.outside, backstage.isExpecting)
         // What has come may be a part of what is on its way: the doubles ask first.
@@ -245,7 +244,10 @@ final class Director: Sendable {
                 ? nil : .waitsOutside(outside, for: limits.outside)
         }
         if backstage.tellQuiet() { return nil }
-        guard isBodyRunning else { return .ended(left: left) }
+        guard isBodyRunning else {
+            tidyUp(until: nil)
+            return .ended(left: left)
+        }
         if !backstage.isTimePaused, let deadline = timeline.nextDeadline {
             timeline.advance(to: deadline)
             backstage.progress.add(1, ordering: .relaxed)
@@ -253,9 +255,20 @@ final class Director: Sendable {
         }
         // A task that is not governed may fall asleep on the stage's time meanwhile.
         if backstage.waitForArrival(atMost: patience) { return nil }
+        tidyUp(until: nil)
         return timeline.nextDeadline == nil
             ? .deadlocked(elsewhere: backstage.asleepElsewhere)
             : .paused(asleep: backstage.asleep)
+    }
+
+    /// Ends plain sleeps that were cancelled. It takes no steps: their tasks have gone on long ago.
+    ///
+    /// - Parameter deadline: the instant to which time moves next; `nil` for all sleeps.
+    private func tidyUp(until deadline: Duration?) {
+        let instant = deadline.map { TestTimeline.Instant(offset: $0) }
+        for shell in backstage.plainSleeps.takeShells(until: instant) {
+            run(shell.job, at: shell.place)
+        }
     }
 
     /// The tasks that would go on after the body.

@@ -53,9 +53,14 @@ struct Cast {
         if let number = number(ofSeen: id) { members[number].sleep = sleep }
     }
 
-    /// A sleep on a timeline, with the task whose it is.
-    func asleep(_ sleep: SleepingTask) -> Asleep {
-        Asleep(sleeper: sleep.sleeper, task: members.firstIndex { $0.sleep === sleep })
+    /// Sleeps on a timeline, each with its task.
+    func asleep(_ sleeps: [SleepingTask]) -> [Asleep] {
+        if sleeps.isEmpty { return [] }
+        var numbers: [ObjectIdentifier: Int] = [:]
+        for (number, member) in members.enumerated() {
+            if let sleep = member.sleep { numbers[ObjectIdentifier(sleep)] = number }
+        }
+        return sleeps.map { Asleep(sleeper: $0.sleeper, task: numbers[ObjectIdentifier($0)]) }
     }
 
     /// A plain sleep of a task.

@@ -8,6 +8,8 @@ extension Performance {
 
 extension Performance.Ending {
     fileprivate func text(in performance: Performance) -> String? {
+        // Most runs have nothing to report, and need no names of functions.
+        if case .ended(let left) = self, !left.hasOthers, left.asleep.isEmpty { return nil }
         let text = StageText(performance.trace, performance.cast)
         return switch self {
         case .ended(let left): text.goingOn(left)

@@ -4,10 +4,13 @@ import Understudy
 struct StageText {
     private let trace: Trace
     private let cast: Cast
+    /// Looked up once: the names of many functions take a while.
+    private let functions: CallLog.Names?
 
     init(_ trace: Trace, _ cast: Cast) {
         self.trace = trace
         self.cast = cast
+        functions = cast.calls?.names
     }
 
     func deadlocked(_ elsewhere: [Asleep], on tier: Rehearsal.Tier) -> String {
@@ -108,10 +111,8 @@ struct StageText {
         return rows("waits", waiting, text: self.waiting)
     }
 
-    /// `nil` when no task is left.
-    func goingOn(_ left: Performance.Left) -> String? {
-        guard left.hasOthers || !left.asleep.isEmpty else { return nil }
-        return lines(
+    func goingOn(_ left: Performance.Left) -> String {
+        lines(
             ["rehearse: the body has ended before a task that goes on"],
             // Who sleeps is known.
             left.asleep.isEmpty ? mayGoOn : rows(left.asleep),
@@ -152,9 +153,6 @@ struct StageText {
     }
 
     // MARK: - Rows
-
-    /// Looked up when a text needs them: most runs have nothing to say.
-    private var functions: CallLog.Names? { cast.calls?.names }
 
     private func title(ofStep index: Int) -> String {
         cast.title(

@@ -29,12 +29,11 @@ extension Trace {
     /// The first difference from another run of the same schedule.
     func difference(from other: Trace) -> Difference? {
         if self == other { return nil }
+        var (mine, theirs) = (marks[...], other.marks[...])
         for step in 0...max(steps.count, other.steps.count) {
-            let mine = events(before: step)
-            let theirs = other.events(before: step)
-            for index in 0..<max(mine.count, theirs.count) {
-                let left = index < mine.count ? mine[index] : nil
-                let right = index < theirs.count ? theirs[index] : nil
+            while mine.first?.step == step || theirs.first?.step == step {
+                let left = mine.popFirst { $0.step == step }?.event
+                let right = theirs.popFirst { $0.step == step }?.event
                 if left == right { continue }
                 return Difference(
                     step: step + 1, first: left?.text ?? text(of: step),
@@ -52,10 +51,6 @@ extension Trace {
         return nil
     }
 
-    private func events(before step: Int) -> [Event] {
-        marks.filter { $0.step == step }.map(\.event)
-    }
-
     private func text(of index: Int) -> String {
         guard index < steps.count else { return "has ended" }
         let step = steps[index]
@@ -63,6 +58,13 @@ extension Trace {
         return step.width == 1
             ? "\(task) runs, and nothing else could"
             : "\(task) runs, one of \(step.width) that could"
+    }
+}
+
+extension ArraySlice {
+    /// Takes out the first element, if it satisfies a condition.
+    fileprivate mutating func popFirst(where isWanted: (Element) -> Bool) -> Element? {
+        first.flatMap { isWanted($0) ? popFirst() : nil }
     }
 }
 

@@ -21,8 +21,9 @@ extension Rehearsal {
         ///   named before, the symbols of the program are read.
         public var description: String { told() }
         /// The same without functions: what makes runs equal.
-        let plain: String
+        var plain: String { toldPlainly() }
         let told: @Sendable () -> String
+        let toldPlainly: @Sendable () -> String
     }
 }
 

@@ -270,7 +270,8 @@ struct StepFunctionTests {
         let steps = try #require(
             await explore(schedules: 1, tier: .publicAPI) { _ in await Self.load("a") }.steps)
         let other = Rehearsal.Steps(
-            count: steps.count, schedule: steps.schedule, plain: steps.plain, told: { "other" })
+            count: steps.count, schedule: steps.schedule, told: { "other" },
+            toldPlainly: { steps.plain })
         #expect("\(steps)".hasPrefix("  step 1   the body · StepFunctionTests.load(_:), "))
         #expect(!steps.plain.contains(" · "))
         #expect(steps == other)
