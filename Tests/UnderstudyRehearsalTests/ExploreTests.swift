@@ -64,6 +64,7 @@ struct ExploreTests {
             _ = await (first, second)
         }
         #expect(exploration.isComplete)
+        #expect(exploration.incompleteness == nil)
         #expect(exploration.failure == nil)
         #expect((2..<1_000).contains(exploration.schedules))
     }
@@ -94,6 +95,7 @@ struct ExploreTests {
         }
         #expect(exploration.schedules == 50)
         #expect(!exploration.isComplete)
+        #expect(exploration.incompleteness == "no more than 50 schedules were to be tried")
         // The first two are run twice each, to compare.
         #expect(runs.value == 52)
     }

@@ -44,6 +44,7 @@ struct NondeterminismTests {
         }
         #expect(recorder.reports.map(\.severity) == [.note])
         #expect(exploration.failure == nil && !exploration.isComplete)
+        #expect(exploration.incompleteness == "two runs of one schedule differ in step 3")
         #expect(exploration.schedules > 2)
     }
 

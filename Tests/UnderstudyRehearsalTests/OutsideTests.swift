@@ -22,6 +22,22 @@ struct OutsideTests {
         }
     }
 
+    @Test("A search is never complete if another thread handed over a step, and says why")
+    func incomplete() async {
+        let exploration = await explore(schedules: 100, search: .exhaustive, limits: .patient) {
+            stage in
+            let held = Held()
+            async let waiting: Void = held.wait()
+            await stage.quiet()
+            elsewhere { held.resume() }
+            await waiting
+        }
+        #expect(!exploration.isComplete)
+        #expect(
+            exploration.incompleteness
+                == "another thread hands over task 1 before step 4 of schedule 1")
+    }
+
     @Test("when what was announced has ended, time moves on, though no job is handed over")
     func outsideEnds() async {
         await rehearse(limits: .patient) { stage in

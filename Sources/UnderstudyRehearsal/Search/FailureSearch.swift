@@ -9,8 +9,20 @@ struct FailureSearch: Sendable {
     var kept: [[Int]] = []
     /// What other threads try meanwhile.
     var ahead: TrialsAhead?
+    /// A failure that was found, for the case that a step of a run that checks or shortens it never
+    /// comes back.
+    var found = Found()
 
-    /// What came of it.
+    final class Found: Sendable {
+        private let state = Locked<Result?>(nil)
+
+        fileprivate(set) var result: Result? {
+            get { state.withLock { $0 } }
+            set { state.withLock { $0 = newValue } }
+        }
+    }
+
+    /// The outcome of a search.
     struct Result: Sendable {
         var schedules = 0
         /// How many of them had been kept.
@@ -19,13 +31,44 @@ struct FailureSearch: Sendable {
         var stale: [Int] = []
         /// How first come, first served went.
         var first: Performance?
-        var isComplete = false
+        /// Whether a search of one schedule after the other has come to its end.
+        var isExhausted = false
         /// The schedule that fails, made short.
         var failing: Trial?
+        /// Whether shorter schedules are left that may fail as well.
+        var isShrinkingCutShort = false
+        /// The first schedule of which a thread outside of the rehearsal has handed over a step.
+        var handOver: (schedule: Int, first: HandOver)?
         /// Where two runs of one schedule part.
         var difference: Trace.Difference?
         /// Whether there was more to try when the caller was cancelled.
         var isCancelled = false
+
+        fileprivate mutating func note(_ handOver: HandOver?) {
+            if let handOver, self.handOver == nil { self.handOver = (schedules, handOver) }
+        }
+
+        /// Why there may be other schedules; `nil` if all were tried.
+        ///
+        /// - Parameter shard: the part of the search that was done here.
+        func incompleteness(on shard: Shard) -> Incompleteness? {
+            if isCancelled { return .cancelled }
+            if let handOver { return .handOver(handOver.first, schedule: handOver.schedule) }
+            if let difference { return .difference(step: difference.step) }
+            if !isExhausted { return .bound(schedules) }
+            return shard.isWhole ? nil : .shard(shard)
+        }
+    }
+
+    /// Why a search can't say that it has tried all schedules.
+    enum Incompleteness: Sendable {
+        case cancelled
+        /// Two runs of one schedule have differed.
+        case difference(step: Int)
+        case handOver(HandOver, schedule: Int)
+        case bound(Int)
+        /// Other machines try some.
+        case shard(Shard)
     }
 
     /// - Parameter progress: what tells how far the search has come.
@@ -49,7 +92,7 @@ struct FailureSearch: Sendable {
             // The first schedule is no part's.
             let turn = (result.schedules - result.kept - 1) % searches.count
             guard let strategy = searches[turn].next() else {
-                result.isComplete = isWhole(result)
+                result.isExhausted = true
                 return result
             }
             guard let trial = tryNext(strategy, from: &searches[turn], &result) else { continue }
@@ -58,14 +101,8 @@ struct FailureSearch: Sendable {
             guard trial.reason != nil || result.schedules - result.kept == 2 else { continue }
             guard check(trial, strategy, &result) else { return result }
         }
-        result.isComplete = isWhole(result) && searches.contains { $0.isExhausted }
+        result.isExhausted = searches.contains { $0.isExhausted }
         return result
-    }
-
-    /// Whether all orders were tried where a search has come to its end: not where other machines
-    /// try some, nor where something else decides which orders there are.
-    private func isWhole(_ result: Result) -> Bool {
-        bounds.shard.isWhole && result.difference == nil
     }
 
     /// Tries the schedules that were kept; `false` when there is no more to try.
@@ -103,7 +140,9 @@ struct FailureSearch: Sendable {
     private func run(_ strategy: Chooser.Strategy, _ result: inout Result) -> Trial {
         count(&result)
         // The steps of first come, first served are told, whether it fails or not.
-        return trials.run(strategy, tellsCalls: result.schedules - result.kept == 1)
+        let trial = trials.run(strategy, tellsCalls: result.schedules - result.kept == 1)
+        result.note(trial.performance.handOver)
+        return trial
     }
 
     /// Takes one schedule more from the helpers, or tries it here; `nil` where it has passed and
@@ -113,13 +152,15 @@ struct FailureSearch: Sendable {
     ) -> Trial? {
         count(&result)
         let number = result.schedules - result.kept
-        switch ahead?.result(number, trials.watch) {
-        case .passed(let choices)?:
+        switch ahead?.result(number) {
+        case .passed(let choices, let handOver)?:
+            result.note(handOver)
             if let choices { source.learn(from: choices) }
             return nil
         case .failed(let trial)?: return trial
         case nil:
             let trial = trials.run(strategy)
+            result.note(trial.performance.handOver)
             source.learn(from: trial.performance.trace.choices)
             guard !source.isNumbered else { return trial }
             ahead?.goOn(
@@ -138,7 +179,9 @@ struct FailureSearch: Sendable {
     private func check(
         _ trial: Trial, _ strategy: Chooser.Strategy, _ result: inout Result
     ) -> Bool {
+        if trial.reason != nil { publish(trial, in: result) }
         let again = trials.run(strategy, tellsCalls: true)
+        result.note(again.performance.handOver)
         if let difference = trial.performance.trace.difference(from: again.performance.trace) {
             result.difference = result.difference ?? difference
             // It cannot be made shorter: what else decides may decide otherwise each time.
@@ -151,7 +194,10 @@ struct FailureSearch: Sendable {
             result.difference = .outcome(of: trial.performance.trace, again: reason.text)
             return false
         }
-        let shortest = trials.shrink(trial, attempts: trial.isStuck ? 100 : 2_000, ahead)
+        let (shortest, isCutShort) = trials.shrink(
+            trial, within: ShrinkingBudget(isStuck: trial.isStuck), ahead
+        ) { publish($0, in: result) }
+        result.isShrinkingCutShort = isCutShort
         // Once more: what fails now and then must not pass for good.
         let last = trials.run(.script(shortest.places), tellsCalls: true)
         result.difference = shortest.performance.trace.difference(from: last.performance.trace)
@@ -160,5 +206,12 @@ struct FailureSearch: Sendable {
             result.difference = .outcome(of: shortest.performance.trace, reason.text)
         }
         return false
+    }
+
+    private func publish(_ failing: Trial, in result: Result) {
+        var result = result
+        result.failing = failing
+        result.isShrinkingCutShort = true
+        found.result = result
     }
 }

@@ -36,14 +36,19 @@ package struct ReportedSearch: Sendable {
     ) async -> Rehearsal.Exploration {
         guard plan.problems.isEmpty else {
             for problem in plan.problems { TestReport.send(TestReport(problem, at: location)) }
-            return exploration(of: 0)
+            return exploration(of: 0, incompleteness: SearchText.nothingTried)
         }
-        switch await searched(body) {
+        let found = FailureSearch.Found()
+        switch await searched(body, found) {
         case nil:
             TestReport.send(TestReport(SearchText.unnoticed(by: "explore"), at: location))
-            return exploration(of: 0)
+            return exploration(of: 0, incompleteness: SearchText.nothingTried)
         case .blocked(let stalled):
             defer { whenBlocked() }
+            // What was found before counts, also if a shorter version of it never ends.
+            if let result = found.result {
+                return await finished(result, whenBlocked: {}, body)
+            }
             return blocked(stalled)
         case .value(let result):
             return await finished(result, whenBlocked: whenBlocked, body)
@@ -53,17 +58,17 @@ package struct ReportedSearch: Sendable {
     /// Looks for a schedule under which the body fails, on as many threads as are asked for; `nil`
     /// where failures cannot be noticed.
     private nonisolated(nonsending) func searched(
-        _ body: @escaping StageBody
+        _ body: @escaping StageBody, _ found: FailureSearch.Found
     ) async -> WatchedResult<FailureSearch.Result>? {
         let notices = Notices()
         guard threads > 1 else {
-            return await notices.intercept { await search(body, notices) }
+            return await notices.intercept { await search(body, notices, found) }
         }
         return await withTaskGroup(of: Void.self) { group in
             let ahead = TrialsAhead()
             // The search itself waits for them most of the time.
             for _ in 0..<threads { group.addTask { await help(ahead, body) } }
-            let result = await notices.intercept { await search(body, notices, ahead) }
+            let result = await notices.intercept { await search(body, notices, found, ahead) }
             ahead.end()
             return result
         }
@@ -102,14 +107,16 @@ package struct ReportedSearch: Sendable {
     ///
     /// - Parameters:
     ///   - notices: what fails in the body goes there.
+    ///   - found: a failure that was found goes there before it is made short.
     ///   - ahead: what other threads try meanwhile.
     nonisolated(nonsending) func search(
-        _ body: @escaping StageBody, _ notices: Notices, _ ahead: TrialsAhead? = nil
+        _ body: @escaping StageBody, _ notices: Notices,
+        _ found: FailureSearch.Found = FailureSearch.Found(), _ ahead: TrialsAhead? = nil
     ) async -> WatchedResult<FailureSearch.Result> {
         await onOwnThread(patience: limits.outside) { watch in
             let search = FailureSearch(
                 trials: trials(body, notices, watch), bounds: plan.bounds, search: search,
-                kept: plan.kept?.schedules.map(\.places) ?? [], ahead: ahead)
+                kept: plan.kept?.schedules.map(\.places) ?? [], ahead: ahead, found: found)
             let progress = Progress()
             defer { progress.end() }
             return lastWords.withCurrent { search.run(telling: progress) }
@@ -141,7 +148,8 @@ package struct ReportedSearch: Sendable {
         guard let failing = result.failing, let reason = failing.reason else {
             sayIfCancelled(result)
             return exploration(
-                of: result.schedules, first: result.first, isComplete: result.isComplete)
+                of: result.schedules, first: result.first,
+                incompleteness: result.incompleteness(on: plan.bounds.shard).map(\.text))
         }
         let shown = await ShownRun(
             of: failing.places, tier: tier, limits: limits, at: location, body)
@@ -151,7 +159,8 @@ package struct ReportedSearch: Sendable {
             failing.performance.cast,
             // A rehearsal that is stuck has said so itself.
             failing.isStuck ? [] : failing.performance.guesses.rows,
-            reason.isReportedByBody ? shown.rows : [])
+            (result.isShrinkingCutShort ? [SearchText.cutShort] : [])
+                + (reason.isReportedByBody ? shown.rows : []))
         TestReport.send(
             TestReport(
                 failure.description, at: location,
@@ -212,11 +221,12 @@ package struct ReportedSearch: Sendable {
     }
 
     private func exploration(
-        of number: Int, first: Performance? = nil, isComplete: Bool = false,
+        of number: Int, first: Performance? = nil, incompleteness: String? = nil,
         _ failure: Rehearsal.Exploration.Failure? = nil
     ) -> Rehearsal.Exploration {
-        Rehearsal.Exploration(
-            schedules: number, isComplete: isComplete,
+        let isComplete = failure == nil && incompleteness == nil
+        return Rehearsal.Exploration(
+            schedules: number, incompleteness: incompleteness,
             search: isComplete
                 ? .exhaustive
                 : failure == nil ? search : plan.part(of: search, giving: number),

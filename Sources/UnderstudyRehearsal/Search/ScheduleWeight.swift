@@ -4,6 +4,13 @@ struct ScheduleWeight: Comparable {
     let end: Int
     let sum: Int
 
+    /// - Parameter departures: the choices at which it is not the first job's turn.
+    init(of places: [Int], _ departures: [Int]) {
+        self.departures = departures.count
+        end = departures.last ?? 0
+        sum = places.reduce(0, +)
+    }
+
     static func < (left: ScheduleWeight, right: ScheduleWeight) -> Bool {
         (left.departures, left.end, left.sum) < (right.departures, right.end, right.sum)
     }

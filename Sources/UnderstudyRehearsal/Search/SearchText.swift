@@ -73,6 +73,11 @@ enum SearchText {
         }
     }
 
+    static let cutShort = ReportText.row(
+        "hint", "shrinking stopped early: a shorter schedule may fail as well")
+
+    static let nothingTried = "nothing was tried"
+
     /// What is said when the process dies in a schedule.
     static func lastWords(
         of count: Int, seed: UInt64, _ tier: Rehearsal.Tier, at location: TestReport.Location
@@ -120,5 +125,20 @@ enum SearchText {
         replay: “\(text)” is no schedule
           wanted  a line such as “debug public 3:1 7:2”, from the report of explore
         """
+    }
+}
+
+extension FailureSearch.Incompleteness {
+    var text: String {
+        switch self {
+        case .cancelled: "the caller was cancelled"
+        case .difference(let step): "two runs of one schedule differ in step \(step)"
+        case .handOver(let handOver, let schedule):
+            "\(Trace.Event.outside(task: handOver.task).text) "
+                + "before step \(handOver.step + 1) of schedule \(schedule)"
+        case .bound(let count):
+            "no more than \(ReportText.count(count, "schedule")) were to be tried"
+        case .shard(let shard): "other machines try some schedules: this is shard \(shard)"
+        }
     }
 }

@@ -4,9 +4,13 @@
 struct Shrinking: Sendable {
     /// The shortest schedule that fails.
     private(set) var best: Trial
+    /// What it has chosen.
+    private var places: [Int]
     /// Where its choices depart from first come, first served.
     private var departures: [Int]
     private var pass: Pass
+    /// How long the best is.
+    private var bestWeight: ScheduleWeight
     /// How long the best was before the passes that go on now.
     private var weight: ScheduleWeight
 
@@ -19,8 +23,10 @@ struct Shrinking: Sendable {
 
     init(_ failing: Trial) {
         best = failing
-        departures = failing.departures
-        weight = failing.weight
+        places = failing.places
+        departures = Self.departures(of: places)
+        weight = ScheduleWeight(of: places, departures)
+        bestWeight = weight
         pass = .dropping(size: departures.count, start: 0)
     }
 
@@ -35,16 +41,16 @@ struct Shrinking: Sendable {
             case .dropping(let size, let start):
                 pass = .dropping(size: size, start: start + size)
                 let end = min(start + size, departures.count)
-                return best.places(with: 0, at: departures[start..<end])
+                return places(with: 0, at: departures[start..<end])
             case .lowering(let index, _) where index >= departures.count:
-                guard best.weight < weight else { return nil }
-                weight = best.weight
+                guard bestWeight < weight else { return nil }
+                weight = bestWeight
                 pass = .dropping(size: departures.count, start: 0)
-            case .lowering(let index, let place) where place >= best.place(at: departures[index]):
+            case .lowering(let index, let place) where place >= places[departures[index]]:
                 pass = .lowering(index: index + 1, place: 1)
             case .lowering(let index, let place):
                 pass = .lowering(index: index, place: place + 1)
-                return best.places(with: place, at: departures[index...index])
+                return places(with: place, at: departures[index...index])
             }
         }
     }
@@ -54,11 +60,12 @@ struct Shrinking: Sendable {
     ///
     /// - Returns: whether it is.
     mutating func accept(_ trial: Trial) -> Bool {
-        guard let reason = best.reason, trial.reason?.isLike(reason) == true,
-            trial.weight < best.weight
-        else { return false }
-        best = trial
-        departures = trial.departures
+        guard let reason = best.reason, trial.reason?.isLike(reason) == true else { return false }
+        let places = trial.places
+        let departures = Self.departures(of: places)
+        let weight = ScheduleWeight(of: places, departures)
+        guard weight < bestWeight else { return false }
+        (best, self.places, self.departures, bestWeight) = (trial, places, departures, weight)
         // What comes next stands where these departures were.
         switch pass {
         case .dropping(let size, let start): pass = .dropping(size: size, start: start - size)
@@ -66,35 +73,90 @@ struct Shrinking: Sendable {
         }
         return true
     }
+
+    /// The choices at which it is not the first job's turn.
+    private static func departures(of places: [Int]) -> [Int] {
+        places.indices.filter { places[$0] != 0 }
+    }
+
+    private func places(with place: Int, at points: ArraySlice<Int>) -> [Int] {
+        var places = places
+        for point in points { places[point] = place }
+        return places
+    }
+}
+
+/// How much shrinking may cost.
+///
+/// A schedule of tens of thousands of steps takes too long to be run thousands of times. The number
+/// of steps is the same on each machine, so the shortest schedule is the same as well, unless the
+/// time runs out.
+struct ShrinkingBudget: Sendable {
+    /// How many versions may be tried.
+    private(set) var attempts: Int
+    /// How many steps they may take.
+    private(set) var steps: Int
+    /// When to stop, on the machine's own clock.
+    private let deadline: Duration
+
+    /// - Parameter isStuck: whether each failing version costs the patience with other threads.
+    init(
+        isStuck: Bool, steps: Int = 400_000, time: Duration = .seconds(30),
+        now: Duration = System.machineTime
+    ) {
+        attempts = isStuck ? 100 : 2_000
+        self.steps = steps
+        deadline = now + time
+    }
+
+    /// Whether there is nothing left.
+    func isSpent(now: Duration = System.machineTime) -> Bool {
+        attempts <= 0 || steps <= 0 || now >= deadline
+    }
+
+    /// Spends one attempt.
+    mutating func spend(_ steps: Int) {
+        attempts -= 1
+        self.steps -= steps
+    }
 }
 
 extension Trials {
     /// Makes a failing schedule shorter as long as it goes on failing.
     ///
     /// - Parameters:
-    ///   - attempts: how many runs it may cost.
+    ///   - budget: how much it may cost.
     ///   - ahead: what other threads try meanwhile.
-    func shrink(_ failing: Trial, attempts: Int, _ ahead: TrialsAhead?) -> Trial {
-        guard failing.reason != nil else { return failing }
-        var shrinking = Shrinking(failing)
-        var left = attempts
-        while left > 0, !areCancelled {
-            let versions = versions(after: shrinking, atMost: ahead == nil ? 1 : min(left, 32))
-            guard !versions.isEmpty else { break }
+    ///   - note: called with each shorter version.
+    /// - Returns: the shortest version, and whether the budget ran out before all were tried.
+    func shrink(
+        _ failing: Trial, within budget: ShrinkingBudget, _ ahead: TrialsAhead?,
+        noting note: (Trial) -> Void
+    ) -> (best: Trial, stoppedEarly: Bool) {
+        guard failing.reason != nil else { return (failing, false) }
+        var (shrinking, budget) = (Shrinking(failing), budget)
+        while !budget.isSpent(), !areCancelled {
+            let most = ahead == nil ? 1 : min(budget.attempts, 32)
+            let versions = versions(after: shrinking, atMost: most)
+            guard !versions.isEmpty else { return (shrinking.best, false) }
             let number = watch.schedule
             ahead?.begin(
                 TrialsAhead.Course(last: versions.count, handful: 1) {
                     .init(strategy: .script(versions[$0 - 1].places), number: number)
                 })
             for (index, version) in versions.enumerated() where !areCancelled {
-                left -= 1
+                // Of a version that another thread has tried the steps aren't known.
+                budget.spend(shrinking.best.performance.trace.steps.count)
                 shrinking = version.then
-                guard let trial = run(version.places, index + 1, ahead), shrinking.accept(trial)
-                else { continue }
-                break
+                if let trial = run(version.places, index + 1, ahead), shrinking.accept(trial) {
+                    note(trial)
+                    break
+                }
+                if budget.isSpent() { break }
             }
         }
-        return shrinking.best
+        let best = shrinking.best
+        return (best, shrinking.next() != nil)
     }
 
     /// A version to try, and how to go on after it.
@@ -115,31 +177,10 @@ extension Trials {
 
     /// Tries one version; `nil` where nothing fails.
     private func run(_ places: [Int], _ number: Int, _ ahead: TrialsAhead?) -> Trial? {
-        switch ahead?.result(number, watch) {
+        switch ahead?.result(number) {
         case .passed?: nil
         case .failed(let trial)?: trial
         case nil: run(.script(places))
         }
-    }
-}
-
-extension Trial {
-    /// The choices at which it is not the first job's turn.
-    fileprivate var departures: [Int] {
-        performance.trace.choices.indices.filter { place(at: $0) != 0 }
-    }
-
-    fileprivate func place(at point: Int) -> Int { performance.trace.choices[point].index }
-
-    fileprivate func places(with place: Int, at points: ArraySlice<Int>) -> [Int] {
-        var places = places
-        for point in points { places[point] = place }
-        return places
-    }
-
-    fileprivate var weight: ScheduleWeight {
-        let departures = departures
-        return ScheduleWeight(
-            departures: departures.count, end: departures.last ?? 0, sum: places.reduce(0, +))
     }
 }

@@ -35,7 +35,11 @@ struct Trials: Sendable {
             strategy, tier: tier, limits: limits, at: location, lostTime: watch.lostTime,
             interruption: interruption, tellsCalls: tellsCalls)
         watch.backstage = director.backstage
-        defer { watch.lostTime = director.backstage.lostTime }
+        defer {
+            // What comes between two runs is no step of any of them.
+            watch.backstage = nil
+            watch.lostTime = director.backstage.lostTime
+        }
         return director.perform(body)
     }
 

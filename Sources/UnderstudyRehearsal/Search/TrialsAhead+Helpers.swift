@@ -12,8 +12,6 @@ extension TrialsAhead {
         var claim = claim(as: helper, trials)
         while var now = claim {
             let results = results(of: &now, trials)
-            // Nothing stands still until the next one.
-            trials.watch.backstage = nil
             finish(now, results)
             claim = self.claim(as: helper, trials)
         }
@@ -34,8 +32,10 @@ extension TrialsAhead {
             LastWords.current?.begin(schedule: schedule.number)
             let trial = trials.run(schedule.strategy)
             claim.chain?.learn(from: trial)
-            let passed = Result.passed(claim.chain == nil ? nil : trial.performance.trace.choices)
-            results[number] = trial.reason == nil ? passed : .failed(trial)
+            let choices = claim.chain == nil ? nil : trial.performance.trace.choices
+            results[number] =
+                trial.reason == nil
+                ? .passed(choices, trial.performance.handOver) : .failed(trial)
         }
         return results
     }

@@ -88,7 +88,7 @@ final class TrialsAhead: Sendable {
         /// Nothing failed. How it went in detail is of no use to the search, and goes away on the
         /// thread that has made it: memory that another thread gives back is dear. Its choices are
         /// kept where the next schedule follows from them.
-        case passed([Choice]?)
+        case passed([Choice]?, HandOver?)
         case failed(Trial)
 
         var isFailure: Bool {
@@ -134,8 +134,7 @@ final class TrialsAhead: Sendable {
     ///
     /// - Parameters:
     ///   - number: the number of the schedule; they come in their order.
-    ///   - watch: looks whether the search goes on.
-    func result(_ number: Int, _ watch: Watch) -> Result? {
+    func result(_ number: Int) -> Result? {
         while true {
             let (result, isRunning, idle) = state.withLock { state in
                 state.reached = number
@@ -150,8 +149,6 @@ final class TrialsAhead: Sendable {
             }
             for flag in idle { flag.raise() }
             guard isRunning else { return result }
-            // Nothing of the search itself stands still meanwhile.
-            watch.backstage = nil
             _ = hasNews.wait(atMost: .seconds(60))
         }
     }

@@ -68,13 +68,15 @@ struct Arrivals {
 
     /// Takes out what is there.
     ///
-    /// - Returns: the jobs as they came, and what goes on, in the order in which it was sent away.
-    mutating func takeAll() -> (jobs: [Job], returns: [@Sendable () -> Void]) {
+    /// - Returns: the jobs as they came; what goes on, in the order in which it was sent away; and
+    ///   whether the jobs are taken for a part of what a double has waited for.
+    mutating func takeAll() -> (jobs: [Job], returns: [@Sendable () -> Void], areOfDouble: Bool) {
         defer {
             jobs = []
             away.removeAll { $0.isBack }
             since = nil
         }
-        return (jobs, away.filter(\.isBack).compactMap(\.goOn))
+        let back = away.filter(\.isBack)
+        return (jobs, back.compactMap(\.goOn), !back.isEmpty)
     }
 }

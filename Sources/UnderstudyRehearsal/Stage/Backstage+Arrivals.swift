@@ -23,13 +23,18 @@ extension Backstage {
     /// They wait until nothing else can run, and then come in the order of their tasks: so it makes
     /// no difference at which moment another thread was as far.
     func admitArrivals() -> Bool {
-        let (jobs, returns) = state.withLock { $0.isClosed ? ([], []) : $0.arrivals.takeAll() }
+        let (jobs, returns, areOfDouble) = state.withLock { state in
+            state.isClosed ? ([], [], false) : state.arrivals.takeAll()
+        }
         for arrival in jobs { plainSleeps.goesOn(JobIdentity.id(of: arrival.job)) }
         state.withLock { state in
             for arrival in state.inOrder(jobs) {
                 let task = state.add(
                     arrival.job, at: arrival.place, of: nil, parent: nil,
                     isCaptured: arrival.isCaptured)
+                if !areOfDouble, state.handOver == nil {
+                    state.handOver = HandOver(step: state.trace.steps.count, task: task)
+                }
                 state.trace.append(.outside(task: task))
             }
         }

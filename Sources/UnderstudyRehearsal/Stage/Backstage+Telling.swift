@@ -34,5 +34,6 @@ extension Backstage {
 
     var trace: Trace { state.withLock { $0.trace } }
     var cast: Cast { state.withLock { $0.cast } }
+    var handOver: HandOver? { state.withLock { $0.handOver } }
     var guesses: Guesses { state.withLock { $0.guesses } }
 }

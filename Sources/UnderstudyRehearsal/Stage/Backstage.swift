@@ -43,6 +43,8 @@ final class Backstage: JobReceiver {
         var hop: ReadyJob?
         /// What other threads have handed over, and no step has seen.
         var arrivals = Arrivals()
+        /// The first job that came from a thread outside of the rehearsal.
+        var handOver: HandOver?
         var ownWork = OwnTasks()
         var inquiries = Inquiries()
         var waitsForQuiet: [UnsafeContinuation<Void, Never>] = []

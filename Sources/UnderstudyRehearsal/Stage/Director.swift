@@ -108,8 +108,8 @@ final class Director: Sendable {
         backstage.look()
         let performance = Performance(
             ending: ending, tier: tier, error: error, trace: backstage.trace, cast: backstage.cast,
-            guesses: backstage.guesses, moments: interruption?.moments ?? [],
-            cancellation: cancellation.withLock { $0 },
+            guesses: backstage.guesses, handOver: backstage.handOver,
+            moments: interruption?.moments ?? [], cancellation: cancellation.withLock { $0 },
             mostCalls: backstage.mostCallsInStep, now: timeline.now)
         if ending.isStuck {
             // What is stuck stays as it is, and still refers to its executor. To cancel it would

@@ -9,6 +9,8 @@ struct Performance: Sendable {
     let trace: Trace
     let cast: Cast
     let guesses: Guesses
+    /// The first step that a thread outside of the rehearsal has handed over; `nil` if none did.
+    let handOver: HandOver?
     /// The moments at which the body can be cancelled; see ``Interruption``.
     let moments: [Moment]
     /// The cancellation of the body in a sweep.
@@ -17,6 +19,15 @@ struct Performance: Sendable {
     let mostCalls: Int
     /// The instant at which it ended.
     let now: Duration
+}
+
+/// A step that a thread outside of the rehearsal has handed over. At which moment that thread was
+/// as far, no schedule chooses.
+struct HandOver: Sendable {
+    /// How many steps came before it.
+    let step: Int
+    /// The task, by its number in the ``Cast``.
+    let task: Int
 }
 
 extension Performance {

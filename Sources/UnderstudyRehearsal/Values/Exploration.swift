@@ -4,12 +4,19 @@ extension Rehearsal {
         /// How many schedules were tried before the first failure, this one included; runs that
         /// shorten it do not count. Those that were kept from earlier runs come first.
         public let schedules: Int
-        /// Whether these were all schedules that there are; never on one of several machines.
+        /// Whether these were all schedules that there are; ``incompleteness`` says why not.
+        ///
+        /// It's never `true` on one of several machines, nor if a thread that the rehearsal doesn't
+        /// govern has handed over a step: which steps come before that is the machine's choice. A
+        /// stubbed session's answer is one more step of the schedule, so it doesn't count.
         ///
         /// Below the tier `clocks`, a `Task { }` that goes from one default actor to another takes
         /// no step there: orders in which another task comes between are not among them. In
         /// `async let` and task groups they are.
-        public let isComplete: Bool
+        public var isComplete: Bool { failure == nil && incompleteness == nil }
+        /// Why there may be other schedules, for example "another thread hands over task 1 before
+        /// step 3 of schedule 2"; `nil` if all were tried, or if one fails.
+        public let incompleteness: String?
         /// The search that decided: whose schedule fails, or that has tried all there are. The one
         /// that was asked for where neither happened, or where already the first schedule fails,
         /// with which each search begins.

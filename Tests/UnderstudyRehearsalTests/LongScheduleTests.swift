@@ -1,0 +1,97 @@
+import Dispatch
+import TestSupport
+import Testing
+import Understudy
+
+@testable import UnderstudyRehearsal
+
+@Suite("explore with a long failing schedule", .endsWhenIdle)
+struct LongScheduleTests {
+    @Test("A failure after 20,000 yields is reported with its reason, not as a step that blocks")
+    func failsInEachOrder() async throws {
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(tier: .publicAPI) { _ in
+                async let first: Void = yield(times: 10_000)
+                async let second: Void = yield(times: 10_000)
+                _ = await (first, second)
+                throw Broken()
+            }
+        }
+        #expect(exploration.failure?.reason == "threw Broken()")
+        #expect(exploration.failure?.schedule.departures == 0)
+        #expect(recorder.messages.count == 1)
+        #expect(!recorder.messages.contains { $0.contains("shrinking stopped early") })
+    }
+
+    @Test("A schedule of thousands of departures is made short")
+    func failsInSomeOrder() async throws {
+        let runs = Register()
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(search: .random, tier: .publicAPI) { _ in
+                runs.value += 1
+                let last = Register()
+                async let first: Void = yield(times: 300) { last.value = 1 }
+                async let second: Void = yield(times: 300) { last.value = 2 }
+                _ = await (first, second)
+                if last.value == 1 { throw Broken() }
+            }
+        }
+        let failure = try #require(exploration.failure)
+        #expect(failure.reason == "threw Broken()")
+        #expect(failure.schedule.departures <= 2)
+        #expect(runs.value < 200)
+    }
+
+    @Test("A failure is reported even if a shorter version of its schedule blocks the thread")
+    func shorterBlocks() async throws {
+        let never = DispatchSemaphore(value: 0)
+        defer { never.signal() }
+        let isFound = Register()
+        let recorder = ReportRecorder()
+        let exploration = await TestReport.$reporter.withValue(recorder) {
+            await explore(
+                search: .exhaustive, limits: .init(outside: .seconds(3)), tier: .publicAPI
+            ) { _ in
+                let log = Log()
+                await withTaskGroup { group in
+                    for name in ["a", "b", "c"] { group.addTask { log.add(name) } }
+                }
+                if log.lines == ["b", "c", "a"] {
+                    isFound.value = 1
+                    throw Broken()
+                }
+                // What comes after the failure is a shorter version.
+                if isFound.value == 1 { block(never) }
+            }
+        }
+        let failure = try #require(exploration.failure)
+        #expect(failure.reason == "threw Broken()")
+        #expect(failure.description.contains("hint    shrinking stopped early"))
+        #expect(recorder.messages == [failure.description])
+    }
+
+    @Test("Shrinking ends after a number of attempts, of steps, or after a while")
+    func budget() {
+        let start = Duration.seconds(100)
+        var attempts = ShrinkingBudget(isStuck: true, now: start)
+        for _ in 1...99 { attempts.spend(10) }
+        #expect(!attempts.isSpent(now: start))
+        attempts.spend(10)
+        #expect(attempts.isSpent(now: start))
+        var steps = ShrinkingBudget(isStuck: false, steps: 40_000, now: start)
+        steps.spend(20_000)
+        #expect(!steps.isSpent(now: start))
+        steps.spend(20_000)
+        #expect(steps.isSpent(now: start))
+        let time = ShrinkingBudget(isStuck: false, time: .seconds(30), now: start)
+        #expect(!time.isSpent(now: .seconds(129)))
+        #expect(time.isSpent(now: .seconds(130)))
+    }
+}
+
+private func yield(times: Int, _ end: @Sendable () -> Void = {}) async {
+    for _ in 1...times { await Task.yield() }
+    end()
+}
