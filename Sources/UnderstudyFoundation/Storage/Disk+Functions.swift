@@ -29,22 +29,39 @@ extension Disk {
 
     /// What is in a folder, sorted by name; a link is none, wherever it leads.
     func items(in path: String) throws(FileError) -> [(name: String, isFolder: Bool)] {
-        let folder = self[try node(path, followsLast: true)]
-        guard let children = folder.children else { throw .notAFolder }
-        guard folder.canRead else { throw .noPermission }
-        return children.sorted { $0.key < $1.key }.map { name, number in
-            (name.text, self[number].children != nil)
+        let number = try node(path, followsLast: true)
+        guard self[number].isFolder else { throw .notAFolder }
+        guard self[number].canRead else { throw .noPermission }
+        return sortedChildren(of: number).map { ($0.name.text, self[$0.node].isFolder) }
+    }
+
+    /// The paths of all that is in a folder and in those in it, from there; none of a file or a
+    /// link.
+    func subpaths(of path: String) throws(FileError) -> [String] {
+        try subpaths(of: node(path, followsLast: false))
+    }
+
+    private func subpaths(of folder: Int) throws(FileError) -> [String] {
+        guard !self[folder].isFolder || self[folder].canRead else { throw .noPermission }
+        var paths: [String] = []
+        for (name, child) in sortedChildren(of: folder) {
+            paths.append(name.text)
+            guard self[child].isFolder else { continue }
+            guard self[folder].canSearch else { throw .noPermission }
+            paths += try subpaths(of: child).map { "\(name.text)/\($0)" }
         }
+        return paths
     }
 
     mutating func makeFolder(_ path: String, _ date: Date) throws(FileError) {
         let place = try place(path, followsLast: false)
-        try add(.folder([:]), at: place, permissions: 0o755, date)
+        try add(.folder, at: place, permissions: 0o755, date)
     }
 
     mutating func makeFolders(_ path: String, _ date: Date) throws(FileError) {
+        if path.utf8.count > Self.longestPath { throw .nameTooLong }
         if let number = try? node(path, followsLast: true) {
-            if self[number].children == nil { throw .exists }
+            if !self[number].isFolder { throw .exists }
             return
         }
         let parent = Self.parent(of: path)
@@ -56,7 +73,7 @@ extension Disk {
 
     private func isFolder(_ path: String) -> Bool {
         guard let number = try? node(path, followsLast: true) else { return false }
-        return self[number].children != nil
+        return self[number].isFolder
     }
 
     private static func parent(of path: String) -> String {
@@ -68,6 +85,7 @@ extension Disk {
     mutating func makeLink(
         _ path: String, to target: String, _ date: Date
     ) throws(FileError) {
+        if target.utf8.count > Self.longestPath { throw .nameTooLong }
         let place = try place(path, followsLast: false)
         try add(.link(target), at: place, permissions: 0o777, date)
     }
@@ -92,11 +110,12 @@ extension Disk {
     /// All that is in a folder has to go before it does.
     private func checkRemoval(in number: Int) throws(FileError) {
         let folder = self[number]
-        guard let children = folder.children, !children.isEmpty else { return }
+        let children = sortedChildren(of: number)
+        guard !children.isEmpty else { return }
         guard folder.canRead, folder.canWrite, folder.canSearch else { throw .noPermission }
-        for child in children.values {
+        for (_, child) in children {
             // To know that it is empty, an inner folder is read.
-            if self[child].children != nil, !self[child].canRead { throw .noPermission }
+            if self[child].isFolder, !self[child].canRead { throw .noPermission }
             try checkRemoval(in: child)
         }
     }
@@ -110,7 +129,7 @@ extension Disk {
             throw .invalid
         }
         // Of a folder that changes its place, its own `..` is written.
-        if self[number].children != nil, from.folder != to.folder, !self[number].canWrite {
+        if self[number].isFolder, from.folder != to.folder, !self[number].canWrite {
             throw .noPermission
         }
         try detach(oldName, from: from.folder, date)
@@ -132,13 +151,14 @@ extension Disk {
         _ number: Int, to target: String, _ date: Date
     ) throws(FileError) {
         let node = self[number]
-        guard let children = node.children else {
+        guard node.isFolder else {
             if case .file = node.content, !node.canRead { throw .ofSource(.noPermission) }
             let place = try place(target, followsLast: false)
             return try add(
                 node.content, at: place, permissions: node.permissions, node.modificationDate)
         }
         try makeFolders(target, date)
+        let children = sortedChildren(of: number)
         guard node.canRead, node.canSearch || children.isEmpty else { throw .noPermission }
         for (name, child) in children { try copy(child, to: "\(target)/\(name.text)", date) }
         try setPermissions(node.permissions, at: target)
@@ -156,5 +176,58 @@ extension Disk {
 
     mutating func setPermissions(_ permissions: Int, at path: String) throws(FileError) {
         self[try node(path, followsLast: true)].permissions = permissions & 0o7777
+    }
+
+    mutating func setModificationDate(_ date: Date, at path: String) throws(FileError) {
+        self[try node(path, followsLast: true)].modificationDate = date
+    }
+
+    /// Puts an item into the place of another one, whose permissions it takes over.
+    mutating func replace(
+        _ original: String, with path: String, _ date: Date
+    ) throws(FileError) {
+        let (old, new): (Int, Int)
+        do {
+            old = try node(original, followsLast: false)
+            new = try node(path, followsLast: false)
+        } catch { throw .ofSource(error) }
+        let (to, from) = try (
+            place(original, followsLast: false), place(path, followsLast: false)
+        )
+        guard let oldName = to.name, let newName = from.name, !isIn(new, to.folder),
+            !isIn(old, from.folder), old != new
+        else { throw .invalid }
+        let permissions = self[old].permissions
+        try detach(newName, from: from.folder, date)
+        try detach(oldName, from: to.folder, date)
+        try attach(new, to: to.folder, as: oldName, date)
+        forget(old)
+        self[new].permissions = permissions
+    }
+
+    // MARK: - Comparing
+
+    /// Whether two files have the same bytes, two links the same target, or two folders the same
+    /// names with such contents.
+    func areEqual(_ left: String, _ right: String) -> Bool {
+        guard let left = try? node(left, followsLast: false),
+            let right = try? node(right, followsLast: false)
+        else { return false }
+        return areEqual(left, right)
+    }
+
+    private func areEqual(_ left: Int, _ right: Int) -> Bool {
+        switch (self[left].content, self[right].content) {
+        case (.link(let left), .link(let right)): return left == right
+        case (.file(let one), .file(let other)):
+            return self[left].canRead && self[right].canRead && one == other
+        case (.folder, .folder):
+            let (ones, others) = (sortedChildren(of: left), sortedChildren(of: right))
+            return self[left].canRead && self[right].canRead && ones.count == others.count
+                && zip(ones, others).allSatisfy {
+                    $0.name == $1.name && areEqual($0.node, $1.node)
+                }
+        default: return false
+        }
     }
 }

@@ -5,19 +5,26 @@ import Foundation
 struct Disk {
     /// The most bytes that all files have together; `nil` for no limit.
     let capacity: Int?
-    private(set) var nodes: [Int: FileNode]
+    private var nodes: [Int: FileNode]
+    /// The numbers of the nodes in each folder, by their names.
+    private var entries: [Int: [FileName: Int]] = [:]
     private var lastNumber = root
+    /// The bytes that all files have together.
+    private var used = 0
+    /// The old values of what the current change has replaced, the latest one last.
+    private var replaced: [Replaced] = []
 
     static let root = 0
     /// As many links as Linux follows on one way.
     private static let mostLinks = 40
     private static let longestName = 255
+    static let longestPath = 4_095
 
     init(capacity: Int?) {
         self.capacity = capacity
         nodes = [
             Self.root: FileNode(
-                content: .folder([:]), parent: Self.root, permissions: 0o755,
+                content: .folder, parent: Self.root, permissions: 0o755,
                 modificationDate: Date(timeIntervalSinceReferenceDate: 0))
         ]
     }
@@ -38,7 +45,56 @@ struct Disk {
             }
             return node
         }
-        set { nodes[number] = newValue }
+        set { set(newValue, at: number) }
+    }
+
+    /// What a folder holds; `nil` if it isn't one.
+    func children(of number: Int) -> [FileName: Int]? {
+        self[number].isFolder ? entries[number] ?? [:] : nil
+    }
+
+    /// What a folder holds, sorted by name; empty if it isn't one.
+    func sortedChildren(of number: Int) -> [(name: FileName, node: Int)] {
+        (children(of: number) ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    // MARK: - Changing
+
+    private enum Replaced {
+        case node(FileNode?, Int)
+        case entry(Int?, FileName, folder: Int)
+    }
+
+    /// Makes a change as a whole: if it fails, everything stays as it was.
+    mutating func change(
+        _ body: (inout Disk) throws(FileError) -> Void
+    ) throws(FileError) {
+        replaced = []
+        do {
+            try body(&self)
+        } catch {
+            for old in replaced.reversed() {
+                switch old {
+                case .node(let node, let number): set(node, at: number)
+                case .entry(let node, let name, let folder): set(node, as: name, in: folder)
+                }
+            }
+            replaced = []
+            throw error
+        }
+        replaced = []
+    }
+
+    private mutating func set(_ node: FileNode?, at number: Int) {
+        replaced.append(.node(nodes[number], number))
+        used += (node?.size ?? 0) - (nodes[number]?.size ?? 0)
+        nodes[number] = node
+    }
+
+    private mutating func set(_ node: Int?, as name: FileName, in folder: Int) {
+        replaced.append(.entry(entries[folder]?[name], name, folder: folder))
+        entries[folder, default: [:]][name] = node
+        if entries[folder]?.isEmpty == true { entries[folder] = nil }
     }
 
     // MARK: - Walking
@@ -47,6 +103,7 @@ struct Disk {
     ///
     /// - Parameter followsLast: whether a link at its end is followed.
     func place(_ path: String, followsLast: Bool) throws(FileError) -> Place {
+        if path.utf8.count > Self.longestPath { throw .nameTooLong }
         var place = Place(folder: Self.root, name: nil, node: Self.root)
         var names = Self.names(path)
         var links = 0
@@ -74,14 +131,14 @@ struct Disk {
     /// One step on the way.
     private func step(from number: Int, to name: FileName) throws(FileError) -> Place {
         let folder = self[number]
-        guard let children = folder.children else { throw .notAFolder }
+        guard folder.isFolder else { throw .notAFolder }
         guard folder.canSearch else { throw .noPermission }
         if name.text == "." { return Place(folder: folder.parent, name: nil, node: number) }
         if name.text == ".." {
             return Place(folder: self[folder.parent].parent, name: nil, node: folder.parent)
         }
         if name.text.utf8.count > Self.longestName { throw .nameTooLong }
-        return Place(folder: number, name: name, node: children[name])
+        return Place(folder: number, name: name, node: entries[number]?[name])
     }
 
     /// What is at a path.
@@ -99,7 +156,7 @@ struct Disk {
         guard place.node == nil, let name = place.name else { throw .exists }
         lastNumber += 1
         try attach(lastNumber, to: place.folder, as: name, date)
-        nodes[lastNumber] = FileNode(
+        self[lastNumber] = FileNode(
             content: content, parent: place.folder, permissions: permissions,
             modificationDate: date)
     }
@@ -108,31 +165,34 @@ struct Disk {
     mutating func attach(
         _ node: Int, to folder: Int, as name: FileName, _ date: Date
     ) throws(FileError) {
-        guard var children = self[folder].children else { throw .notAFolder }
-        guard self[folder].canWrite, self[folder].canSearch else { throw .noPermission }
-        children[name] = node
-        self[folder].content = .folder(children)
+        try checkWriting(in: folder)
+        set(node, as: name, in: folder)
         self[folder].modificationDate = date
-        nodes[node]?.parent = folder
+        if nodes[node] != nil { self[node].parent = folder }
     }
 
     /// Takes an entry out of a folder.
     mutating func detach(_ name: FileName, from folder: Int, _ date: Date) throws(FileError) {
-        guard var children = self[folder].children else { throw .notAFolder }
-        guard self[folder].canWrite, self[folder].canSearch else { throw .noPermission }
-        children[name] = nil
-        self[folder].content = .folder(children)
+        try checkWriting(in: folder)
+        set(nil, as: name, in: folder)
         self[folder].modificationDate = date
+    }
+
+    private func checkWriting(in folder: Int) throws(FileError) {
+        guard self[folder].isFolder else { throw .notAFolder }
+        guard self[folder].canWrite, self[folder].canSearch else { throw .noPermission }
     }
 
     /// Forgets a node that no folder has any more, with all that is in it.
     mutating func forget(_ number: Int) {
-        for child in (self[number].children ?? [:]).values { forget(child) }
-        nodes[number] = nil
+        for (name, child) in children(of: number) ?? [:] {
+            set(nil, as: name, in: number)
+            forget(child)
+        }
+        set(nil, at: number)
     }
 
     func checkSpace() throws(FileError) {
-        guard let capacity else { return }
-        if nodes.values.reduce(0, { $0 + $1.size }) > capacity { throw .noSpace }
+        if let capacity, used > capacity { throw .noSpace }
     }
 }

@@ -4,8 +4,7 @@ import Foundation
 struct FileNode {
     enum Content {
         case file(Data)
-        /// The numbers of the nodes in it, by their names.
-        case folder([FileName: Int])
+        case folder
         /// Where it leads, as it was given.
         case link(String)
     }
@@ -16,9 +15,8 @@ struct FileNode {
     var permissions: Int
     var modificationDate: Date
 
-    /// What a folder holds; `nil` where it is none.
-    var children: [FileName: Int]? {
-        if case .folder(let children) = content { children } else { nil }
+    var isFolder: Bool {
+        if case .folder = content { true } else { false }
     }
 
     /// The bytes that it takes of the capacity.

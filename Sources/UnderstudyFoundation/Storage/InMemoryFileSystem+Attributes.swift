@@ -40,7 +40,7 @@ extension FileNode {
         var (isLink, length) = (false, size)
         if case .link(let target) = content { (isLink, length) = (true, target.utf8.count) }
         return .init(
-            size: length, isDirectory: children != nil, modificationDate: modificationDate,
+            size: length, isDirectory: isFolder, modificationDate: modificationDate,
             permissions: permissions, isSymbolicLink: isLink)
     }
 }

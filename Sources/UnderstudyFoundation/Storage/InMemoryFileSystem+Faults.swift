@@ -13,8 +13,11 @@ extension InMemoryFileSystem.Spies {
         moveItem.failsInSweeps(throwing: [guarded])
         removeItem.failsInSweeps(throwing: [guarded])
         setPermissions.failsInSweeps(throwing: [guarded])
+        setModificationDate.failsInSweeps(throwing: [guarded])
+        replaceItem.failsInSweeps(throwing: [guarded])
         contents.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
         contentsOfDirectory.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
+        subpathsOfDirectory.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
         attributes.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
         destinationOfSymbolicLink.failsInSweeps(throwing: [CocoaError(.fileReadNoPermission)])
     }

@@ -33,6 +33,15 @@ extension InMemoryFileSystem {
         /// The calls of `setPermissions(_:at:)`.
         public let setPermissions = Spy<(permissions: Int, url: URL), Void, any Error>(
             "InMemoryFileSystem.setPermissions(_:at:)")
+        /// The calls of `setModificationDate(_:at:)`.
+        public let setModificationDate = Spy<(date: Date, url: URL), Void, any Error>(
+            "InMemoryFileSystem.setModificationDate(_:at:)")
+        /// The calls of `subpathsOfDirectory(at:)`.
+        public let subpathsOfDirectory = Spy<URL, Void, any Error>(
+            "InMemoryFileSystem.subpathsOfDirectory(at:)")
+        /// The calls of `replaceItem(at:withItemAt:)`.
+        public let replaceItem = Spy<(url: URL, withItemAt: URL), Void, any Error>(
+            "InMemoryFileSystem.replaceItem(at:withItemAt:)")
         /// The calls of `createSymbolicLink(at:withDestinationURL:)`.
         public let createSymbolicLink = Spy<
             (url: URL, withDestinationURL: URL), Void, any Error

@@ -23,7 +23,7 @@ import Understudy
 public final class InMemoryFileSystem: Sendable {
     /// The functions, as they are called and told to fail.
     public let spies = Spies()
-    private let disk: Locked<Disk>
+    let disk: Locked<Disk>
     private let timeline: TestTimeline
 
     /// Makes a file system that has nothing but its root.
@@ -55,7 +55,8 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func contents(at url: URL) throws -> Data {
         try spies.contents.recorded(url) {
-            try look(at: url) { disk throws(FileError) in try disk.read(url.path) }
+            try requireFile(url, or: .fileReadUnsupportedScheme)
+            return try look(at: url) { disk throws(FileError) in try disk.read(url.path) }
         }
     }
 
@@ -67,6 +68,7 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func write(_ data: Data, to url: URL) throws {
         try spies.write.recorded((data, url)) {
+            try requireFile(url, or: .fileWriteUnsupportedScheme)
             try change(url) { disk, now throws(FileError) in
                 try disk.write(data, to: url.path, now)
             }
@@ -100,38 +102,28 @@ public final class InMemoryFileSystem: Sendable {
         }
     }
 
-    // MARK: - Folders
-
-    /// The files and folders in a folder, sorted by name; URLs of folders end with a slash.
+    /// Sets the date at which a file or folder was written last, where a link leads to if it is one.
     ///
-    /// - Parameter url: the folder.
+    /// - Parameters:
+    ///   - date: the date.
+    ///   - url: the file or folder.
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
-    public func contentsOfDirectory(at url: URL) throws -> [URL] {
-        let items = try spies.contentsOfDirectory.recorded(url) {
-            try look(at: url) { disk throws(FileError) in try disk.items(in: url.path) }
-        }
-        return items.map { name, isFolder in
-            url.appending(path: name, directoryHint: isFolder ? .isDirectory : .notDirectory)
+    public func setModificationDate(_ date: Date, at url: URL) throws {
+        try spies.setModificationDate.recorded((date, url)) {
+            try change(url) { disk, _ throws(FileError) in
+                try disk.setModificationDate(date, at: url.path)
+            }
         }
     }
 
-    /// Makes a folder.
+    /// Whether two files have the same bytes, two links the same target, or two folders the same
+    /// items with the same contents. `false` if one of them is missing or can't be read.
     ///
     /// - Parameters:
-    ///   - url: the folder.
-    ///   - withIntermediateDirectories: whether missing folders around it are made too, and a
-    ///     folder that is there is no error.
-    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
-    public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {
-        try spies.createDirectory.recorded((url, withIntermediateDirectories)) {
-            try change(url) { disk, now throws(FileError) in
-                if withIntermediateDirectories {
-                    try disk.makeFolders(url.path, now)
-                } else {
-                    try disk.makeFolder(url.path, now)
-                }
-            }
-        }
+    ///   - url: one item.
+    ///   - other: the other one.
+    public func contentsEqual(at url: URL, and other: URL) -> Bool {
+        disk.withLock { $0.areEqual(url.path, other.path) }
     }
 
     // MARK: - Links
@@ -145,6 +137,10 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func createSymbolicLink(at url: URL, withDestinationURL destinationURL: URL) throws {
         try spies.createSymbolicLink.recorded((url, destinationURL)) {
+            try requireFile(url, or: .fileReadUnsupportedScheme)
+            if destinationURL.scheme != nil {
+                try requireFile(destinationURL, or: .fileWriteUnsupportedScheme)
+            }
             try change(url) { disk, now throws(FileError) in
                 try disk.makeLink(url.path, to: destinationURL.relativePath, now)
             }
@@ -169,6 +165,7 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func removeItem(at url: URL) throws {
         try spies.removeItem.recorded(url) {
+            try requireFile(url, or: .fileReadUnsupportedScheme)
             try change(url) { disk, now throws(FileError) in try disk.remove(url.path, now) }
         }
     }
@@ -181,6 +178,8 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func moveItem(at source: URL, to destination: URL) throws {
         try spies.moveItem.recorded((source, destination)) {
+            try requireFile(source, or: .fileReadUnsupportedScheme)
+            try requireFile(destination, or: .fileReadUnsupportedScheme)
             try change(source) { disk, now throws(FileError) in
                 try disk.move(source.path, to: destination.path, now)
             }
@@ -195,15 +194,32 @@ public final class InMemoryFileSystem: Sendable {
     /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
     public func copyItem(at source: URL, to destination: URL) throws {
         try spies.copyItem.recorded((source, destination)) {
+            try requireFile(source, or: .fileReadUnsupportedScheme)
+            try requireFile(destination, or: .fileReadUnsupportedScheme)
             try change(source) { disk, now throws(FileError) in
                 try disk.copy(source.path, to: destination.path, now)
             }
         }
     }
 
+    /// Puts a file, a folder or a link into the place of another one, whose permissions it takes
+    /// over.
+    ///
+    /// - Parameters:
+    ///   - url: what is replaced.
+    ///   - newURL: what takes its place, and is gone from its own.
+    /// - Throws: a `CocoaError` with the code of the platform, or what the spy was told to throw.
+    public func replaceItem(at url: URL, withItemAt newURL: URL) throws {
+        try spies.replaceItem.recorded((url, newURL)) {
+            try change(url) { disk, now throws(FileError) in
+                try disk.replace(url.path, with: newURL.path, now)
+            }
+        }
+    }
+
     // MARK: - The disk
 
-    private func look<Value>(
+    func look<Value>(
         at url: URL, _ body: (Disk) throws(FileError) -> Value
     ) throws -> Value {
         let result = disk.withLock { disk in
@@ -213,18 +229,20 @@ public final class InMemoryFileSystem: Sendable {
     }
 
     /// Makes a change as a whole: if it fails, everything stays as it was.
-    private func change(
+    func change(
         _ url: URL, _ body: (inout Disk, Date) throws(FileError) -> Void
     ) throws {
         let now = now
         let result = disk.withLock { disk in
             Result { () throws(FileError) in
-                var changed = disk
-                try body(&changed, now)
-                disk = changed
+                try disk.change { disk throws(FileError) in try body(&disk, now) }
             }
         }
         try result.mapError { Self.error($0.writing, url) }.get()
+    }
+
+    func requireFile(_ url: URL, or code: CocoaError.Code) throws {
+        if !url.isFileURL { throw CocoaError(code, userInfo: [NSURLErrorKey: url]) }
     }
 
     private static func error(_ code: CocoaError.Code, _ url: URL) -> CocoaError {

@@ -14,6 +14,10 @@ protocol FileStoring {
     func copyItem(at source: URL, to destination: URL) throws
     func attributes(at url: URL) throws -> InMemoryFileSystem.Attributes
     func setPermissions(_ permissions: Int, at url: URL) throws
+    func setModificationDate(_ date: Date, at url: URL) throws
+    func contentsEqual(at url: URL, and other: URL) -> Bool
+    func subpathsOfDirectory(at url: URL) throws -> [String]
+    func replaceItem(at url: URL, withItemAt newURL: URL) throws
     func createSymbolicLink(at url: URL, withDestinationURL: URL) throws
     func destinationOfSymbolicLink(at url: URL) throws -> String
 }
@@ -27,6 +31,8 @@ struct LiveFiles: FileStoring {
     func contents(at url: URL) throws -> Data { try Data(contentsOf: url) }
     func write(_ data: Data, to url: URL) throws { try data.write(to: url) }
     func contentsOfDirectory(at url: URL) throws -> [URL] {
+        // A URL of another scheme has no items on Linux, and throws this on Apple platforms.
+        if !url.isFileURL { throw CocoaError(.fileReadUnsupportedScheme) }
         // On Linux the form with URLs neither fails where this one does, nor follows a link.
         _ = try manager.contentsOfDirectory(atPath: url.path)
         let folder = url.resolvingSymlinksInPath()
@@ -60,6 +66,18 @@ struct LiveFiles: FileStoring {
     }
     func destinationOfSymbolicLink(at url: URL) throws -> String {
         try manager.destinationOfSymbolicLink(atPath: url.path)
+    }
+    func setModificationDate(_ date: Date, at url: URL) throws {
+        try manager.setAttributes([.modificationDate: date], ofItemAtPath: url.path)
+    }
+    func contentsEqual(at url: URL, and other: URL) -> Bool {
+        manager.contentsEqual(atPath: url.path, andPath: other.path)
+    }
+    func subpathsOfDirectory(at url: URL) throws -> [String] {
+        try manager.subpathsOfDirectory(atPath: url.path)
+    }
+    func replaceItem(at url: URL, withItemAt newURL: URL) throws {
+        _ = try manager.replaceItemAt(url, withItemAt: newURL)
     }
     func setPermissions(_ permissions: Int, at url: URL) throws {
         try manager.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)

@@ -72,6 +72,17 @@ struct FileSystemAgreementTests {
             let found = try rooted.files.attributes(at: rooted.url(path))
             return (found.size, found.isDirectory, found.isSymbolicLink, found.permissions)
         },
+        .init("subpaths", with: path) {
+            try $0.files.subpathsOfDirectory(at: $0.url($1)).sorted()
+        },
+        .init("equal", with: paths) {
+            $0.files.contentsEqual(at: $0.url($1.0), and: $0.url($1.1))
+        },
+        .init("setDate", with: path) {
+            let date = Date(timeIntervalSince1970: 1_000)
+            try $0.files.setModificationDate(date, at: $0.url($1))
+            return try $0.files.attributes(at: $0.url($1)).modificationDate == date
+        },
         .init("setPermissions", with: { ($0.one(of: [0o700, 0o755, 0o777]), path(&$0)) }) {
             try $0.files.setPermissions($1.0, at: $0.url($1.1))
         },
@@ -166,7 +177,9 @@ struct FileSystemAgreementTests {
 
     private static let differences = [
         "a change that fails half way: a folder copied to a full disk, folders made on the way",
-        "a folder copied into itself", "removing `folder/inner/..`",
+        "a folder copied into itself", "a copy to a path of more than 4,095 bytes",
+        "`contentsOfDirectory(at:)` of a file, or of a URL that isn't a file URL",
+        "removing `folder/inner/..`",
         "permissions of the superuser", "the size of a folder",
         "`a` and `A`, on a disk of a Mac",
     ]

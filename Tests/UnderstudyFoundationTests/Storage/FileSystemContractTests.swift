@@ -300,6 +300,57 @@ struct FileSystemContractTests {
         }
     }
 
+    @Test("Sets the date of a file, through links too", arguments: Kind.allCases)
+    func dates(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let (file, link) = (root.appending(path: "file"), root.appending(path: "link"))
+            try files.write(Data(), to: file)
+            try files.createSymbolicLink(at: link, withDestinationURL: file)
+            let date = Date(timeIntervalSince1970: 1_000)
+            try files.setModificationDate(date, at: link)
+            #expect(try files.attributes(at: file).modificationDate == date)
+            #expect(try files.attributes(at: link).modificationDate != date)
+            try files.write(Data(), to: file)
+            #expect(try files.attributes(at: file).modificationDate != date)
+        }
+    }
+
+    /// Foundation of Swift 6.3 takes for granted that a Linux kernel exchanges files.
+    private static let kindsThatReplace: [Kind] = {
+        let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let new = URL(filePath: root.path + "-new")
+        try? Data([1]).write(to: root)
+        try? Data([2]).write(to: new)
+        let isReplaced = (try? LiveFiles().replaceItem(at: root, withItemAt: new)) != nil
+        for url in [root, new] { try? FileManager.default.removeItem(at: url) }
+        return isReplaced ? Kind.allCases : [.inMemory]
+    }()
+
+    @Test("Replaces an item by another one, which is gone then", arguments: kindsThatReplace)
+    func replaces(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let (old, new) = (root.appending(path: "old"), root.appending(path: "new"))
+            try files.write(Data([1]), to: old)
+            try files.write(Data([2]), to: new)
+            try files.setPermissions(0o600, at: old)
+            try files.replaceItem(at: old, withItemAt: new)
+            #expect(try files.contents(at: old) == Data([2]))
+            #expect(try files.attributes(at: old).permissions == 0o600)
+            #expect(!files.fileExists(at: new))
+        }
+    }
+
+    @Test("Replaces nothing if one of the items is missing", arguments: Kind.allCases)
+    func replacesNothing(_ kind: Kind) throws {
+        try withFiles(kind) { files, root in
+            let (old, new) = (root.appending(path: "old"), root.appending(path: "new"))
+            try files.write(Data([1]), to: old)
+            expect(.fileReadNoSuchFile) { try files.replaceItem(at: old, withItemAt: new) }
+            expect(.fileReadNoSuchFile) { try files.replaceItem(at: new, withItemAt: old) }
+            #expect(try files.contents(at: old) == Data([1]))
+        }
+    }
+
     @Test("takes a folder that is there where parents are made", arguments: Kind.allCases)
     func existing(_ kind: Kind) throws {
         try withFiles(kind) { files, root in

@@ -50,6 +50,9 @@ struct InMemoryFileSystemTests {
         files.spies.setPermissions.shouldFail = true
         files.spies.createSymbolicLink.shouldFail = true
         files.spies.destinationOfSymbolicLink.shouldFail = true
+        files.spies.setModificationDate.shouldFail = true
+        files.spies.subpathsOfDirectory.shouldFail = true
+        files.spies.replaceItem.shouldFail = true
         #expect(throws: SimulatedFailure.self) { try files.contents(at: file) }
         #expect(throws: SimulatedFailure.self) { try files.contentsOfDirectory(at: file) }
         #expect(throws: SimulatedFailure.self) {
@@ -64,6 +67,9 @@ struct InMemoryFileSystemTests {
             try files.createSymbolicLink(at: file, withDestinationURL: file)
         }
         #expect(throws: SimulatedFailure.self) { try files.destinationOfSymbolicLink(at: file) }
+        #expect(throws: SimulatedFailure.self) { try files.setModificationDate(Date(), at: file) }
+        #expect(throws: SimulatedFailure.self) { try files.subpathsOfDirectory(at: file) }
+        #expect(throws: SimulatedFailure.self) { try files.replaceItem(at: file, withItemAt: file) }
     }
 
     @Test("is full at its capacity, and keeps what was there")
@@ -150,6 +156,54 @@ struct InMemoryFileSystemTests {
         try files.setPermissions(0o300, at: folder.appending(path: "renamed"))
         expect(.fileWriteNoPermission) { try files.removeItem(at: folder) }
         try files.removeItem(at: folder.appending(path: "renamed"))
+    }
+
+    @Test("A replaced item keeps its permissions, and nothing changes if it can't be replaced")
+    func replacing() throws {
+        let (folder, inner) = (URL(filePath: "/folder"), URL(filePath: "/folder/inner"))
+        try files.createDirectory(at: inner, withIntermediateDirectories: true)
+        try files.write(Data([1]), to: file)
+        try files.setPermissions(0o600, at: file)
+        try files.write(Data([2]), to: URL(filePath: "/new"))
+        try files.replaceItem(at: file, withItemAt: URL(filePath: "/new"))
+        #expect(try files.attributes(at: file).permissions == 0o600)
+
+        expect(.fileWriteUnknown) { try files.replaceItem(at: folder, withItemAt: inner) }
+        expect(.fileWriteUnknown) { try files.replaceItem(at: inner, withItemAt: folder) }
+        try files.setPermissions(0o500, at: folder)
+        expect(.fileWriteNoPermission) { try files.replaceItem(at: inner, withItemAt: file) }
+        #expect(try files.contents(at: file) == Data([2]))
+        #expect(
+            try files.subpathsOfDirectory(at: URL(filePath: "/")) == [
+                "file", "folder", "folder/inner",
+            ])
+    }
+
+    @Test("What a failed change took out of a folder is in it again, and takes its space")
+    func rollback() throws {
+        let files = InMemoryFileSystem(capacity: 4)
+        let folder = URL(filePath: "/folder")
+        try files.createDirectory(
+            at: folder.appending(path: "a/b"), withIntermediateDirectories: true)
+        try files.write(Data([1, 2]), to: folder.appending(path: "a/b/c"))
+        expect(.fileWriteOutOfSpace) {
+            try files.write(Data([1, 2, 3]), to: URL(filePath: "/other"))
+        }
+        try files.copyItem(at: folder, to: URL(filePath: "/copy"))
+        expect(.fileWriteOutOfSpace) { try files.copyItem(at: folder, to: URL(filePath: "/more")) }
+        try files.removeItem(at: folder)
+        #expect(
+            try files.subpathsOfDirectory(at: URL(filePath: "/"))
+                == ["copy", "copy/a", "copy/a/b", "copy/a/b/c"])
+        try files.write(Data([1, 2]), to: URL(filePath: "/other"))
+    }
+
+    @Test("Holds ten thousand files in a folder")
+    func manyFiles() throws {
+        for index in 0..<10_000 {
+            try files.write(Data([1]), to: URL(filePath: "/\(index)"))
+        }
+        #expect(try files.contentsOfDirectory(at: URL(filePath: "/")).count == 10_000)
     }
 
     @Test("loses nothing when many threads write at once")

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import UnderstudyFoundation
+
+@Suite("Files at URLs that can't be used, in memory and live")
+struct UnusableURLTests {
+    enum Unusable: CaseIterable {
+        case pathAlone, otherScheme, longPath, insideFile
+
+        func url(in root: URL) throws -> URL {
+            switch self {
+            case .pathAlone: try #require(URL(string: root.path + "/file"))
+            case .otherScheme: try #require(URL(string: "https://example.org\(root.path)/file"))
+            case .longPath:
+                URL(
+                    filePath: root.path
+                        + String(
+                            repeating: "/" + String(repeating: "n", count: 240), count: 17))
+            case .insideFile: root.appending(path: "file/inner")
+            }
+        }
+    }
+
+    private typealias Function = @Sendable (any FileStoring, _ url: URL, _ root: URL) throws -> Void
+
+    private static let functions: [(name: String, call: Function)] = [
+        ("contents", { files, url, _ in _ = try files.contents(at: url) }),
+        ("write", { files, url, _ in try files.write(Data(), to: url) }),
+        ("contentsOfDirectory", { files, url, _ in _ = try files.contentsOfDirectory(at: url) }),
+        (
+            "createDirectory",
+            { files, url, _ in
+                try files.createDirectory(at: url, withIntermediateDirectories: false)
+            }
+        ),
+        (
+            "createDirectories",
+            { files, url, _ in try files.createDirectory(at: url, withIntermediateDirectories: true)
+            }
+        ),
+        ("copy from", { try $0.copyItem(at: $1, to: $2.appending(path: "copy")) }),
+        ("copy to", { try $0.copyItem(at: $2.appending(path: "folder"), to: $1) }),
+        ("move from", { try $0.moveItem(at: $1, to: $2.appending(path: "moved")) }),
+        ("move to", { try $0.moveItem(at: $2.appending(path: "file"), to: $1) }),
+        ("link", { try $0.createSymbolicLink(at: $1, withDestinationURL: $2) }),
+        (
+            "link to",
+            { try $0.createSymbolicLink(at: $2.appending(path: "link"), withDestinationURL: $1) }
+        ),
+        ("target", { files, url, _ in _ = try files.destinationOfSymbolicLink(at: url) }),
+        ("attributes", { files, url, _ in _ = try files.attributes(at: url) }),
+        ("permissions", { files, url, _ in try files.setPermissions(0o700, at: url) }),
+        ("date", { files, url, _ in try files.setModificationDate(Date(), at: url) }),
+        ("subpaths", { files, url, _ in _ = try files.subpathsOfDirectory(at: url) }),
+        ("remove", { files, url, _ in try files.removeItem(at: url) }),
+    ]
+
+    /// The codes that functions fail with; 0 if they don't.
+    private static func codes(
+        of files: any FileStoring, _ unusable: Unusable
+    ) throws -> [String] {
+        let root = FileManager.default.temporaryDirectory
+            .appending(path: "UnusableURLTests-\(UUID().uuidString)")
+        try files.createDirectory(
+            at: root.appending(path: "folder"), withIntermediateDirectories: true)
+        defer { try? files.removeItem(at: root) }
+        try files.write(Data([1]), to: root.appending(path: "file"))
+        let url = try unusable.url(in: root)
+        return functions.map { name, call in
+            do {
+                try call(files, url, root)
+                return "\(name) 0"
+            } catch { return "\(name) \((error as NSError).code)" }
+        }
+    }
+
+    @Test("Each function fails alike in memory and live", arguments: Unusable.allCases)
+    func codes(_ unusable: Unusable) throws {
+        var inMemory = try Self.codes(of: InMemoryFileSystem(), unusable)
+        var live = try Self.codes(of: LiveFiles(), unusable)
+        if unusable == .longPath {
+            // The guide's table has it.
+            #expect(inMemory.contains("copy to \(CocoaError.fileWriteInvalidFileName.rawValue)"))
+            inMemory.removeAll { $0.hasPrefix("copy to") }
+            live.removeAll { $0.hasPrefix("copy to") }
+        }
+        #expect(inMemory == live)
+    }
+}
