@@ -21,6 +21,14 @@ open class DoublesTestCase: XCTestCase {
     /// Whether calls that nothing checked are reported as well; override it to return `true`.
     open var isStrict: Bool { false }
 
+    /// How long something may wait in a test for a double, by default one minute of real time.
+    ///
+    /// A held call, a sleeper or a wait that lasts as long is reported, and each of them ends, so
+    /// that the next test runs: XCTest itself has no limit on Linux. XCTest runs one test at a
+    /// time, so no other test can hold this one up. Override it to return another limit, or `nil`
+    /// for none.
+    open var waitLimit: Duration? { .seconds(60) }
+
     /// Whether the current task belongs to a test of such a case.
     @TaskLocal package static var isRunning = false
 
@@ -34,7 +42,7 @@ open class DoublesTestCase: XCTestCase {
     open override func invokeTest() {
         let scope = TestScope(isStrict: isStrict, name: name) { [issues] in issues.take($0) }
         Self.$isRunning.withValue(true) {
-            scope.run {
+            scope.run(waitLimit: waitLimit) {
                 joinStoredDoubles()
                 super.invokeTest()
             }

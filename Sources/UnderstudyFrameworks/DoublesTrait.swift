@@ -37,9 +37,8 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         let isStrict = isStrict ?? TestScope.current?.isStrict ?? false
         let name = "\(test.displayName ?? test.name), \(place.fileID):\(place.line)"
         guard TestReport.transcripts != nil else {
-            return try await TestScope(isStrict: isStrict, name: name, file: place.fileID).run {
-                try await function()
-            }
+            return try await TestScope(isStrict: isStrict, name: name, file: place.fileID)
+                .run(waitLimit: waitLimit(of: test)) { try await function() }
         }
         let issues = IssueCollector()
         // While `explore` tries schedules, no run is shown but the one that it reports.
@@ -54,7 +53,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         }
         if isTrial { return try await scope.run { try await function() } }
         try await issues.watch(test, testCase) {
-            try await scope.run {
+            try await scope.run(waitLimit: waitLimit(of: test)) {
                 do {
                     try await function()
                 } catch {
@@ -64,6 +63,10 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
             }
         }
     }
+
+    /// How long something may wait in a test, if it has a time limit: a little less than that, so
+    /// that the report comes before the framework cancels the test.
+    private func waitLimit(of test: Test) -> Duration? { test.timeLimit.map { $0 * 19 / 20 } }
 
     private func attach(_ files: [TestRecord.Attachment], to test: Test) {
         for file in files {

@@ -20,9 +20,11 @@ final class XCTestTests: DoublesTestCase {
         let clock = TestClock()
         var line: UInt = 0
         private var wantsChecks = false
+        var limit: Duration? = .seconds(60)
         private var body: (Probe) throws -> Void = { _ in }
 
         override var isStrict: Bool { wantsChecks }
+        override var waitLimit: Duration? { limit }
 
         static func running(
             strictly: Bool = false, _ body: @escaping (Probe) throws -> Void
@@ -42,6 +44,28 @@ final class XCTestTests: DoublesTestCase {
         #else
             private func runBody() throws { try body(self) }
         #endif
+    }
+
+    func testAHeldCallThatNothingResumesIsReportedAndReleasedAtTheLimit() {
+        let probe = Probe.running { probe in
+            let spy = Spy<Int, Int, any Error>("load(_:)")
+            probe.line = #line + 1
+            let held = spy.suspends()
+            let ended = DispatchSemaphore(value: 0)
+            Task {
+                _ = try? await spy(1)
+                ended.signal()
+            }
+            XCTAssertEqual(ended.wait(timeout: .now() + 60), .success)
+            withExtendedLifetime(held) {}
+        }
+        probe.limit = .milliseconds(20)
+        let reports = reports { probe.invokeTest() }
+        XCTAssertEqual(
+            reports.first?.message.hasPrefix(
+                "load(_:): 1 call still held by suspends() after the test had waited for 0.02"),
+            true)
+        XCTAssertEqual(reports.map(\.location.line), [probe.line])
     }
 
     func testAnUnmetExpectationFailsTheTestItBelongsToAtItsOwnLine() {

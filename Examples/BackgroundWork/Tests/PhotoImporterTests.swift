@@ -59,7 +59,7 @@ struct PhotoImporterTests {
         let call = await held.nextCall()
 
         await withKnownIssue {
-            let waiting = Task { await work.wait(atMost: .seconds(5), on: clock) }
+            let waiting = Task { await work.wait(within: .seconds(5), on: clock) }
             await clock.nextSleeper()
             clock.advance(by: .seconds(5))
             #expect(await waiting.value == false)

@@ -80,6 +80,14 @@ struct Behavior<Input, Output, Failure: Error> {
         return step
     }
 
+    /// Where calls are held.
+    var pens: [HoldingPen<Input, Output, Failure>] {
+        var answers = conditional.map { $0.answer }
+        if case .written(_, let otherwise?) = fallback { answers.append(otherwise) }
+        if let fallback { answers.append(fallback) }
+        return answers.compactMap { if case .held(let door) = $0 { door.pen } else { nil } }
+    }
+
     /// What the failure plans say of a call; `nil` where none holds.
     ///
     /// Every plan that holds counts the call; the latest under a condition decides, else the

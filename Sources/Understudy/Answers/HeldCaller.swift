@@ -5,8 +5,8 @@ final class HeldCaller<Input, Output, Failure: Error> {
     let input: Input
     let number: UInt64
     let release: Release<Failure>
-    private let waiting = Locked<Continuation?>(nil)
-    private let pen: HoldingPen<Input, Output, Failure>
+    private let state = Locked((waiting: Continuation?.none, isResumed: false))
+    let pen: HoldingPen<Input, Output, Failure>
 
     init(
         input: Input, number: UInt64, release: Release<Failure>,
@@ -19,7 +19,7 @@ final class HeldCaller<Input, Output, Failure: Error> {
     }
 
     func wait(_ continuation: Continuation) {
-        waiting.withLock { $0 = continuation }
+        state.withLock { $0.waiting = continuation }
     }
 
     /// Releases a cancelled caller, where its function can throw `CancellationError`; another one
@@ -29,42 +29,72 @@ final class HeldCaller<Input, Output, Failure: Error> {
         settle(.settled(.failure(error)), isCancelled: true)
     }
 
-    /// Whether the call can end although the test has said nothing.
-    func canEnd(in scope: TestScope?) -> Bool {
-        release.isPossible || valueSet(in: scope) != nil
+    /// Releases the caller because its test was interrupted, with `CancellationError` if its
+    /// function can throw that.
+    func interrupt() {
+        if release.cancellation != nil { cancel() } else { letGo(isCancelled: true) }
     }
 
-    /// Ends the call although the test has said nothing, where its type or the test has a way.
-    func letGo(in scope: TestScope?) {
+    /// Whether the call can end without an answer of the test.
+    ///
+    /// - Parameter isInterrupted: whether the test was interrupted.
+    func canEnd(isInterrupted: Bool = false) -> Bool {
+        release.isPossible || isInterrupted && release.cancellation != nil || valueSet != nil
+    }
+
+    /// Ends the call without an answer of the test, where its type or the test has a way.
+    func letGo(isCancelled: Bool = false) {
         if release.isPossible {
-            settle(.released)
-        } else if let value = valueSet(in: scope) {
+            settle(.released, isCancelled: isCancelled)
+        } else if let value = valueSet {
             // A value for every caller is `Sendable`, which is not known of the type here.
             nonisolated(unsafe) let ending = Ending<Output, Failure>.settled(.success(value))
-            settle(ending)
+            settle(ending, isCancelled: isCancelled)
         }
     }
 
     /// The empty value that the test has set for what the caller wants.
-    private func valueSet(in scope: TestScope?) -> Output? {
+    private var valueSet: Output? {
         func value<Wanted>(_ type: Wanted.Type) -> Output? {
-            let value: Wanted? = scope?.valueSet(under: .type(Unstubbed.self, value: type))
+            let value: Wanted? = pen.scope?.valueSet(under: .type(Unstubbed.self, value: type))
             return value.flatMap { exactly($0, as: Output.self) }
         }
         return value(release.wanted)
     }
 
-    /// Ends the call; `false` when it had ended before.
-    @discardableResult
-    func settle(_ ending: sending Ending<Output, Failure>, isCancelled: Bool = false) -> Bool {
-        let continuation = waiting.withLock { waiting in
-            defer { waiting = nil }
-            return waiting
+    /// Ends the call without an answer of the test, if it is still held.
+    func settle(_ ending: sending Ending<Output, Failure>, isCancelled: Bool = false) {
+        let continuation = state.withLock { state in
+            defer { state.waiting = nil }
+            return state.waiting
         }
-        guard let continuation else { return false }
+        guard let continuation else { return }
         pen.remove(number, isCancelled: isCancelled)
         continuation.resume(returning: ending)
-        return true
+    }
+
+    /// Whether the test has answered the call.
+    var isResumed: Bool { state.withLock { $0.isResumed } }
+
+    /// Ends the call with an answer of the test.
+    func resume(_ ending: sending Ending<Output, Failure>) -> Resumption {
+        let (continuation, wasResumed) = state.withLock { state in
+            defer { state = (nil, true) }
+            return (state.waiting, state.isResumed)
+        }
+        guard let continuation else { return wasResumed ? .resumedBefore : .cancelledBefore }
+        pen.remove(number, isCancelled: false)
+        continuation.resume(returning: ending)
+        return .ended
+    }
+
+    /// The effect of an answer of the test.
+    enum Resumption {
+        case ended
+        /// An earlier answer has ended the call.
+        case resumedBefore
+        /// The call ended without an answer of the test, for example because it was cancelled.
+        case cancelledBefore
     }
 }
 

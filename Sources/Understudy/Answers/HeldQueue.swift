@@ -23,6 +23,15 @@ struct HeldQueue<Element> {
         first = 0
     }
 
+    func contains(_ number: UInt64) -> Bool { elements[number] != nil }
+
+    /// Keeps the elements that meet a condition.
+    mutating func keep(_ isKept: (Element) -> Bool) {
+        elements = elements.filter { isKept($0.value) }
+        numbers = numbers[first...].filter { elements[$0] != nil }
+        first = 0
+    }
+
     mutating func removeFirst() -> Element? {
         while first < numbers.count {
             let number = numbers[first]

@@ -8,6 +8,8 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
     /// The function whose calls wait.
     let function: FunctionName
     let location: TestReport.Location
+    /// The test that the function's spy belongs to.
+    let scope: TestScope?
     private let state = WaitableState(State())
 
     private struct State {
@@ -23,11 +25,13 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         var isClosed = false
         /// The end of the test has told of the calls that were held.
         var isReported = false
+        var interruption = WaitInterruption()
     }
 
-    init(function: FunctionName, location: TestReport.Location) {
+    init(function: FunctionName, location: TestReport.Location, scope: TestScope?) {
         self.function = function
         self.location = location
+        self.scope = scope
     }
 
     /// The function's full name.
@@ -70,7 +74,7 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         // Cancelling touches nothing but the call's own continuation, which is behind a lock.
         nonisolated(unsafe) let call = Caller(
             input: input, number: number, release: release, pen: self)
-        return await withTaskCancellationHandler {
+        let ending = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 admit(call, continuation)
                 // A cancellation that came before there was anything to release.
@@ -79,34 +83,61 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
         } onCancel: {
             call.cancel()
         }
+        if !call.isResumed, TestScope.isCancelledBody { reportCancelled(call) }
+        return ending
+    }
+
+    /// Reports a call that the test made itself, and that its cancellation has ended.
+    private func reportCancelled(_ call: Caller) {
+        let isReported = state.change { state in
+            defer { state.isReported = true }
+            return state.isReported
+        }
+        if isReported { return }
+        var report = stillHeld(
+            [call], TestScope.Interruption.cancelled.moment, staySuspended: false)
+        report.severity = .note
+        TestReport.send(report, for: scope)
     }
 
     private func admit(_ call: Caller, _ continuation: Caller.Continuation) {
-        let isAbandoned = state.change { state in
+        let (isAbandoned, isInterrupted) = state.change { state in
             // The continuation comes last: before it, nothing can end the call, so that none is
             // ended before it is held, and then held for ever.
             defer { call.wait(continuation) }
-            if state.isAbandoned { return true }
+            if state.isAbandoned { return (true, false) }
             state.held.insert(call, number: call.number)
             state.unseen.insert(call, number: call.number)
-            return false
+            return (false, state.interruption.endsWait())
         }
         if isAbandoned { call.settle(.refused) }
+        if isInterrupted { call.interrupt() }
     }
 
-    /// The next call that was not returned before; `nil` when none can come, or when the
-    /// waiting task is cancelled.
-    nonisolated(nonsending) func next() async -> Caller? {
-        let next = await state.wait { state -> Caller?? in
+    /// The next call that was not returned before; `nil` when none can come.
+    nonisolated(nonsending) func next(
+        within limit: Duration?, on clock: any Clock<Duration>
+    ) async -> Result<Caller?, WaitEnd> {
+        await state.wait(atMost: limit, on: clock) { state -> Caller?? in
             if let call = state.unseen.removeFirst() { return call }
             return state.isClosed ? .some(nil) : nil
         }
-        return next ?? nil
     }
 
     /// No call can come any more: the spy is gone, or has another answer.
     func close() {
         state.change { $0.isClosed = true }
+        forgetCancelled()
+    }
+
+    /// Forgets the calls that were cancelled, and their arguments with them.
+    func forgetCancelled() {
+        let old = state.change { state in
+            defer { state.unseen.keep { state.held.contains($0.number) } }
+            return state.unseen
+        }
+        // Arguments go away outside the lock.
+        withExtendedLifetime(old) {}
     }
 
     /// No call can be let go any more. Returns the calls that still wait, and whether the end of
@@ -125,16 +156,46 @@ final class HoldingPen<Input, Output, Failure: Error>: @unchecked Sendable {
 
 extension HoldingPen: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
-        let held = state.change { state in
-            state.isReported = true
-            return state.held.all
-        }
+        let held = takeUnreported()
         return held.isEmpty ? [] : [stillHeld(held, staySuspended: false)]
     }
 
-    /// Says which calls are still held.
-    func stillHeld(_ calls: [Caller], staySuspended: Bool) -> TestReport {
-        var lines = ["\(name): \(ReportText.count(calls.count, "call")) still held by suspends()"]
+    package var isWaitedFor: Bool { !callers.isEmpty || state.isWaitedFor }
+
+    package func stuckWork(_ moment: String) -> [TestReport] {
+        let held = takeUnreported()
+        guard !held.isEmpty else { return [] }
+        let staySuspended = held.contains { !$0.canEnd(isInterrupted: true) }
+        return [stillHeld(held, moment, staySuspended: staySuspended)]
+    }
+
+    package func setInterrupted(_ isInterrupted: Bool) {
+        let held = state.change { state in
+            state.interruption.set(isInterrupted)
+            return state.held.all
+        }
+        state.setInterrupted(isInterrupted)
+        if isInterrupted { for call in held { call.interrupt() } }
+    }
+
+    /// The calls that are held, if no report has named them.
+    private func takeUnreported() -> [Caller] {
+        state.change { state in
+            if state.isReported { return [] }
+            state.isReported = !state.held.all.isEmpty
+            return state.held.all
+        }
+    }
+
+    /// Reports the calls that are still held.
+    ///
+    /// - Parameter moment: when the test was interrupted; `nil` if it wasn't.
+    func stillHeld(
+        _ calls: [Caller], _ moment: String? = nil, staySuspended: Bool
+    ) -> TestReport {
+        let count = ReportText.count(calls.count, "call")
+        let end = moment.map { " \($0)" } ?? ""
+        var lines = ["\(name): \(count) still held by suspends()\(end)"]
         lines += calls.map { CallLog.row($0.number, function.call($0.input)) }
         lines.append(ReportText.row("add", "held.resume(returning: …) for each call"))
         if staySuspended {

@@ -7,19 +7,39 @@ final class Arrivals: Sendable {
         latest.change { $0 = max($0, number) }
     }
 
+    /// Whether tasks wait for a call.
+    var isWaitedFor: Bool { latest.isWaitedFor }
+
+    /// Ends all waits, and those that begin later; `false` lets tasks wait again.
+    func setInterrupted(_ isInterrupted: Bool) { latest.setInterrupted(isInterrupted) }
+
     /// Waits for a call after the one with a number.
     ///
-    /// - Returns: the number of the latest call; `nil` when the task was cancelled.
-    nonisolated(nonsending) func next(after number: UInt64) async -> UInt64? {
-        await latest.wait { $0 > number ? $0 : nil }
-    }
-
-    /// Waits for a call after the one with a number, for so long at most.
-    ///
+    /// - Parameter limit: how long to wait at most; `nil` for no limit.
     /// - Returns: the number of the latest call, or why there was none.
     nonisolated(nonsending) func next(
-        after number: UInt64, atMost limit: Duration, on clock: any Clock<Duration>
+        after number: UInt64, atMost limit: Duration? = nil,
+        on clock: any Clock<Duration> = ContinuousClock()
     ) async -> Result<UInt64, WaitEnd> {
         await latest.wait(atMost: limit, on: clock) { $0 > number ? $0 : nil }
+    }
+}
+
+/// What is left of a limit that counts over several waits.
+struct TimeLeft {
+    private let left: () -> Duration?
+
+    init(_ limit: Duration?, on clock: any Clock<Duration>) {
+        left = limit.map { Self.start($0, on: clock) } ?? { nil }
+    }
+
+    /// `nil` for no limit.
+    var duration: Duration? { left() }
+
+    private static func start<C: Clock<Duration>>(
+        _ limit: Duration, on clock: C
+    ) -> () -> Duration? {
+        let deadline = clock.now.advanced(by: limit)
+        return { clock.now.duration(to: deadline) }
     }
 }

@@ -18,7 +18,9 @@ struct JoinableScope: ~Copyable, Sendable {
             scope = running
             return running
         }
-        joined?.enroll(double)
+        guard let joined else { return }
+        double.setInterrupted(false)
+        joined.enroll(double)
     }
 }
 

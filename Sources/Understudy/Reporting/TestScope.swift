@@ -26,6 +26,10 @@ package final class TestScope: Sendable {
         /// What the test framework has been told, where that may be an error of a double.
         var told: [String] = []
         var hasEnded = false
+        /// Why the waits of the test have ended; `nil` if they haven't.
+        var interruption: Interruption?
+        /// The hash value of the task that runs the test; `nil` if its cancellation isn't observed.
+        var task: Int?
         /// What doubles have recorded that have gone away before the end; see ``inherit(_:)``.
         var records: [DoubleRecord] = []
         /// What the doubles of runs that a search or a sweep tried were made to do, by function.
@@ -56,6 +60,7 @@ package final class TestScope: Sendable {
         self.name = name
         contents = Locked(Contents(lines: Lines(of: file ?? outer?.testFile)))
         self.recipient = TestReport.transcripts == nil ? nil : recipient
+        if !isTrial { outer?.enroll(self) }
     }
 
     /// Whether the test is over.
@@ -123,7 +128,11 @@ package final class TestScope: Sendable {
 extension TestScope {
     package func enroll(_ double: any ScopedDouble) {
         let entry = WeakDouble(double: double)
-        contents.withLock { if !$0.hasEnded { $0.doubles.append(entry) } }
+        let isInterrupted = contents.withLock { contents in
+            if !contents.hasEnded { contents.doubles.append(entry) }
+            return contents.interruption != nil
+        }
+        if isInterrupted { double.setInterrupted(true) }
     }
 
     /// Keeps reports for the end of the test; `false` when it has ended.
@@ -136,7 +145,7 @@ extension TestScope {
     }
 
     /// The number of the first call that the code under test has made of any double.
-    var firstAct: UInt64? {
+    package var firstAct: UInt64? {
         let (doubles, gone) = contents.withLock { ($0.doubles, $0.firstAct) }
         return (doubles.map { $0.double?.firstAct } + [gone]).compactMap(\.self).min()
     }

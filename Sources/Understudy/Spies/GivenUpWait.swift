@@ -1,37 +1,48 @@
-/// A wait that ended without the call that it was for.
-struct GivenUpWait {
-    /// The function whose call was wanted.
-    private let name: String
-    /// The call that was wanted, where it is more than any.
+/// A wait for a call that ended without it.
+package struct GivenUpWait {
+    /// Who waited, and for what: `load(_:): gave up waiting for a call`.
+    private let headline: String
+    /// The event that was expected, if it's more than any.
     private let wanted: String?
     /// The latest call in the process when the wait began.
     private let start: UInt64
     /// The calls of the spy itself, where there is no test whose doubles are known.
     private let own: [LoggedCall]
 
-    init(for name: String, wanted: String?, since start: UInt64, own: [LoggedCall] = []) {
-        self.name = name
+    package init(
+        for name: String, event: String = "a call", wanted: String?, since start: UInt64,
+        own: [LoggedCall] = []
+    ) {
+        headline = "\(name): gave up waiting for \(event)"
         self.wanted = wanted
         self.start = start
         self.own = own
     }
 
-    /// What was waited for, and what the doubles of the test received meanwhile: a note, since a
-    /// test may cancel a wait on purpose.
-    func report(in scope: TestScope?, at location: TestReport.Location) -> TestReport {
-        TestReport(message(in: scope), at: location, severity: .note)
+    /// Reports the wait with the calls that the doubles of the test received meanwhile.
+    package func report(
+        _ end: WaitEnd, limit: Duration?, in scope: TestScope?, at location: TestReport.Location
+    ) -> TestReport {
+        TestReport(
+            on: headline, endedBy: end, limit: limit, in: scope, rows: rows(in: scope),
+            at: location)
     }
 
-    private func message(in scope: TestScope?) -> String {
-        var lines = ["\(name): gave up waiting for a call: the task was cancelled"]
-        if let wanted { lines.append(ReportText.row("wanted", wanted)) }
+    private func rows(in scope: TestScope?) -> [String] {
+        var rows: [String] = []
+        if let wanted { rows.append(ReportText.row("wanted", wanted)) }
         let test = scope === TestScope.missing ? nil : scope
-        let came = (test?.calls ?? own).filter { $0.number > start }
-        lines += ReportText.rows(of: came, more: CallLog.more) { CallLog.row($0.number, $0.text()) }
-        if came.isEmpty, let test, test.knowsItsDoubles {
-            lines.append(ReportText.row("hint", "no double was called meanwhile"))
+        let calls = test?.calls ?? own
+        let came = calls.filter { $0.number > start }
+        rows += ReportText.rows(of: came, more: CallLog.more) { CallLog.row($0.number, $0.text()) }
+        guard came.isEmpty else { return rows }
+        if let last = calls.last {
+            rows.append(ReportText.row("before", "#\(last.number) \(last.text())"))
         }
-        return lines.joined(separator: "\n")
+        if let test, test.knowsItsDoubles {
+            rows.append(ReportText.row("hint", "no double was called after the wait began"))
+        }
+        return rows
     }
 }
 

@@ -1,5 +1,6 @@
 extension Spy {
-    /// The calls as they come: those so far, and then each next one, until the task is cancelled.
+    /// The calls as they come: those so far, and then each next one, until the task or the test is
+    /// cancelled.
     ///
     /// ```swift
     /// for await call in analytics.spies.track.incomingCalls where call.input.value == 2 { break }
@@ -23,20 +24,25 @@ extension Spy {
 
             init(spy: Spy) { self.spy = spy }
 
-            /// Waits for the next call; `nil` when the task is cancelled.
+            /// Waits for the next call; `nil` when the task or the test is cancelled.
             ///
             /// - Parameter actor: the actor that the caller runs on.
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async -> Call? {
                 let arrivals = spy.awaited()
+                let start = CallOrder.now
                 while true {
                     if let call = spy.call(after: seen) {
                         seen = call.number
                         return spy.known(call)
                     }
-                    guard let latest = await arrivals.next(after: told) else { return nil }
-                    told = latest
+                    switch await arrivals.next(after: told) {
+                    case .success(let latest): told = latest
+                    case .failure(let end):
+                        spy.reportEndedLoop(end, since: start)
+                        return nil
+                    }
                 }
             }
         }
@@ -50,6 +56,22 @@ extension Spy {
             state.attention.arrivals = arrivals
             return arrivals
         }
+    }
+
+    /// Reports a loop that its test has ended. A task that is cancelled ends its loop on purpose.
+    fileprivate func reportEndedLoop(_ end: WaitEnd, since start: UInt64) {
+        guard end == .interrupted else { return }
+        let wait = GivenUpWait(for: "\(name).incomingCalls", wanted: nil, since: start)
+        send(
+            wait.report(
+                end, limit: nil, in: scope, at: scope?.latestLine ?? reportOnDouble("").location))
+    }
+
+    package var isWaitedFor: Bool { withState { $0.attention.arrivals }?.isWaitedFor ?? false }
+
+    package func setInterrupted(_ isInterrupted: Bool) {
+        if isInterrupted { return awaited().setInterrupted(true) }
+        withState { $0.attention.arrivals }?.setInterrupted(false)
     }
 
     /// The first call after one; a test that gets it has looked at it.

@@ -15,6 +15,9 @@ extension Spy {
     /// - Parameter what: what to forget.
     public func reset(_ what: Reset = .all) {
         joinTest()
+        if what != .behavior {
+            for pen in withState({ $0.behavior.pens }) { pen.forgetCancelled() }
+        }
         if what != .calls {
             let initialAnswer = withState { $0.initialAnswer }
             alter { $0 = Behavior(fallback: initialAnswer) }

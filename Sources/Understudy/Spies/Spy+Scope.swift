@@ -13,7 +13,10 @@ extension Spy {
             state.checks.toldLate = []
             return true
         }
-        if hasJoined { current.enroll(self) }
+        if hasJoined {
+            setInterrupted(false)
+            current.enroll(self)
+        }
         return current
     }
 

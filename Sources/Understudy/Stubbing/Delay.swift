@@ -22,7 +22,9 @@ struct Delay: Sendable {
             return TestReport.send(TestReport(TimeText.timelineGone, at: location))
         }
         let waking = await timeline.sleep(until: now + duration, tolerance: nil, at: location)
-        if waking == .cancelled, let error = CancellationError() as? Failure { throw error }
+        guard waking == .cancelled else { return }
+        TestTimeline.reportCancelled(at: location)
+        if let error = CancellationError() as? Failure { throw error }
     }
 }
 

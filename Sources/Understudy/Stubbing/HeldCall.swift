@@ -13,19 +13,58 @@ extension Spy {
         /// The call's place in the order of all calls in the process.
         public var number: UInt64 { caller.number }
 
-        /// Lets this call return a value. A call goes once; what comes later is ignored, as with a
-        /// caller that was cancelled.
+        /// Lets this call return a value. A second answer is reported. The answer to a call whose
+        /// caller was cancelled is ignored.
         ///
-        /// - Parameter output: the value.
-        public func resume(returning output: sending Output) {
-            caller.settle(.settled(.success(output)))
+        /// - Parameters:
+        ///   - output: the value.
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
+        public func resume(
+            returning output: sending Output,
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) {
+            report(
+                caller.resume(.settled(.success(output))),
+                at: TestReport.Location(
+                    fileID: fileID, filePath: filePath, line: line, column: column))
         }
 
         /// Lets this call throw an error.
         ///
-        /// - Parameter error: the error.
-        public func resume(throwing error: Failure) {
-            caller.settle(.settled(.failure(error)))
+        /// - Parameters:
+        ///   - error: the error.
+        ///   - fileID: The file that reports name.
+        ///   - filePath: The path of that file.
+        ///   - line: The line that reports name.
+        ///   - column: The column in that line.
+        public func resume(
+            throwing error: Failure,
+            fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+            line: UInt = #line, column: UInt = #column
+        ) {
+            report(
+                caller.resume(.settled(.failure(error))),
+                at: TestReport.Location(
+                    fileID: fileID, filePath: filePath, line: line, column: column))
+        }
+
+        /// Reports an answer to a call that has another one.
+        private func report(
+            _ resumption: HeldCaller<Input, Output, Failure>.Resumption,
+            at location: TestReport.Location
+        ) {
+            guard resumption == .resumedBefore else { return }
+            let pen = caller.pen
+            let lines = [
+                "\(pen.name): this call was resumed before",
+                CallLog.row(number, pen.function.call(input)),
+            ]
+            TestReport.send(
+                TestReport(lines.joined(separator: "\n"), at: location), for: pen.scope)
         }
     }
 }
@@ -34,7 +73,16 @@ extension Spy.HeldCall: Sendable where Input: Sendable, Output: Sendable {}
 
 extension Spy.HeldCall where Output == Void {
     /// Lets this call return.
-    public func resume() {
-        resume(returning: ())
+    ///
+    /// - Parameters:
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func resume(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        resume(returning: (), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 }

@@ -13,21 +13,18 @@ extension Spy {
     /// and, where the function's type has a way, released.
     public final class HeldCalls {
         private let pen: HoldingPen<Input, Output, Failure>
-        private let scope: TestScope?
+        private var scope: TestScope? { pen.scope }
 
-        init(pen: HoldingPen<Input, Output, Failure>, scope: TestScope?) {
-            self.pen = pen
-            self.scope = scope
-        }
+        init(pen: HoldingPen<Input, Output, Failure>) { self.pen = pen }
 
         deinit {
             let (held, isReported) = pen.abandon()
             guard !held.isEmpty else { return }
             if !isReported {
-                let staySuspended = held.contains { !$0.canEnd(in: scope) }
+                let staySuspended = held.contains { !$0.canEnd() }
                 TestReport.send(pen.stillHeld(held, staySuspended: staySuspended), for: scope)
             }
-            for call in held { call.letGo(in: scope) }
+            for call in held { call.letGo() }
         }
 
         /// The calls that are held now, in the order in which they were recorded.
@@ -38,14 +35,19 @@ extension Spy {
         /// nothing.
         ///
         /// - Parameters:
+        ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
+        ///     turn. `nil` for no limit.
+        ///   - clock: the clock that the limit counts on.
         ///   - fileID: The file that reports name.
         ///   - filePath: The path of that file.
         ///   - line: The line that reports name.
         ///   - column: The column in that line.
-        /// - Returns: the call; `nil` when the waiting task is cancelled, which is noted with the
-        ///   calls that came meanwhile, or when the spy is gone and no call can come.
+        /// - Returns: the call; `nil` when the limit is reached, or the task or the test is
+        ///   cancelled, which is reported with the calls that came meanwhile. Also `nil` when the
+        ///   spy is gone and no call can come.
         @discardableResult
         public nonisolated(nonsending) func nextCall(
+            within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
             fileID: StaticString = #fileID, filePath: StaticString = #filePath,
             line: UInt = #line, column: UInt = #column
         ) async -> HeldCall? {
@@ -53,12 +55,15 @@ extension Spy {
                 fileID: fileID, filePath: filePath, line: line, column: column)
             scope?.noteLine(location)
             let start = CallOrder.now
-            if let caller = await pen.next() { return HeldCall(caller: caller) }
-            if Task.isCancelled {
+            switch await pen.next(within: limit, on: clock) {
+            case .success(let caller):
+                return caller.map { HeldCall(caller: $0) }
+            case .failure(let end):
                 let wait = GivenUpWait(for: pen.name, wanted: nil, since: start)
-                TestReport.send(wait.report(in: scope, at: location), for: scope)
+                TestReport.send(
+                    wait.report(end, limit: limit, in: scope, at: location), for: scope)
+                return nil
             }
-            return nil
         }
 
         /// Lets the oldest held call return a value.
@@ -103,11 +108,11 @@ extension Spy {
             with result: sending Result<Output, Failure>, at location: TestReport.Location
         ) {
             scope?.noteLine(location)
-            // `settle` keeps the result only when it returns true, and that ends the loop.
+            // `resume` keeps the result only if that ends the call and this loop.
             nonisolated(unsafe) let ending = Ending.settled(result)
             // A call that was cancelled meanwhile leaves the turn to the next one.
             while let call = pen.takeOldest() {
-                if call.settle(ending) { return }
+                if call.resume(ending) == .ended { return }
             }
             // What comes for a caller that was cancelled comes too late, and is ignored.
             if pen.takeCancelled() { return }

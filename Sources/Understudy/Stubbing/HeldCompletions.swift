@@ -19,7 +19,7 @@ extension Spy {
 
         deinit {
             guard count > 0, !isReported.withLock({ $0 }) else { return }
-            TestReport.send(stillHeld, for: scope)
+            TestReport.send(stillHeld(), for: scope)
         }
 
         /// How many handlers wait.
@@ -87,10 +87,11 @@ extension Spy {
             TestReport.send(TestReport(text, at: location), for: scope)
         }
 
-        private var stillHeld: TestReport {
+        private func stillHeld(_ moment: String? = nil) -> TestReport {
             let handlers = ReportText.count(count, "completion handler")
+            let end = moment.map { " \($0)" } ?? ""
             let text =
-                "\(name): \(handlers) still held by holdsCompletion(_:)\n"
+                "\(name): \(handlers) still held by holdsCompletion(_:)\(end)\n"
                 + ReportText.row("add", "held.complete(with: …) for each call")
             return TestReport(text, at: location)
         }
@@ -123,7 +124,21 @@ extension Spy.HeldCompletions where Value == Void {
 
 extension Spy.HeldCompletions: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
-        isReported.withLock { $0 = true }
-        return count > 0 ? [stillHeld] : []
+        takesReport() ? [stillHeld()] : []
+    }
+
+    package var isWaitedFor: Bool { count > 0 }
+
+    package func stuckWork(_ moment: String) -> [TestReport] {
+        takesReport() ? [stillHeld(moment)] : []
+    }
+
+    /// Whether handlers are held that no report has named.
+    private func takesReport() -> Bool {
+        let isHeld = count > 0
+        return isReported.withLock { isReported in
+            defer { isReported = isReported || isHeld }
+            return isHeld && !isReported
+        }
     }
 }

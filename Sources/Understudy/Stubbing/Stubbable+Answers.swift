@@ -142,7 +142,8 @@ extension Stubbable {
     /// Holds the calls of an asynchronous function open, until the handle lets them go.
     ///
     /// A caller that is cancelled while it is held is released with `CancellationError` where its
-    /// function can throw that.
+    /// function can throw that. If the test is cancelled, as by a time limit, its held calls are
+    /// reported and released: with that error, or else with the empty value of the result.
     ///
     /// - Parameters:
     ///   - fileID: The file that reports name.
@@ -158,10 +159,10 @@ extension Stubbable {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         let pen = HoldingPen<Input, Output, Failure>(
-            function: spy.signature, location: location)
+            function: spy.signature, location: location, scope: spy.scope)
         target.set(.held(PenDoor(to: pen)), by: target.stub("suspends()", at: location))
         spy.scope?.enroll(pen)
-        return Spy.HeldCalls(pen: pen, scope: spy.scope)
+        return Spy.HeldCalls(pen: pen)
     }
 }
 

@@ -54,22 +54,24 @@ package final class WaitableState<State>: Sendable {
 
     /// Waits until there is something to take, or it takes too long.
     ///
-    /// A limit on a real clock is the last resort, which only a test that fails may reach. The
-    /// caller then reports what it has waited for. A real clock also goes on while a busy machine
-    /// gives no task its turn, so there the limit is to be given out in several turns: where tasks
-    /// wait long for theirs, the limit does too.
+    /// Only a failing test reaches the limit; the caller then reports what it waited for. Time also
+    /// passes while a busy machine runs other tasks. So a limit on the machine's clock is split
+    /// into several sleeps: if tasks wait long for their turn, the limit takes longer as well.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait at most; it counts from when the task waits.
+    ///   - limit: how long to wait at most, from when the task waits; `nil` for no limit.
     ///   - clock: the clock that the limit counts on.
-    ///   - turns: in how many sleeps, one after the other, the limit passes.
+    ///   - turns: the number of sleeps that the limit is split into; by default 10 on a
+    ///     `ContinuousClock`, else 1.
     ///   - take: takes it out, as for ``wait(until:)``.
     /// - Returns: what was taken, or why the wait ended without it.
     package nonisolated(nonsending) func wait<Value>(
-        atMost limit: Duration, on clock: any Clock<Duration>, turns: Int = 1,
+        atMost limit: Duration?, on clock: any Clock<Duration>, turns: Int? = nil,
         until take: @escaping (inout State) -> Value?
     ) async -> Result<Value, WaitEnd> {
-        await withTaskGroup { group in
+        guard let limit else { return await wait(until: take, onceWaiting: { _ in }) }
+        let turns = turns ?? (clock is ContinuousClock ? 10 : 1)
+        return await withTaskGroup { group in
             // Ends the sleep when the wait is over.
             defer { group.cancelAll() }
             return await wait(until: take) { ticket in
@@ -90,6 +92,49 @@ package enum WaitEnd: Error {
     case cancelled
     /// The limit was reached.
     case tooLong
+    /// The test was cancelled, or waited for too long.
+    case interrupted
+}
+
+// MARK: - Interruption
+
+extension WaitableState {
+    /// Whether tasks wait.
+    package var isWaitedFor: Bool { guarded.withLock { !$0.waiters.isEmpty } }
+
+    /// Ends all waits with ``WaitEnd/interrupted``, and those that begin later as well; `false`
+    /// lets tasks wait again.
+    package func setInterrupted(_ isInterrupted: Bool) {
+        let stopped = guarded.withLock { guarded in
+            guarded.interruption.set(isInterrupted)
+            guard isInterrupted else { return [Waiter]() }
+            defer { guarded.waiters = [] }
+            return guarded.waiters
+        }
+        for waiter in stopped { waiter.stop(.interrupted) }
+    }
+}
+
+/// Whether waits end at once, because their test was interrupted.
+package struct WaitInterruption {
+    /// How many more waits end at once; `nil` if the test wasn't interrupted.
+    private var left: Int?
+
+    package init() {}
+
+    package mutating func set(_ isInterrupted: Bool) {
+        left = isInterrupted ? left ?? 1_000 : nil
+    }
+
+    /// Whether a wait that begins now ends at once.
+    ///
+    /// A loop may ignore that its waits are interrupted and wait again. It stays suspended after a
+    /// thousand of them, so that it doesn't take processor time and memory from other tests.
+    package mutating func endsWait() -> Bool {
+        guard let left, left > 0 else { return false }
+        self.left = left - 1
+        return true
+    }
 }
 
 // MARK: - Waiting tasks
@@ -124,6 +169,7 @@ extension WaitableState {
         var state: State
         /// By the beginning of their wait.
         var waiters: [Waiter] = []
+        var interruption = WaitInterruption()
 
         /// Takes out the waiters that find what they wait for, the first ones first.
         ///
@@ -163,11 +209,14 @@ extension WaitableState {
 
     /// Serves a task at once, or lets it wait.
     private func begin(_ waiter: Waiter) {
-        let served = guarded.withLock { guarded in
+        let (served, isInterrupted) = guarded.withLock { guarded in
             guarded.waiters.append(waiter)
-            return guarded.serve()
+            let served = guarded.serve()
+            let waits = guarded.waiters.last?.ticket === waiter.ticket
+            return (served, waits && guarded.interruption.endsWait())
         }
         for resume in served { resume() }
+        if isInterrupted { stop(waiter.ticket, .interrupted) }
     }
 
     /// Ends a wait with nothing to take; does nothing when it has ended.

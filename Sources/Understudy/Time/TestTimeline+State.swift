@@ -29,6 +29,7 @@ extension TestTimeline {
         var isReported = false
         /// The timeline is gone: nothing moves time any more.
         var isGone = false
+        var interruption = WaitInterruption()
 
         mutating func insert(_ work: Work, at deadline: Duration) {
             arrivals += 1

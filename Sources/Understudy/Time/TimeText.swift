@@ -1,9 +1,9 @@
 /// What timelines and clocks say when something is wrong.
 enum TimeText {
-    static func leftAsleep(_ sleepers: [TestTimeline.Sleeper]) -> String {
+    static func asleep(_ sleepers: [TestTimeline.Sleeper], _ moment: String) -> String {
         let tasks = sleepers.count == 1 ? "1 task is" : "\(sleepers.count) tasks are"
         return lines(
-            "TestTimeline: \(tasks) still asleep at the end", sleepers.map(\.description),
+            "TestTimeline: \(tasks) still asleep \(moment)", sleepers.map(\.description),
             "add", "advance(by:) as far as they sleep, or cancel them")
     }
 

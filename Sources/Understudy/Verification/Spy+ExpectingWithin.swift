@@ -26,7 +26,7 @@ extension Spy {
             fileID: fileID, filePath: filePath, line: line, column: column)
         joinTest()
         let arrivals = awaited()
-        let deadline = clock.now.advanced(by: limit)
+        let left = TimeLeft(limit, on: clock)
         var (told, end): (UInt64, WaitEnd?) = (0, nil)
         while true {
             let matching = Matching(withState { $0.calls }, with: expectation.pattern)
@@ -34,8 +34,7 @@ extension Spy {
             let isOver = end != nil || expectation.count.most.map { count > $0 } ?? false
             let isMet = expectation.count.least > 0 && expectation.count.allows(count)
             if isOver || isMet && matching.doubt(expectation.count) == nil { break }
-            let left = clock.now.duration(to: deadline)
-            switch await arrivals.next(after: told, atMost: left, on: clock) {
+            switch await arrivals.next(after: told, atMost: left.duration, on: clock) {
             case .success(let latest): told = latest
             case .failure(let reason): end = reason
             }
@@ -45,6 +44,8 @@ extension Spy {
         case .tooLong: report.message += "\n" + ReportText.row("waited", "\(limit)")
         case .cancelled:
             report.message += "\n" + ReportText.row("waited", "until the task was cancelled")
+        case .interrupted:
+            report.message += "\n" + ReportText.row("waited", "until the test was interrupted")
         case nil: break
         }
         send(report)

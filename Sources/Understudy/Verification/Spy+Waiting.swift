@@ -10,30 +10,36 @@ extension Spy {
     /// arrives; its answer may not be known yet.
     ///
     /// - Parameters:
+    ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
+    ///     turn. `nil` for no limit.
+    ///   - clock: the clock that the limit counts on.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
-    /// - Returns: the call; `nil` when the waiting task is cancelled, which is noted with the calls
-    ///   that other doubles of the test received meanwhile.
+    /// - Returns: the call; `nil` when the limit is reached, or the task or the test is cancelled,
+    ///   which is reported with the calls that doubles of the test received meanwhile.
     @discardableResult
     public nonisolated(nonsending) func nextCall(
+        within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async -> Call? {
         await nextCall(
-            .any,
+            .any, within: limit, on: clock,
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     nonisolated(nonsending) func nextCall(
-        _ pattern: CallPattern<Input>, at location: TestReport.Location
+        _ pattern: CallPattern<Input>, within limit: Duration?, on clock: any Clock<Duration>,
+        at location: TestReport.Location
     ) async -> Call? {
         joinTest()
         noteLine(location)
         let arrivals = awaited()
         let start = CallOrder.now
+        let left = TimeLeft(limit, on: clock)
         var (seen, told): (UInt64, UInt64) = (0, 0)
         while true {
             let (calls, last) = unclaimedCalls(after: seen)
@@ -42,13 +48,16 @@ extension Spy {
                 if claim(call.number) { return known(call) }
             }
             seen = last
-            guard let latest = await arrivals.next(after: told) else { break }
-            told = latest
+            switch await arrivals.next(after: told, atMost: left.duration, on: clock) {
+            case .success(let latest): told = latest
+            case .failure(let end):
+                let wait = GivenUpWait(
+                    for: name, wanted: pattern.wanted(of: signature), since: start,
+                    own: loggedCalls)
+                send(wait.report(end, limit: limit, in: scope, at: location))
+                return nil
+            }
         }
-        let wait = GivenUpWait(
-            for: name, wanted: pattern.wanted(of: signature), since: start, own: loggedCalls)
-        send(wait.report(in: scope, at: location))
-        return nil
     }
 
     /// The calls after one that no `nextCall()` has returned, and the number of the latest call.
@@ -79,21 +88,25 @@ extension Spy {
 }
 
 extension ConditionedSpy {
-    /// Waits for the next of these calls; see ``Spy/nextCall(fileID:filePath:line:column:)``.
+    /// Waits for the next of these calls; see
+    /// ``Spy/nextCall(within:on:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
+    ///   - limit: how long to wait at most; `nil` for no limit.
+    ///   - clock: the clock that the limit counts on.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
-    /// - Returns: the call; `nil` when the waiting task is cancelled.
+    /// - Returns: the call; `nil` when the limit is reached, or the task or the test is cancelled.
     @discardableResult
     public nonisolated(nonsending) func nextCall(
+        within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async -> Spy<Input, Output, Failure>.Call? {
         await spy.nextCall(
-            pattern,
+            pattern, within: limit, on: clock,
             at: TestReport.Location(
                 fileID: fileID, filePath: filePath, line: line, column: column))
     }

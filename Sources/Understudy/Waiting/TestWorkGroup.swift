@@ -15,8 +15,8 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     private let location: TestReport.Location
     private let home = JoinableScope()
     private var scope: TestScope? { home.current }
-    /// The end of the test has told of the jobs that run.
-    private let isReported = Locked(false)
+    /// The names of the jobs that a report has named as running.
+    private let reported = Locked<[String]>([])
 
     /// Makes a group in which nothing runs.
     ///
@@ -35,8 +35,8 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
     }
 
     deinit {
-        let running = running
-        guard !running.isEmpty, !isReported.withLock({ $0 }) else { return }
+        let running = takeUnreported()
+        guard !running.isEmpty else { return }
         TestReport.send(TestReport(WorkText.leftBehind(running), at: location), for: scope)
     }
 
@@ -82,49 +82,65 @@ public final class TestWorkGroup: Sendable, JoiningDouble {
 
     /// Waits until nothing runs.
     ///
-    /// When that takes longer than the limit, the jobs that still run are reported at the caller's
-    /// line. Only a test that fails ever waits so long.
+    /// If that takes longer than the limit, or if the task or the test is cancelled, the jobs that
+    /// still run are reported at the caller's line. Only a failing test waits that long.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait at most; longer where the machine is so busy that tasks wait
-    ///     long for their turn.
-    ///   - clock: the clock that the limit counts on; `nil` is the machine's.
+    ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
+    ///     turn.
+    ///   - clock: the clock that the limit counts on.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
-    /// - Returns: whether everything has ended; `false` also when the waiting task is cancelled.
+    /// - Returns: whether everything has ended.
     @discardableResult
     public nonisolated(nonsending) func wait(
-        atMost limit: Duration = .seconds(10), on clock: (any Clock<Duration>)? = nil,
+        within limit: Duration = .seconds(10), on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async -> Bool {
-        let end = await jobs.wait(
-            atMost: limit, on: clock ?? ContinuousClock(), turns: clock == nil ? 10 : 1
-        ) { $0.isEmpty ? () : nil }
-        switch end {
-        case .success: return true
-        case .failure(.cancelled): return false
-        case .failure(.tooLong): break
-        }
+        let result = await jobs.wait(atMost: limit, on: clock) { $0.isEmpty ? () : nil }
+        guard case .failure(let end) = result else { return true }
         let running = running
         // The last job may have ended since.
         guard !running.isEmpty else { return true }
+        if end != .cancelled { reported.withLock { $0 = running } }
         TestReport.send(
             TestReport(
-                WorkText.tooLong(running, limit),
+                on: WorkText.headline(running), endedBy: end, limit: limit, in: scope,
+                rows: WorkText.rows(running),
                 at: TestReport.Location(
                     fileID: fileID, filePath: filePath, line: line, column: column)))
         return false
+    }
+
+    /// The jobs that run and that no report has named.
+    private func takeUnreported() -> [String] {
+        let running = running
+        return reported.withLock { reported in
+            var rest = running
+            for name in reported {
+                if let index = rest.firstIndex(of: name) { rest.remove(at: index) }
+            }
+            reported = running
+            return rest
+        }
     }
 }
 
 extension TestWorkGroup: ScopedDouble {
     package func leftovers(strict: Bool) -> [TestReport] {
-        let running = running
-        guard !running.isEmpty else { return [] }
-        isReported.withLock { $0 = true }
-        return [TestReport(WorkText.leftRunning(running), at: location)]
+        reports("at the end of the test")
+    }
+
+    package var isWaitedFor: Bool { jobs.isWaitedFor }
+
+    package func setInterrupted(_ isInterrupted: Bool) { jobs.setInterrupted(isInterrupted) }
+
+    private func reports(_ moment: String) -> [TestReport] {
+        let running = takeUnreported()
+        if running.isEmpty { return [] }
+        return [TestReport(WorkText.leftRunning(running, moment), at: location)]
     }
 }

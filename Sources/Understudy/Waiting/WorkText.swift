@@ -1,11 +1,10 @@
 /// What groups of work say when something is wrong.
 enum WorkText {
-    static func tooLong(_ running: [String], _ limit: Duration) -> String {
-        text("TestWorkGroup: \(jobs(running)) after \(limit)", running)
-    }
+    /// `TestWorkGroup: 1 job still runs`.
+    static func headline(_ running: [String]) -> String { "TestWorkGroup: \(jobs(running))" }
 
-    static func leftRunning(_ running: [String]) -> String {
-        text("TestWorkGroup: \(jobs(running)) at the end of the test", running)
+    static func leftRunning(_ running: [String], _ moment: String) -> String {
+        text("\(headline(running)) \(moment)", running)
     }
 
     static func leftBehind(_ running: [String]) -> String {
@@ -21,10 +20,15 @@ enum WorkText {
     }
 
     private static func text(_ headline: String, _ running: [String]) -> String {
-        var lines = [headline]
-        lines += ReportText.rows(of: running) { ReportText.row("runs", "\"\($0)\"") }
-        lines.append(
-            ReportText.row("hint", "each enter(_:) needs one leave(_:), also where the job fails"))
-        return lines.joined(separator: "\n")
+        ([headline] + rows(running)).joined(separator: "\n")
+    }
+
+    /// The jobs that run, and what to do about them.
+    static func rows(_ running: [String]) -> [String] {
+        ReportText.rows(of: running) { ReportText.row("runs", "\"\($0)\"") }
+            + [
+                ReportText.row(
+                    "hint", "each enter(_:) needs one leave(_:), also where the job fails")
+            ]
     }
 }

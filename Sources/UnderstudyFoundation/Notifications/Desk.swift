@@ -110,4 +110,8 @@ extension Desk: ScopedDouble {
         }
         return reports
     }
+
+    var isWaitedFor: Bool { delivered.isWaitedFor }
+
+    func setInterrupted(_ isInterrupted: Bool) { delivered.setInterrupted(isInterrupted) }
 }

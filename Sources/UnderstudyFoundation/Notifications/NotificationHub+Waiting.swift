@@ -1,4 +1,5 @@
 import Foundation
+import Understudy
 
 extension NotificationHub {
     /// Waits for a post that no `next` has returned yet; returns at once when there is one.
@@ -10,12 +11,37 @@ extension NotificationHub {
     /// - Parameters:
     ///   - name: the name of the post; `nil` for any.
     ///   - object: what posts it; `nil` for any object.
-    /// - Returns: the post; `nil` when the waiting task is cancelled.
+    ///   - limit: how long to wait at most; longer on a busy machine whose tasks wait for their
+    ///     turn. `nil` for no limit.
+    ///   - clock: the clock that the limit counts on.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    /// - Returns: the post; `nil` when the limit is reached, or the task or the test is cancelled,
+    ///   which is reported with the calls that doubles of the test received meanwhile.
     @discardableResult
     public nonisolated(nonsending) func next(
-        named name: Notification.Name? = nil, from object: AnyObject? = nil
+        named name: Notification.Name? = nil, from object: AnyObject? = nil,
+        within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) async -> Post? {
-        await desk.delivered.next { $0.matches(name: name, object: object) }.map(Post.init)
+        let wait = GivenUpWait(
+            for: "NotificationHub", event: "a post" + (name.map { " of \($0.rawValue)" } ?? ""),
+            wanted: nil, since: CallOrder.now)
+        switch await desk.delivered.next(
+            within: limit, on: clock, where: { $0.matches(name: name, object: object) })
+        {
+        case .success(let post):
+            return Post(record: post)
+        case .failure(let end):
+            let location = TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column)
+            TestReport.send(
+                wait.report(end, limit: limit, in: desk.scope, at: location), for: desk.scope)
+            return nil
+        }
     }
 
     /// The notifications of a name from now on, as they are delivered.

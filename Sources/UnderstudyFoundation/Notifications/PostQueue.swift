@@ -12,6 +12,7 @@ final class PostQueue: @unchecked Sendable {
     private struct Sequences {
         var byID: [Int: Sequence] = [:]
         var lastID = 0
+        var isInterrupted = false
     }
 
     private struct Sequence {
@@ -29,23 +30,40 @@ final class PostQueue: @unchecked Sendable {
         for sequence in sequences { sequence.continuation.yield(notification) }
     }
 
-    /// The oldest post that no `next` has returned; `nil` when the task is cancelled.
+    /// The oldest post that no `next` has returned.
     nonisolated(nonsending) func next(
+        within limit: Duration?, on clock: any Clock<Duration>,
         where wants: @escaping (PostRecord) -> Bool
-    ) async -> PostRecord? {
-        await unseen.wait { posts in posts.firstIndex(where: wants).map { posts.remove(at: $0) } }
+    ) async -> Result<PostRecord, WaitEnd> {
+        await unseen.wait(atMost: limit, on: clock) { posts in
+            posts.firstIndex(where: wants).map { posts.remove(at: $0) }
+        }
+    }
+
+    /// Whether a `next` waits.
+    var isWaitedFor: Bool { unseen.isWaitedFor }
+
+    /// Ends all waits and sequences, and those that begin later.
+    func setInterrupted(_ isInterrupted: Bool) {
+        unseen.setInterrupted(isInterrupted)
+        let sequences = sequences.withLock { sequences in
+            sequences.isInterrupted = isInterrupted
+            return Array(sequences.byID.values)
+        }
+        if isInterrupted { for sequence in sequences { sequence.continuation.finish() } }
     }
 
     func notifications(
         where wants: @escaping (PostRecord) -> Bool
     ) -> AsyncStream<Notification> {
         AsyncStream { continuation in
-            let id = sequences.withLock { sequences in
+            let (id, isInterrupted) = sequences.withLock { sequences in
                 sequences.lastID += 1
                 let sequence = Sequence(wants: wants, continuation: continuation)
                 sequences.byID[sequences.lastID] = sequence
-                return sequences.lastID
+                return (sequences.lastID, sequences.isInterrupted)
             }
+            if isInterrupted { continuation.finish() }
             continuation.onTermination = { [weak self] _ in
                 _ = self?.sequences.withLock { $0.byID.removeValue(forKey: id) }
             }

@@ -41,6 +41,54 @@ struct HubWaitingTests {
         #expect([first?.name, second?.name] == [.closed, .opened])
     }
 
+    @Test("ends at its limit, and reports the post that it waited for with those that came")
+    func limit() async throws {
+        let clock = TestClock()
+        let line = currentLine() + 2
+        let reports = await reports {
+            async let post = hub.next(named: .opened, within: .seconds(2), on: clock)
+            await clock.nextSleeper()
+            hub.post(name: .closed)
+            clock.advance(by: .seconds(2))
+            #expect(await post == nil)
+        }
+        let report = try #require(reports.first)
+        let name = Notification.Name.opened.rawValue
+        let headline = "NotificationHub: gave up waiting for a post of \(name) after 2.0 seconds"
+        #expect(report.message.hasPrefix(headline))
+        #expect(report.location.line == line)
+        #expect(report.severity == .failure)
+    }
+
+    @Test("ends with its test when that is cancelled, as sequences of notifications do")
+    func cancelledTest() async {
+        let reports = await reports {
+            let (waiting, waits) = AsyncStream<Void>.makeStream()
+            let test = Task {
+                await withTestScope {
+                    let hub = NotificationHub()
+                    let next = Task { await hub.next(named: .opened) == nil }
+                    let loop = Task {
+                        var count = 0
+                        for await _ in hub.notifications(named: .opened) { count += 1 }
+                        return count
+                    }
+                    hub.post(name: .closed)
+                    waits.yield()
+                    #expect(await next.value)
+                    #expect(await loop.value == 0)
+                }
+            }
+            for await _ in waiting { break }
+            test.cancel()
+            await test.value
+        }
+        let name = Notification.Name.opened.rawValue
+        let headline =
+            "NotificationHub: gave up waiting for a post of \(name) when the test was cancelled"
+        #expect(reports.map { $0.message.hasPrefix(headline) } == [true])
+    }
+
     @Test("wakes up when the post comes, after its observers ran")
     func later() async {
         let token = listen()

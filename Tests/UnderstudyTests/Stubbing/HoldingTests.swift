@@ -289,6 +289,28 @@ struct HoldingTests {
     }
 }
 
+@Suite("The arguments of held calls", .endsWhenIdle)
+struct HeldCallLifetimeTests {
+    private final class Document: Sendable {}
+
+    @Test(
+        "Resetting the spy forgets the arguments of a call that was cancelled while it was held",
+        arguments: [Spy<Document, Int, any Error>.Reset.calls, .behavior, .all])
+    private func reset(_ what: Spy<Document, Int, any Error>.Reset) async {
+        let spy = Spy<Document, Int, any Error>("load(_:)")
+        let held = spy.suspends()
+        let task = Task { try await spy(Document()) }
+        weak let document = await spy.nextCall()?.input
+        task.cancel()
+        _ = await task.result
+        #expect(document != nil)
+        spy.reset(what)
+        if what == .behavior { spy.reset(.calls) }
+        #expect(document == nil)
+        withExtendedLifetime(held) {}
+    }
+}
+
 @Suite("A wait for a held call that is given up", .endsWhenIdle)
 struct GivenUpHoldingTests {
     @Test("Is noted at its line")
@@ -308,7 +330,7 @@ struct GivenUpHoldingTests {
             reports.map(\.message) == [
                 """
                 load(_:): gave up waiting for a call: the task was cancelled
-                  hint    no double was called meanwhile
+                  hint    no double was called after the wait began
                 """
             ])
         #expect(reports.map(\.location.line) == [line] && reports.map(\.severity) == [.note])

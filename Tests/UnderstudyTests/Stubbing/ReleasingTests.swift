@@ -82,15 +82,36 @@ struct ReleasingTests {
             ])
     }
 
-    @Test("A call goes once; what comes later is ignored")
+    @Test("A second answer to one call is reported at its line, whoever gave the first")
     func once() async {
         let spy = Spy<Int, Int, Never>("load(_:)")
         let held = spy.suspends()
         let task = Task { await spy(1) }
         let call = await held.nextCall()
-        call?.resume(returning: 10)
-        call?.resume(returning: 20)
+        held.resume(returning: 10)
+        let line = currentLine() + 1
+        let reports = reports { call?.resume(returning: 20) }
         #expect(await task.value == 10)
+        #expect(
+            reports.map { numbered($0.message, spy) } == [
+                """
+                load(_:): this call was resumed before
+                  #1      load(1)
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("One answer to a call that was cancelled is ignored")
+    func afterCancellation() async {
+        let spy = Spy<Int, Int, any Error>("load(_:)")
+        let held = spy.suspends()
+        let task = Task { try await spy(1) }
+        let call = await held.nextCall()
+        task.cancel()
+        _ = await task.result
+        let reports = reports { call?.resume(returning: 10) }
+        #expect(reports.isEmpty)
     }
 
     @Test("Calls that came before the test asked are told in their order")

@@ -146,7 +146,31 @@ struct WaitingForCallTests {
             reports.map(\.message) == [
                 """
                 select(_:): gave up waiting for a call: the task was cancelled
-                  hint    no double was called meanwhile
+                  hint    no double was called after the wait began
+                """
+            ])
+    }
+
+    @Test("Shows the call that came just before the wait")
+    func justBefore() async {
+        var number: UInt64 = 0
+        let reports = await reports {
+            await withTestScope {
+                let spy = Spy<Int, Void, Never>("select(_:)")
+                spy.function.sync(7)
+                await spy.nextCall()
+                number = spy.history[0].number
+                let task = Task { await spy.nextCall()?.number }
+                task.cancel()
+                #expect(await task.value == nil)
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                select(_:): gave up waiting for a call: the task was cancelled
+                  before  #\(number) select(7)
+                  hint    no double was called after the wait began
                 """
             ])
     }

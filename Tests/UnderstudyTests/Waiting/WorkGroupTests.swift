@@ -41,7 +41,7 @@ struct WorkGroupTests {
         let recorder = ReportRecorder()
         let line = currentLine() + 2
         let waiting = TestReport.$reporter.withValue(recorder) {
-            Task { await work.wait(atMost: .seconds(5), on: clock) }
+            Task { await work.wait(within: .seconds(5), on: clock) }
         }
         await clock.nextSleeper()
         work.leave("thumbnail")
@@ -62,7 +62,7 @@ struct WorkGroupTests {
         for name in work.running { work.leave(name) }
     }
 
-    @Test("says nothing when the waiting task is cancelled")
+    @Test("notes what still runs when the waiting task is cancelled")
     func cancelled() async {
         work.enter("import")
         let recorder = ReportRecorder()
@@ -74,9 +74,39 @@ struct WorkGroupTests {
         waiting.cancel()
 
         #expect(await waiting.value == false)
-        #expect(recorder.messages == [])
+        let headline: Substring = "TestWorkGroup: 1 job still runs: the task was cancelled"
+        #expect(recorder.messages.map(\.firstLine) == [headline])
+        #expect(recorder.reports.map(\.severity) == [.note])
         #expect(clock.timeline.pending == 0)
         work.leave("import")
+    }
+
+    @Test("names a job that is stuck once, and later only those that no report has named")
+    func reportedOnce() async {
+        let reports = await reports {
+            await withTestScope {
+                let work = TestWorkGroup()
+                work.enter("import")
+                let waiting = Task { await work.wait(within: .seconds(5), on: clock) }
+                await clock.nextSleeper()
+                clock.advance(by: .seconds(5))
+                #expect(await !waiting.value)
+                work.enter("index")
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                TestWorkGroup: 1 job still runs after 5.0 seconds
+                  runs    "import"
+                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                """,
+                """
+                TestWorkGroup: 1 job still runs, and the group is gone
+                  runs    "index"
+                  hint    each enter(_:) needs one leave(_:), also where the job fails
+                """,
+            ])
     }
 
     @Test("serves several who wait")

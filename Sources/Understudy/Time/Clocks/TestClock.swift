@@ -48,12 +48,26 @@ public final class TestClock: Clock {
     public var sleepers: [TestTimeline.Sleeper] { timeline.sleepers }
 
     /// Waits until a task sleeps that no call of this has returned, and returns it; see
-    /// ``TestTimeline/nextSleeper()``.
+    /// ``TestTimeline/nextSleeper(within:on:fileID:filePath:line:column:)``.
     ///
-    /// - Returns: the sleeper; `nil` when the waiting task is cancelled.
+    /// - Parameters:
+    ///   - limit: how long to wait at most, in real time; `nil` for no limit.
+    ///   - clock: the clock that the limit counts on.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    /// - Returns: the sleeper; `nil` when the limit is reached, or the task or the test is
+    ///   cancelled, which is reported.
     @discardableResult
-    public nonisolated(nonsending) func nextSleeper() async -> TestTimeline.Sleeper? {
-        await timeline.nextSleeper()
+    public nonisolated(nonsending) func nextSleeper(
+        within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async -> TestTimeline.Sleeper? {
+        await timeline.nextSleeper(
+            within: limit, on: clock, fileID: fileID, filePath: filePath, line: line,
+            column: column)
     }
 }
 

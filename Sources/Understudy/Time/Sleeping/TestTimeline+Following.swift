@@ -76,8 +76,8 @@ extension TestTimeline {
     private nonisolated(nonsending) func crowdSleeps(
         _ crowd: Int, at location: TestReport.Location
     ) async -> Bool {
-        await sleepersReach(crowd)
-        guard Task.isCancelled else { return true }
+        let hasReached = await sleepersReach(crowd)
+        guard Task.isCancelled || !hasReached else { return true }
         let sleepers = sleepers
         if sleepers.count < crowd {
             TestReport.send(

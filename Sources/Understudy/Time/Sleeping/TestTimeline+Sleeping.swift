@@ -4,7 +4,18 @@ extension TestTimeline {
     nonisolated(nonsending) func sleep(
         until deadline: Duration, tolerance: Duration?, at location: TestReport.Location?
     ) async -> SleepingTask.Waking {
-        await state.sleep(until: deadline, tolerance: tolerance, at: location)
+        let waking = await state.sleep(until: deadline, tolerance: tolerance, at: location)
+        if waking == .cancelled { Self.reportCancelled(at: location ?? self.location) }
+        return waking
+    }
+
+    /// Reports a sleep of the test itself that its cancellation has ended.
+    static func reportCancelled(at location: TestReport.Location) {
+        guard TestScope.isCancelledBody else { return }
+        let moment = TestScope.Interruption.cancelled.moment
+        TestReport.send(
+            TestReport(
+                "TestTimeline: the test was still asleep \(moment)", at: location, severity: .note))
     }
 }
 
@@ -51,8 +62,8 @@ extension WaitableState<TestTimeline.State> {
         tell?(task)
     }
 
-    /// Takes a task out that was cancelled.
-    private func cancel(_ task: SleepingTask) {
+    /// Takes out a task that was cancelled.
+    func cancel(_ task: SleepingTask) {
         let continuation = change { state in
             let continuation = task.end()
             if continuation != nil {
@@ -77,6 +88,10 @@ extension TestTimeline.State {
         guard deadline > now, !isGone else {
             _ = task.end()
             return (.due, nil)
+        }
+        if interruption.endsWait() {
+            _ = task.end()
+            return (.cancelled, nil)
         }
         guard task.fallAsleep(continuation) else { return (.cancelled, nil) }
         insert(.sleep(task), at: deadline)

@@ -1,0 +1,327 @@
+import TestSupport
+import Testing
+import Understudy
+
+@Suite("Cancelling a test ends its waits", .endsWhenIdle)
+struct InterruptedTestTests {
+    /// Runs `body` in a test scope, and cancels it when it says that it is about to wait.
+    private func reports(
+        cancelling body: @escaping @Sendable (_ waits: @escaping @Sendable () -> Void) async -> Void
+    ) async -> [TestReport] {
+        await TestSupport.reports {
+            let (waiting, waits) = AsyncStream<Void>.makeStream()
+            let test = Task { await withTestScope { await body { waits.yield() } } }
+            for await _ in waiting { break }
+            test.cancel()
+            await test.value
+        }
+    }
+
+    @Test("A held call of a throwing function throws CancellationError, and its line is reported")
+    func heldThrowing() async {
+        let line = currentLine() + 3
+        let reports = await reports { waits in
+            let spy = Spy<Int, Page, any Error>("load(_:)")
+            let held = spy.suspends()
+            let task = Task { try await spy(7) }
+            await held.nextCall()
+            waits()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        #expect(reports.map { $0.message.split(separator: "\n").count } == [3])
+        let headline: Substring =
+            "load(_:): 1 call still held by suspends() when the test was cancelled"
+        #expect(reports.map(\.message.firstLine) == [headline])
+        #expect(reports.map(\.location.line) == [line])
+        #expect(reports.map(\.severity) == [.failure])
+    }
+
+    @Test("A held call of a function that can't throw returns the empty value")
+    func heldPlain() async {
+        let reports = await reports { waits in
+            let spy = Spy<Int, Int, Never>("count(_:)")
+            let held = spy.suspends()
+            let task = Task.detached { await spy(7) }
+            await held.nextCall()
+            waits()
+            #expect(await task.value == 0)
+            // A second report would be about the answer.
+            held.resume(returning: 3)
+        }
+        let headline: Substring =
+            "count(_:): 1 call still held by suspends() when the test was cancelled"
+        #expect(reports.map(\.message.firstLine) == [headline])
+    }
+
+    @Test("A held call that the test itself awaits ends and is reported", arguments: [true, false])
+    func heldDirectly(throwing: Bool) async {
+        let reports = await reports { waits in
+            if throwing {
+                let spy = Spy<Int, Int, any Error>("load(_:)")
+                let held = spy.suspends()
+                waits()
+                await #expect(throws: CancellationError.self) { try await spy(7) }
+                withExtendedLifetime(held) {}
+            } else {
+                let spy = Spy<Int, Int, Never>("load(_:)")
+                let held = spy.suspends()
+                waits()
+                #expect(await spy(7) == 0)
+                withExtendedLifetime(held) {}
+            }
+        }
+        #expect(reports.map(\.message.firstLine).count <= 1)
+        if throwing {
+            let headline: Substring =
+                "load(_:): 1 call still held by suspends() when the test was cancelled"
+            #expect(reports.map(\.message.firstLine) == [headline])
+            #expect(reports.map(\.severity) == [.note])
+        }
+    }
+
+    private struct Opaque: Sendable {}
+
+    private struct Forwarding: TestReport.Reporter {
+        let reports: AsyncStream<TestReport>.Continuation
+        func receive(_ report: TestReport) { reports.yield(report) }
+    }
+
+    @Test("A held call that nothing can release is named at once")
+    func heldForever() async {
+        let (reported, reports) = AsyncStream<TestReport>.makeStream()
+        let (waiting, waits) = AsyncStream<Spy<Int, Opaque, Never>.HeldCalls>.makeStream()
+        let test = TestReport.$reporter.withValue(Forwarding(reports: reports)) {
+            Task {
+                await withTestScope {
+                    let spy = Spy<Int, Opaque, Never>("make(_:)")
+                    let held = spy.suspends()
+                    let task = Task { await spy(7) }
+                    await held.nextCall()
+                    waits.yield(held)
+                    _ = await task.value
+                }
+            }
+        }
+        for await held in waiting {
+            test.cancel()
+            for await report in reported {
+                let lines = report.message.split(separator: "\n")
+                #expect(
+                    lines.first
+                        == "make(_:): 1 call still held by suspends() when the test was cancelled")
+                #expect(
+                    lines.last
+                        == "  hint    its caller stays suspended: the type has no way to release it"
+                )
+                break
+            }
+            held.resume(returning: Opaque())
+            break
+        }
+        await test.value
+        reports.finish()
+        for await report in reported { Issue.record("a second report: \(report)") }
+    }
+
+    @Test("A sleeper wakes with CancellationError, and is reported with its line")
+    func sleeper() async throws {
+        let line = currentLine() + 3
+        let reports = await reports { waits in
+            let clock = TestClock()
+            let task = Task { try await clock.sleep(for: .seconds(60)) }
+            await clock.nextSleeper()
+            waits()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            #expect(clock.sleepers.isEmpty)
+            // What begins to wait later ends at once.
+            await #expect(throws: CancellationError.self) {
+                try await clock.sleep(for: .seconds(1))
+            }
+        }
+        let report = try #require(reports.first)
+        #expect(
+            report.message.firstLine
+                == "TestTimeline: 1 task is still asleep when the test was cancelled")
+        #expect(report.message.contains("from UnderstudyTests/InterruptedTestTests.swift:\(line)"))
+    }
+
+    @Test("A delayed answer ends, and is reported with the line of the answer")
+    func delayedAnswer() async throws {
+        let line = currentLine() + 4
+        let reports = await reports { waits in
+            let clock = TestClock()
+            let spy = Spy<Int, Int, any Error>("load(_:)")
+            spy.returns(3, after: .seconds(2), on: clock.timeline)
+            let task = Task { try await spy(7) }
+            await clock.nextSleeper()
+            waits()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        let report = try #require(reports.first)
+        #expect(reports.count == 1)
+        #expect(report.message.contains("from UnderstudyTests/InterruptedTestTests.swift:\(line)"))
+    }
+
+    @Test("A wait for a sleeper ends, and names the tasks that sleep on other clocks")
+    func nextSleeper() async {
+        let line = currentLine() + 3
+        let reports = await reports { waits in
+            let (clock, other) = (TestClock(), TestClock())
+            let task = Task { await clock.nextSleeper() }
+            let sleeping = Task(name: "poll") { try await other.sleep(for: .seconds(3)) }
+            await other.nextSleeper()
+            waits()
+            #expect(await task.value == nil)
+            _ = await sleeping.result
+        }
+        let waited = reports.filter { $0.message.contains("gave up") }
+        #expect(
+            waited.map(\.message.firstLine) == [
+                "TestTimeline: gave up waiting for a task to sleep when the test was cancelled"
+            ])
+        #expect(waited.map(\.severity) == [.note])
+        #expect(waited.map(\.location.line) == [line])
+    }
+
+    @Test("Waits for calls end, and say what they waited for")
+    func calls() async {
+        let reports = await reports { waits in
+            let spy = Spy<Int, Void, Never>("save(_:)")
+            let waiting = Task { await spy.when(with: 1).nextCall() == nil }
+            let looping = Task {
+                var count = 0
+                for await _ in spy.incomingCalls { count += 1 }
+                return count
+            }
+            let expecting = Task { await spy.expect(.wasCalled(.once), within: .seconds(3600)) }
+            waits()
+            #expect(await waiting.value)
+            #expect(await looping.value == 0)
+            #expect(await !expecting.value)
+        }
+        #expect(
+            Set(reports.map(\.message.firstLine)) == [
+                "save(_:): gave up waiting for a call when the test was cancelled",
+                "save(_:).incomingCalls: gave up waiting for a call when the test was cancelled",
+                "save(_:): expected 1 call, got 0",
+            ])
+    }
+
+    @Test("A wait for a work group ends, and names its jobs once")
+    func workGroup() async {
+        let reports = await reports { waits in
+            let work = TestWorkGroup()
+            work.enter("import")
+            let task = Task { await work.wait(within: .seconds(3600)) }
+            waits()
+            #expect(await !task.value)
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "TestWorkGroup: 1 job still runs when the test was cancelled"
+            ])
+    }
+
+    private final class Counter: Sendable {
+        let count = Locked(0)
+    }
+
+    @Test("A loop that ignores the end of its waits does not run forever")
+    func loop() async {
+        let turns = Counter()
+        let reports = await reports { waits in
+            let clock = TestClock()
+            let task = Task {
+                while true {
+                    try? await clock.sleep(for: .seconds(1))
+                    turns.count.withLock { $0 += 1 }
+                }
+            }
+            _ = task
+            await clock.nextSleeper()
+            waits()
+            // It sleeps again when it has used up the waits that end at once.
+            while turns.count.withLock({ $0 }) <= 1_000 { await Task.yield() }
+        }
+        #expect(reports.count == 1)
+        #expect(turns.count.withLock { $0 } == 1_001)
+    }
+
+    @Test("A scope inside of the test takes part")
+    func nested() async {
+        let reports = await reports { waits in
+            let task = Task {
+                await withTestScope {
+                    let spy = Spy<Int, Int, any Error>("load(_:)")
+                    let held = spy.suspends()
+                    let call = Task { try await spy(7) }
+                    await held.nextCall()
+                    waits()
+                    await #expect(throws: CancellationError.self) { try await call.value }
+                }
+            }
+            await task.value
+        }
+        let headline: Substring =
+            "load(_:): 1 call still held by suspends() when the test was cancelled"
+        #expect(reports.map(\.message.firstLine) == [headline])
+    }
+}
+
+@Suite("A limit ends waits", .endsWhenIdle)
+struct WaitLimitTests {
+    @Test("A test in which something waits for as long as the limit reports it and goes on")
+    func limit() async {
+        let line = currentLine() + 4
+        let reports = await reports {
+            await withTestScope(waitLimit: .milliseconds(20)) {
+                let spy = Spy<Int, Int, any Error>("load(_:)")
+                let held = spy.suspends()
+                let task = Task { try await spy(7) }
+                await held.nextCall()
+                await #expect(throws: CancellationError.self) { try await task.value }
+                #expect(await spy.when(with: 8).nextCall() == nil)
+            }
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "load(_:): 1 call still held by suspends() after the test had waited for 0.02 seconds",
+                "load(_:): gave up waiting for a call after the test had waited for 0.02 seconds",
+            ])
+        #expect(reports.map(\.severity) == [.failure, .failure])
+        #expect(reports.first?.location.line == line)
+    }
+
+    @Test("A limit of a wait is reported at its line, with what came meanwhile")
+    func waits() async {
+        let clock = TestClock()
+        let spy = Spy<Int, Int, Never>("load(_:)", returning: 0)
+        let held = spy.when(with: 2).suspends()
+        let line = currentLine() + 2
+        let reports = await reports {
+            async let call = spy.when(with: 1).nextCall(within: .seconds(2), on: clock)
+            await clock.nextSleeper()
+            _ = spy.function.sync(3)
+            // Each call begins a new look, within the same limit.
+            await clock.timeline.sleepersReach(1)
+            clock.advance(by: .seconds(2))
+            #expect(await call == nil)
+            async let next = held.nextCall(within: .seconds(2), on: clock)
+            await clock.nextSleeper()
+            clock.advance(by: .seconds(2))
+            #expect(await next?.input == nil)
+            async let sleeper = TestClock().nextSleeper(within: .seconds(2), on: clock)
+            await clock.nextSleeper()
+            clock.advance(by: .seconds(2))
+            #expect(await sleeper?.deadline == nil)
+        }
+        #expect(
+            reports.map(\.message.firstLine) == [
+                "load(_:): gave up waiting for a call after 2.0 seconds",
+                "load(_:): gave up waiting for a call after 2.0 seconds",
+                "TestTimeline: gave up waiting for a task to sleep after 2.0 seconds",
+            ])
+        #expect(reports.first?.location.line == line)
+        #expect(reports.map(\.severity) == [.failure, .failure, .failure])
+    }
+}
