@@ -1,3 +1,5 @@
+import Foundation
+
 /// What defaults in memory hold: the values of their own domain, what is registered, and the
 /// domains that were set by name.
 struct DefaultsDomains {
@@ -7,30 +9,49 @@ struct DefaultsDomains {
     let own: String
     var registered: Domain = [:]
     var volatile: [String: Domain] = [:]
-    private var persistent: [String: Domain] = [:]
+    private var values: [Key: Any] = [:]
+    private var others: [String: Domain] = [:]
 
-    init(own: String, values: Domain) {
-        self.own = own
-        persistent[own] = values
+    /// A key, which is its characters, however equal they look.
+    private struct Key: Hashable {
+        let text: String
+
+        static func == (left: Self, right: Self) -> Bool {
+            left.text.utf8.elementsEqual(right.text.utf8)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            for byte in text.utf8 { hasher.combine(byte) }
+        }
     }
 
-    /// The value of a key in the own domain; else what is registered.
-    func value(of key: String) -> Any? { persistent[own]?[key] ?? registered[key] }
+    init(own: String) { self.own = own }
 
-    /// All keys that have a value.
+    /// The value of a key in the arguments; else in the own domain; else what is registered.
+    func value(of key: String) -> Any? {
+        volatile[UserDefaults.argumentDomain]?[key] ?? values[Key(text: key)] ?? registered[key]
+    }
+
+    /// All keys that have a value, but for the arguments.
     var visible: Domain { registered.merging(self[persistent: own]) { $1 } }
 
     /// Sets a value of the own domain; `nil` removes it.
     ///
     /// - Returns: the old value, which may be released where no lock is held.
     mutating func set(_ value: Any?, forKey key: String) -> Any? {
-        let old = persistent[own]?[key]
-        persistent[own, default: [:]][key] = value
+        let old = values[Key(text: key)]
+        values[Key(text: key)] = value
         return old
     }
 
     subscript(persistent name: String) -> Domain {
-        get { persistent[name] ?? [:] }
-        set { persistent[name] = newValue }
+        get {
+            guard name == own else { return others[name] ?? [:] }
+            return Domain(values.map { ($0.key.text, $0.value) }) { $1 }
+        }
+        set {
+            guard name == own else { return others[name] = newValue }
+            values = [Key: Any](newValue.map { (Key(text: $0.key), $0.value) }) { $1 }
+        }
     }
 }

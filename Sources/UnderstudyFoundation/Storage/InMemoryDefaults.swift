@@ -51,12 +51,16 @@ public final class InMemoryDefaults: UserDefaults {
         location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         let app = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
-        domains = Locked(DefaultsDomains(own: suiteName ?? app, values: [:]))
+        domains = Locked(DefaultsDomains(own: suiteName ?? app))
         // Fails for the name of the app's own domain alone. Nothing is ever written to this one.
         // swift-format-ignore: NeverForceUnwrap
         super.init(suiteName: "InMemoryDefaults")!
         let copies = copies(of: values)
-        domains.withLock { $0[persistent: $0.own] = copies }
+        domains.withLock {
+            $0[persistent: $0.own] = copies
+            // On Linux Foundation has set the arguments of the process.
+            $0.volatile = [UserDefaults.argumentDomain: [:]]
+        }
     }
 
     // MARK: - Setting
@@ -140,7 +144,8 @@ public final class InMemoryDefaults: UserDefaults {
 
     // MARK: - Reading
 
-    /// The value of a key: what was set, else what was registered.
+    /// The value of a key: that of the volatile domain `UserDefaults.argumentDomain`, else what was
+    /// set, else what was registered.
     public override func object(forKey key: String) -> Any? {
         domains.withLock { $0.value(of: key) }
     }
@@ -225,7 +230,8 @@ public final class InMemoryDefaults: UserDefaults {
         domains.withLock { $0.volatile.keys.sorted() }
     }
 
-    /// The values that a volatile domain was set to. Nothing else reads them.
+    /// The values that a volatile domain was set to. Those of `UserDefaults.argumentDomain` are read
+    /// in front of all others; nothing else reads the rest.
     public override func volatileDomain(forName name: String) -> [String: Any] {
         domains.withLock { $0.volatile[name] ?? [:] }
     }

@@ -8,7 +8,11 @@ enum PropertyList {
     /// - Returns: the copy, with integers of every width as `Int`; `nil` when user defaults cannot
     ///   keep the value.
     static func copy(of value: Any) -> Any? {
-        switch value {
+        // Not by a cast, which makes numbers of one type another.
+        if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
+            return plain(number)
+        }
+        return switch value {
         // In front of `NSNumber`, which they can be cast to.
         case let integer as any BinaryInteger:
             Int(exactly: integer) ?? NSNumber(value: UInt64(truncatingIfNeeded: integer))
@@ -25,6 +29,19 @@ enum PropertyList {
         case let table as [String: Any]: copy(ofEntries: table.map { ($0.key, $0.value) })
         case let table as NSDictionary: copy(ofEntries: table.map { ($0.key, $0.value) })
         default: nil
+        }
+    }
+
+    /// The number as the type that it was made of, which is how live defaults return it.
+    private static func plain(_ number: NSNumber) -> Any {
+        if number === NSNumber(value: true) || number === NSNumber(value: false) {
+            return number.boolValue
+        }
+        switch String(cString: number.objCType) {
+        case "d": return number.doubleValue
+        case "f": return number.floatValue
+        case "Q": return Int(exactly: number.uint64Value).map { $0 as Any } ?? number
+        default: return number.intValue
         }
     }
 

@@ -22,7 +22,11 @@ struct DefaultsAgreementTests {
         /// with its type, when the new one is equal.
         func replace(_ name: String, _ set: (UserDefaults, String) -> Void) {
             let (key, old) = (key(name), defaults.object(forKey: key(name)))
-            if !(old is String || old is Data || old is Date) { defaults.removeObject(forKey: key) }
+            let isMasked =
+                defaults.volatileDomain(forName: UserDefaults.argumentDomain)[key] != nil
+            if isMasked || !(old is String || old is Data || old is Date) {
+                defaults.removeObject(forKey: key)
+            }
             set(defaults, key)
         }
     }
@@ -43,6 +47,16 @@ struct DefaultsAgreementTests {
         Int8(-5), Int16(5), Int32(-1), Int64(5), UInt(5), UInt8(255), UInt16(5), UInt32.max,
         UInt64(5), [UInt8(1), 2], ["a": Int64(1)], "ab".prefix(1),
     ]
+
+    /// Numbers of Foundation, which are returned as the types that they were made of.
+    static var boxed: [Any] {
+        [
+            NSNumber(value: true), NSNumber(value: false), NSNumber(value: 1), NSNumber(value: 0),
+            NSNumber(value: 1.5), NSNumber(value: 1.0), NSNumber(value: Float(2.5)),
+            NSNumber(value: UInt8(200)), NSNumber(value: UInt64(5)), NSNumber(value: Int8(-1)),
+            [NSNumber(value: true), NSNumber(value: 1)], ["a": NSNumber(value: 1.0)],
+        ]
+    }
 
     @Sendable static func key(_ random: inout Random) -> String { random.one(of: ["a", "b", "c"]) }
 
@@ -92,12 +106,28 @@ struct DefaultsAgreementTests {
         .init(name, with: key) { text(read($0.defaults, $0.key($1))) }
     }
 
+    private static let settingBoxed = Contract.Operation(
+        "setBoxed", with: { (boxed.indices.randomElement(using: &$0) ?? 0, key(&$0)) }
+    ) { seam, arguments in
+        seam.replace(arguments.1) { $0.set(boxed[arguments.0], forKey: $1) }
+    }
+
+    /// The arguments of the process, which are read in front of all others.
+    private static let settingArguments = Contract.Operation(
+        "setArguments", with: { ($0.one(of: ["1", "yes", "none"]), key(&$0)) }
+    ) { seam, arguments in
+        let domain = arguments.0 == "none" ? [:] : [seam.key(arguments.1): arguments.0]
+        // Over a domain that's there, live defaults of Linux merge both.
+        seam.defaults.removeVolatileDomain(forName: UserDefaults.argumentDomain)
+        seam.defaults.setVolatileDomain(domain, forName: UserDefaults.argumentDomain)
+    }
+
     private static let setting = Contract.Operation(
         "set", with: Entry.drawing(from: values + converted)
     ) { seam, entry in seam.set(entry) }
 
     static let writing: [Contract.Operation] = [
-        setting, setting,
+        setting, setting, settingBoxed, settingArguments,
         set("setInt", to: [0, 7, -1] as [Int]) { $0.set($1, forKey: $2) },
         set("setFloat", to: [0, 2.5] as [Float]) { $0.set($1, forKey: $2) },
         set("setDouble", to: [0, 2.5, 3] as [Double]) { $0.set($1, forKey: $2) },

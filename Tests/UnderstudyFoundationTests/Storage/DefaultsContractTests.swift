@@ -10,7 +10,7 @@ struct DefaultsContractTests {
     enum Kind: CaseIterable { case inMemory, live }
 
     /// Defaults that a test has for itself, and that leave nothing behind.
-    private func withDefaults(_ kind: Kind, _ body: (UserDefaults) throws -> Void) throws {
+    func withDefaults(_ kind: Kind, _ body: (UserDefaults) throws -> Void) throws {
         guard kind == .live else { return try body(InMemoryDefaults()) }
         let name = "DefaultsContractTests-\(UUID().uuidString)"
         let defaults = try #require(UserDefaults(suiteName: name))
@@ -193,6 +193,32 @@ struct DefaultsContractTests {
             defaults.removeVolatileDomain(forName: name)
             #expect(!defaults.volatileDomainNames.contains(name))
             #expect(defaults.volatileDomain(forName: name).isEmpty)
+        }
+    }
+}
+
+extension DefaultsContractTests {
+    @Test("Arguments of the process are read in front of what was set", arguments: Kind.allCases)
+    func argumentDomain(_ kind: Kind) throws {
+        let (name, key) = (UserDefaults.argumentDomain, UUID().uuidString)
+        try withDefaults(kind) { defaults in
+            #expect(defaults.volatileDomainNames.contains(name))
+            defaults.set("set", forKey: key)
+            defaults.setVolatileDomain(["other": 1, key: "7"], forName: name)
+            #expect(defaults.string(forKey: key) == "7")
+            #expect(defaults.integer(forKey: key) == 7)
+            #expect(defaults.dictionaryRepresentation()[key] as? String == "set")
+            defaults.removeVolatileDomain(forName: name)
+            #expect(defaults.string(forKey: key) == "set")
+        }
+    }
+
+    @Test("A key is its characters", arguments: Kind.allCases)
+    func keys(_ kind: Kind) throws {
+        try withDefaults(kind) { defaults in
+            defaults.set(1, forKey: "\u{e9}")
+            #expect(defaults.integer(forKey: "e\u{301}") == 0)
+            #expect(defaults.integer(forKey: "\u{e9}") == 1)
         }
     }
 }

@@ -58,11 +58,30 @@ extension DefaultsDifference {
             return "\($0.double(forKey: "key"))"
         },
         DefaultsDifference(
-            "an integer above `Int.max`", inMemory: "18446744073709551615", live: "none"
+            "`Int.max`, and an integer above it",
+            inMemory: "18446744073709551615 9223372036854775807", live: "none 0"
         ) {
             $0.set(UInt64.max, forKey: "key")
-            return $0.string(forKey: "key") ?? "none"
+            $0.set(Int.max, forKey: "most")
+            return "\($0.string(forKey: "key") ?? "none") \($0.integer(forKey: "most"))"
         },
+        DefaultsDifference(
+            "two keys that differ only in how `é` is written", inMemory: "1 2", live: nil
+        ) {
+            $0.set(1, forKey: "\u{e9}")
+            $0.set(2, forKey: "e\u{301}")
+            return "\($0.integer(forKey: "\u{e9}")) \($0.integer(forKey: "e\u{301}"))"
+        },
+        DefaultsDifference(
+            "`setVolatileDomain(_:forName:)` over a domain that's there", inMemory: "1", live: "2"
+        ) {
+            $0.setVolatileDomain(["a": 1], forName: "domain")
+            $0.setVolatileDomain(["b": 1], forName: "domain")
+            return "\($0.volatileDomain(forName: "domain").count)"
+        },
+        DefaultsDifference(
+            "arguments of the process, such as `-theme dark`", inMemory: "0", live: nil
+        ) { "\($0.volatileDomain(forName: UserDefaults.argumentDomain).count)" },
         DefaultsDifference(
             "a number set over an equal one of another type, as `1.0` over `1`", inMemory: "float",
             live: "other"
