@@ -28,6 +28,27 @@ struct ClocksTests {
         }
     }
 
+    @Test("A thread that sleeps lets time pass at once, and others go on after its step")
+    func threadSleeps() async {
+        guard Self.isOffered else { return }
+        await rehearse(limits: .init(steps: 1_000)) { stage in
+            let other = Register()
+            let sleeping = Task {
+                try await Task.sleep(for: .milliseconds(100))
+                other.value = 1
+            }
+            await stage.quiet()
+            let start = Date()
+            blockThread(for: 0.2)
+            #expect(stage.elapsed == .milliseconds(200))
+            #expect(abs(Date().timeIntervalSince(start) - 0.2) < 0.001)
+            #expect(other.value == 0)
+            _ = await sleeping.result
+            #expect(other.value == 1)
+            #expect(stage.elapsed == .milliseconds(200))
+        }
+    }
+
     @Test("dates begin at the first instant of 2001, or where the test says")
     func dates() async {
         guard Self.isOffered else { return }
@@ -213,3 +234,5 @@ struct ClocksTests {
         #expect(Set(tries.lines) == ["1440 in 86400.0 seconds"])
     }
 }
+
+private func blockThread(for seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }

@@ -43,8 +43,9 @@ struct ReadyQueue {
         guard index == 0 else { return jobs.remove(at: head + index).job }
         let first = jobs[head].job
         head += 1
-        // Half of it is gone: each job is moved once at most on average.
-        if head * 2 > jobs.count, head > 32 || head == jobs.count {
+        // Half of it is gone: each job is moved once at most on average. Not for a few, or a queue
+        // of one job would be emptied at each step.
+        if head > 32, head * 2 > jobs.count {
             jobs.removeFirst(head)
             head = 0
         }

@@ -291,6 +291,7 @@ final class Director: Sendable {
     private func settle() {
         guard backstage.isOnStage else { return }
         backstage.record(time: timeline.now)
+        if backstage.clock?.isThreadBlocked == true { return }
         let running = backstage.running
         repeat {
             while limits.allow(backstage.taken), runNext() {}

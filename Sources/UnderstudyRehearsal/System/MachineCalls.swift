@@ -21,6 +21,8 @@ import Understudy
 enum MachineCalls {
     private typealias GetTime =
         @convention(c) (clockid_t, UnsafeMutablePointer<timespec>) -> Int32
+    private typealias Sleep =
+        @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
     private typealias Work = @convention(c) (UnsafeMutableRawPointer?) -> Void
     private typealias After =
         @convention(c) (UInt64, UnsafeRawPointer?, UnsafeMutableRawPointer?, Work?) -> Void
@@ -42,6 +44,8 @@ enum MachineCalls {
             _ = ImportSlot(of: "clock_gettime", in: library)?
                 .replace(with: unsafeBitCast(tellTime, to: UInt.self))
         }
+        _ = ImportSlot(of: "nanosleep", in: "libFoundation.so")?
+            .replace(with: unsafeBitCast(blockThread, to: UInt.self))
         _ = ImportSlot(of: "clock_gettime", in: "libdispatch.so")?
             .replace(with: unsafeBitCast(tellCountingTime, to: UInt.self))
         #if os(Linux) && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
@@ -80,6 +84,15 @@ enum MachineCalls {
     /// Dispatch waits until a date of the machine where it blocks a thread for a while.
     private static let tellCountingTime: GetTime = { clock, result in
         clock == CLOCK_REALTIME ? clock_gettime(clock, result) : tellTime(clock, result)
+    }
+
+    /// `Thread.sleep` sleeps until a clock has come to an instant. The rehearsal's clocks don't move
+    /// while its thread sleeps, so it would sleep for ever.
+    private static let blockThread: Sleep = { length, rest in
+        guard let clock = VirtualClock.current else { return nanosleep(length, rest) }
+        let length = length.pointee
+        clock.pass(.seconds(length.tv_sec) + .nanoseconds(length.tv_nsec))
+        return 0
     }
 
     // MARK: - Jobs

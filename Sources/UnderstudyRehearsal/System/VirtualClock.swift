@@ -19,6 +19,7 @@ final class VirtualClock: Sendable {
     private let timeline: TestTimeline
     private let readings = Atomic<Int>(0)
     private let dateAtStart = Locked(Duration.seconds(978_307_200))
+    private let blocking = Locked(Blocking())
     private let monotonicAtStart = VirtualClock.machine(CLOCK_MONOTONIC)
     #if os(Linux)
         private let continuousAtStart = VirtualClock.machine(CLOCK_BOOTTIME)
@@ -36,7 +37,8 @@ final class VirtualClock: Sendable {
     func reading(of clock: clockid_t) -> Duration? {
         switch clock {
         case CLOCK_REALTIME: startOfDates + timeline.now
-        case CLOCK_MONOTONIC: monotonicAtStart + timeline.now
+        case CLOCK_MONOTONIC:
+            monotonicAtStart + timeline.now + blocking.withLock { $0.lag }
         #if os(Linux)
             case CLOCK_BOOTTIME: continuousAtStart + timeline.now
         #endif
@@ -49,6 +51,30 @@ final class VirtualClock: Sendable {
     func countReading() {
         guard readings.add(1, ordering: .relaxed).newValue.isMultiple(of: 20) else { return }
         timeline.count { "the machine's clock, which Task.sleep(for:) reads" }
+    }
+
+    /// Moves time while a job blocks the thread: what becomes due runs after its step.
+    func pass(_ length: Duration) {
+        // `Thread.sleep` counts in floating-point seconds of the machine, and sleeps again for what
+        // rounding has left. That differs from run to run, so the rehearsal's time must not move by
+        // it.
+        guard length >= .microseconds(1) else {
+            return blocking.withLock { $0.lag += max(length, .nanoseconds(1)) }
+        }
+        let (seconds, attoseconds) = length.components
+        let microseconds = (attoseconds + 999_999_999_999) / 1_000_000_000_000
+        blocking.withLock { $0.isActive = true }
+        timeline.advance(by: .seconds(seconds) + .microseconds(microseconds))
+        blocking.withLock { $0.isActive = false }
+    }
+
+    /// Whether a job blocks the thread while time moves.
+    var isThreadBlocked: Bool { blocking.withLock { $0.isActive } }
+
+    private struct Blocking {
+        var isActive = false
+        /// How far the clock that counts is ahead of the rehearsal's time.
+        var lag = Duration.zero
     }
 
     private static func machine(_ clock: clockid_t) -> Duration {
