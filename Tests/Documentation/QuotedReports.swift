@@ -25,7 +25,7 @@ struct QuotedReports {
         // `TranscriptsSamples` and `SnapshotsSamples` make these.
         "Docs/Snapshots.md": 1, "Docs/Transcripts.md": 1,
         // One is a drawing of an advance.
-        "Docs/Time.md": 4,
+        "Docs/Time.md": 4, "Docs/Troubleshooting.md": 1,
         // The names to leave out; `GuideTests` of the command make the others.
         "Docs/Generating.md": 5,
         // `QuotedRehearsals` makes four of these; `LastWordsTests`, `KeptScheduleTests` and their
@@ -170,6 +170,25 @@ struct QuotedReports {
         }
         refresh.cancel()
         expect(reports, areQuotedIn: "Docs/Time.md")
+    }
+
+    @Test("A call that is held for as long as a time limit")
+    func forgotten() async {
+        let reports = await reports {
+            await withTestScope(waitLimit: .milliseconds(10)) {
+                let load = Spy<Int, Page, any Error>("LoaderSpy.load(_:)")
+                let held = load.suspends()
+                let loading = Task { try await load(7) }
+                _ = await loading.result
+                withExtendedLifetime(held) {}
+            }
+        }
+        #expect(reports.count == 1)
+        for report in reports {
+            // `.doubles` waits for 95 percent of the time limit.
+            let text = report.message.replacing("0.01 seconds", with: "57.0 seconds")
+            expect(text, isQuotedIn: "Docs/Troubleshooting.md")
+        }
     }
 
     @Test("A job that is stuck")

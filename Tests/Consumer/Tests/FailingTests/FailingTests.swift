@@ -35,12 +35,24 @@ struct Failing {
         opening.function.sync(99)
     }
 
+    // As a time limit does after a minute.
+    @Test func cancelled() async throws {
+        let loading = Spy<Int, Int, any Error>("load(_:)")
+        let held = loading.suspends()
+        let task = Task.detached { try await loading(7) }
+        await held.nextCall()
+        withUnsafeCurrentTask { $0?.cancel() }
+        _ = await task.result
+    }
+
     @Test func after() {
         #expect(Bool(true))
     }
 }
 
 final class FailingXCTests: DoublesTestCase {
+    override var waitLimit: Duration? { .milliseconds(200) }
+
     func testUnmet() {
         let opener = Opener()
         opener.opening.expects(.once)
@@ -62,6 +74,14 @@ final class FailingXCTests: DoublesTestCase {
         for number in 1...20 { opening(number) }
         expect(opening, .wasCalled(.once, with: 99))
         opening(99)
+    }
+
+    func testWaiting() async throws {
+        let loading = Spy<Int, Int, any Error>("load(_:)")
+        let held = loading.suspends()
+        let task = Task { try await loading(7) }
+        await held.nextCall()
+        _ = await task.result
     }
 
     func testZAfter() {
