@@ -3,7 +3,7 @@ enum CompletionHandler {
     /// The key path to the handler behind its dot: `completion`, or `self` where it is the only
     /// argument. Of several it is that of the last one; `nil` where there is none.
     static func path(in input: Any) -> String? {
-        let mirror = Mirror(reflecting: input)
+        let mirror = Inspection.mirror(of: input)
         guard mirror.displayStyle == .tuple else { return isOne(input) ? "self" : nil }
         let handler = mirror.children.reversed().first { isOne($0.value) }
         return handler?.label.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }

@@ -25,6 +25,8 @@ final class Script<Input, Output, Failure: Error> {
     let attention: CallAttention
     /// Whether the spy wants to know what the call comes to.
     let keepsOutcome: Bool
+    /// Whether the call is recorded; `false` for a call that an inspection makes.
+    let isRecorded: Bool
     private let known: Step<Input, Output, Failure>?
     let behavior: Behavior<Input, Output, Failure>
     /// Decides in a fault sweep whether the call fails; `nil` where no sweep runs.
@@ -41,11 +43,20 @@ final class Script<Input, Output, Failure: Error> {
     ) {
         self.number = number
         self.keepsOutcome = keepsOutcome
+        isRecorded = true
         self.attention = attention
         self.behavior = behavior
         self.seam = seam
         self.timeline = timeline
         known = behavior.hasConditions || seam != nil ? nil : behavior.step { _ in true }
+    }
+
+    /// Makes the script of a call that an inspection makes. It takes no answer from a sequence, and
+    /// no failure plan counts it.
+    init(unrecorded behavior: Behavior<Input, Output, Failure>) {
+        (number, keepsOutcome, isRecorded, attention) = (0, false, false, CallAttention())
+        (known, seam, timeline) = (nil, nil, nil)
+        self.behavior = behavior
     }
 
     /// Whether nothing was said that would answer the call, or happen at it.

@@ -13,7 +13,7 @@ extension FunctionName {
     /// Labels come from the name where it has as many as there are arguments, else from the tuple.
     func arguments<Input>(of input: Input) -> [Argument] {
         if isSubscript, suffix == "set" {
-            let parts = Mirror(reflecting: input).children.map(\.value)
+            let parts = Inspection.mirror(of: input).children.map(\.value)
             guard parts.count == 2 else { return list([], input) }
             return list(labels, parts[0])
                 + [Argument(label: "", name: "the new value", value: parts[1])]
@@ -27,7 +27,7 @@ extension FunctionName {
 
     private func list(_ labels: [Substring]?, _ input: Any) -> [Argument] {
         if input is Void { return [] }
-        let mirror = Mirror(reflecting: input)
+        let mirror = Inspection.mirror(of: input)
         guard mirror.displayStyle == .tuple, labels?.count != 1 else {
             let label = String(labels?.first ?? "")
             return [

@@ -7,7 +7,9 @@ package enum Moment {
     private static let last = Atomic<UInt64>(0)
 
     /// The next place in the order; relaxed for the reason that ``CallOrder/next()`` gives.
-    package static func next() -> UInt64 {
-        last.wrappingAdd(1, ordering: .relaxed).newValue
+    ///
+    /// - Parameter count: How many places to take; the result is the last one.
+    package static func next(count: UInt64 = 1) -> UInt64 {
+        last.wrappingAdd(count, ordering: .relaxed).newValue
     }
 }

@@ -5,7 +5,13 @@ struct Matching<Input> {
 
     init(_ calls: [SpyCall<Input>], with pattern: CallPattern<Input>) {
         self.calls = calls
-        findings = calls.map { pattern.compare($0.input) }
+        func compareAll() -> [Comparison] { calls.map { pattern.compare($0.input) } }
+        // A condition is the test's own code: calls that it makes are recorded.
+        if case .holds = pattern {
+            findings = compareAll()
+        } else {
+            findings = Inspection.run(compareAll)
+        }
     }
 
     /// The indices of the calls that match.

@@ -113,7 +113,7 @@ extension [ArgumentCondition] {
     }
 
     private static func elements(of tuple: Any) -> [Any]? {
-        let mirror = Mirror(reflecting: tuple)
+        let mirror = Inspection.mirror(of: tuple)
         return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : nil
     }
 }

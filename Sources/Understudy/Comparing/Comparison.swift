@@ -26,9 +26,9 @@ package enum Incomparable: String {
 ///
 /// In this order: `==` where the type is `Equatable`; identity for class instances; the same type
 /// for metatypes; element by element through optionals, tuples, collections, structures and
-/// enumerations.
+/// enumerations. An `==` that depends on a double without an answer counts as none.
 package func compare<Value>(_ left: Value, _ right: Value) -> Comparison {
-    compareAny(left, right, depth: 0)
+    Inspection.run { compareAny(left, right, depth: 0) }
 }
 
 /// Deeper values would overflow the stack of a pool's thread.
@@ -37,7 +37,11 @@ private let deepest = 300
 private func compareAny(_ left: Any, _ right: Any, depth: Int) -> Comparison {
     guard depth < deepest else { return .unknown(.deep) }
     // A collection of what is not `Equatable` itself falls through to its elements.
-    if let left = left as? any Equatable { return isEqual(left, right) ? .equal : .different }
+    if let left = left as? any Equatable,
+        let isEqual = Inspection.result(of: { isEqual(left, right) })
+    {
+        return isEqual ? .equal : .different
+    }
     if let left = left as? any Any.Type {
         return (right as? any Any.Type).map { left == $0 } ?? false ? .equal : .different
     }
@@ -59,7 +63,7 @@ private func isEqual<Left: Equatable>(_ left: Left, _ right: Any) -> Bool {
 }
 
 private func compareContents(_ left: Any, _ right: Any, depth: Int) -> Comparison {
-    let (leftMirror, rightMirror) = (Mirror(reflecting: left), Mirror(reflecting: right))
+    let (leftMirror, rightMirror) = (Inspection.mirror(of: left), Inspection.mirror(of: right))
     switch leftMirror.displayStyle {
     case .struct where left is any CustomReflectable, .class where left is any CustomReflectable,
         .enum where left is any CustomReflectable, nil where left is any CustomReflectable:
@@ -114,7 +118,7 @@ private func compareDictionaries(
 
 /// The key and the value of a dictionary's element.
 func entry(_ pair: Any) -> (AnyHashable, Any)? {
-    let parts = Mirror(reflecting: pair).children.map(\.value)
+    let parts = Inspection.mirror(of: pair).children.map(\.value)
     guard parts.count == 2, let key = parts[0] as? AnyHashable else { return nil }
     return (key, parts[1])
 }

@@ -1,11 +1,11 @@
 /// A number that values share when `compare` finds them equal; 0 for all that have none of their
 /// own.
 func placeNumber(of value: Any) -> Int {
-    if let value = value as? any Hashable { return value.hashValue }
+    if let value = value as? any Hashable { return Inspection.run { value.hashValue } }
     if value is any Equatable { return 0 }
     if let type = value as? any Any.Type { return ObjectIdentifier(type).hashValue }
     if isObject(value) { return ObjectIdentifier(value as AnyObject).hashValue }
-    let mirror = Mirror(reflecting: value)
+    let mirror = Inspection.mirror(of: value)
     guard mirror.displayStyle == .tuple else { return 0 }
     var hasher = Hasher()
     for part in mirror.children { hasher.combine(placeNumber(of: part.value)) }

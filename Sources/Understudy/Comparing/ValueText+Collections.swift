@@ -4,8 +4,8 @@ extension ValueText {
     /// A long list beside one of another length: what is there besides and what is missing, between
     /// what they have in common at both ends.
     static func list(_ value: Any, unlike wanted: Any, _ style: ValueStyle) -> String {
-        let children = Mirror(reflecting: value).children
-        let others = Mirror(reflecting: wanted).children
+        let children = Inspection.mirror(of: value).children
+        let others = Inspection.mirror(of: wanted).children
         let (count, otherCount) = (children.count, others.count)
         // What is wanted says how long it is, and no more.
         let isWanted = style.star.isEmpty

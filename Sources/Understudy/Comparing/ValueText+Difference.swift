@@ -20,6 +20,12 @@ extension ValueText {
 
     /// The text of what came, in a style.
     static func marked(_ value: Any, unlike wanted: Any, in style: ValueStyle) -> String {
+        Inspection.run { markedInside(value, unlike: wanted, in: style) }
+    }
+
+    private static func markedInside(
+        _ value: Any, unlike wanted: Any, in style: ValueStyle
+    ) -> String {
         guard compare(wanted, value) == .different else { return of(value, in: style) }
         if let value = value as? String, let wanted = wanted as? String {
             return marked(value, unlike: wanted, style)
@@ -49,7 +55,7 @@ extension ValueText {
     private static func outline(_ value: Any) -> String? {
         if let content = (value as? any OptionalType)?.content { return outline(content) }
         if isDescribed(value) && !(value is any Collection) { return nil }
-        let mirror = Mirror(reflecting: value)
+        let mirror = Inspection.mirror(of: value)
         switch mirror.displayStyle {
         case .struct where ByteText(value) == nil: return "\(mirror.subjectType)(…)"
         case .enum: return mirror.children.first?.label.map { ".\($0)(…)" }
@@ -75,7 +81,7 @@ extension ValueText {
     private static func markedParts(
         _ value: Any, unlike wanted: Any, _ style: ValueStyle
     ) -> String? {
-        let (mirror, wantedMirror) = (Mirror(reflecting: value), Mirror(reflecting: wanted))
+        let (mirror, wantedMirror) = (Inspection.mirror(of: value), Inspection.mirror(of: wanted))
         guard mirror.subjectType == wantedMirror.subjectType else { return nil }
         let whole = full(value, in: style)
         let isLarge =
@@ -120,7 +126,7 @@ extension ValueText {
     }
 
     private static func hasFields(_ value: Any) -> Bool {
-        let mirror = Mirror(reflecting: value)
+        let mirror = Inspection.mirror(of: value)
         return !isDescribed(value) && mirror.displayStyle == .struct && mirror.children.count > 1
     }
 
@@ -132,7 +138,8 @@ extension ValueText {
             let wanted = wanted.children.first, wanted.label == label,
             compare(wanted.value, part.value) == .different
         else { return nil }
-        let (list, wantedList) = (Mirror(reflecting: part.value), Mirror(reflecting: wanted.value))
+        let list = Inspection.mirror(of: part.value)
+        let wantedList = Inspection.mirror(of: wanted.value)
         // `.fresh(days: *3*)`: what it holds is one value with a label.
         if list.displayStyle == .tuple, list.children.count == 1, let only = list.children.first,
             let other = wantedList.children.first

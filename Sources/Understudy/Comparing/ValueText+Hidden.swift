@@ -33,7 +33,7 @@ extension ValueText {
 
     /// The parts of a value with their labels, for an object also those of the classes above.
     private static func children(of value: Any) -> [(label: String, value: Any)] {
-        sequence(first: Mirror(reflecting: value), next: \.superclassMirror).flatMap { mirror in
+        sequence(first: Inspection.mirror(of: value), next: \.superclassMirror).flatMap { mirror in
             mirror.children.prefix(mostSorted).enumerated().map { index, child in
                 (child.label ?? "[\(index)]", child.value)
             }

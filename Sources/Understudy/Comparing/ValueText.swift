@@ -22,9 +22,23 @@ package enum ValueText {
 
     /// A value's text, and whether it is longer than the limit.
     static func full(_ value: Any, in style: ValueStyle) -> (text: String, isCut: Bool) {
-        var writer = Writer(style: style)
-        writer.write(value)
-        return (writer.text, writer.isCut || writer.text.count > style.limit)
+        Inspection.run {
+            var writer = Writer(style: style)
+            writer.write(value)
+            return (writer.text, writer.isCut || writer.text.count > style.limit)
+        }
+    }
+
+    /// How a type describes its values; `nil` if it doesn't, or if that depends on a double that
+    /// has no answer.
+    private static func description(of value: Any) -> String? {
+        if value is any CustomStringConvertible,
+            let text = Inspection.result(of: { String(describing: value) })
+        {
+            return text
+        }
+        guard value is any CustomDebugStringConvertible else { return nil }
+        return Inspection.result { String(reflecting: value) }
     }
 
     static func label(_ child: Mirror.Child) -> String {
@@ -57,7 +71,7 @@ package enum ValueText {
             case let value as any Any.Type: return text += "\(value).self"
             default: break
             }
-            let mirror = Mirror(reflecting: value)
+            let mirror = Inspection.mirror(of: value)
             // Entries are sorted by their texts, so each has one of its own.
             let entryStyle = ValueStyle(objects: style.objects)
             switch mirror.displayStyle {
@@ -66,22 +80,19 @@ package enum ValueText {
             case .set: return writeSorted(mirror, empty: "[]") { ValueText.of($0, in: entryStyle) }
             case .dictionary:
                 return writeSorted(mirror, empty: "[:]") { entry in
-                    Mirror(reflecting: entry).children
+                    Inspection.mirror(of: entry).children
                         .map { ValueText.of($0.value, in: entryStyle) }.joined(separator: ": ")
                 }
             default: break
             }
             if let bytes = ByteText(value) { return text += bytes.text }
-            if value is any CustomStringConvertible {
-                return write(described: String(describing: value), of: value)
+            if let description = ValueText.description(of: value) {
+                return write(described: description, of: value)
             }
-            if value is any CustomDebugStringConvertible {
-                return write(described: String(reflecting: value), of: value)
-            }
+            if isObject(value) { return text += "<\(type(of: value))\(number(of: value))>" }
             switch mirror.displayStyle {
             case .enum: write(case: value, mirror)
-            case .struct: write(mirror.children, in: ("\(mirror.subjectType)(", ")"))
-            case .class: text += "<\(mirror.subjectType)\(number(of: value))>"
+            case .struct: write(mirror.children, in: ("\(type(of: value))(", ")"))
             default: text += isFunction(value) ? "<closure>" : String(describing: value)
             }
         }
@@ -137,7 +148,7 @@ package enum ValueText {
         private mutating func write(case value: Any, _ mirror: Mirror) {
             guard let payload = mirror.children.first else { return text += ".\(value)" }
             text += ".\(payload.label ?? "")"
-            let isList = Mirror(reflecting: payload.value).displayStyle == .tuple
+            let isList = Inspection.mirror(of: payload.value).displayStyle == .tuple
             if !isList { text += "(" }
             write(payload.value)
             if !isList { text += ")" }

@@ -9,7 +9,7 @@ package enum DoubleParts {
         // `var store: StoreSpy!`, as test cases have it.
         if let optional = double as? any OptionalType { return optional.content.map(of) ?? [] }
         var parts: [any DoublePart] = []
-        var mirror: Mirror? = Mirror(reflecting: double)
+        var mirror: Mirror? = Inspection.mirror(of: double)
         while let found = mirror {
             for child in found.children { parts += Self.parts(in: child) }
             mirror = found.superclassMirror
@@ -22,7 +22,7 @@ package enum DoubleParts {
         // A stored property alone is looked into where it holds parts: a double may also keep
         // other doubles, whose calls are not its own.
         guard child.label == "spies" || child.value is any PartGroup else { return [] }
-        return Mirror(reflecting: child.value).children.flatMap(parts)
+        return Inspection.mirror(of: child.value).children.flatMap(parts)
     }
 }
 

@@ -92,7 +92,7 @@ extension FaultWay {
     /// Returns a value that stands for failure; the error that a `.failure` holds counts as
     /// injected.
     fileprivate init(returning value: Any) {
-        let failure = Mirror(reflecting: value).children.first { $0.label == "failure" }
+        let failure = Inspection.mirror(of: value).children.first { $0.label == "failure" }
         guard let error = failure?.value as? any Error else {
             self.init("returns \(ValueText.of(value))")
             return

@@ -31,7 +31,7 @@ extension Spy {
         /// What the call came to; `nil` where nothing asked for it to be kept.
         public var outcome: Outcome? {
             guard let entry else { return nil }
-            return switch entry.value {
+            return switch entry.result {
             case .success(let output): .returned(output)
             case .failure(let error): .threw(error)
             case nil: .pending
@@ -39,20 +39,18 @@ extension Spy {
         }
 
         /// The name of the task that called, where it has one, the system tells and it is kept.
-        public var taskName: String? { entry?.taskName }
+        public var taskName: String? { entry?.call.taskName }
 
         /// How long the call took on the spy's timeline; `nil` without a timeline, while the call
         /// goes on, and where it is not kept.
         public var duration: Duration? {
-            guard let entry, let began = entry.beganAt, let ended = entry.endedAt else {
-                return nil
-            }
-            return ended - began
+            guard let times = entry?.times, let ended = times.ended else { return nil }
+            return ended - times.began
         }
 
         /// The place of the call's end in the order of all that transcripts show: the call with the
         /// smaller number ended first. `nil` while it goes on, and where it is not kept.
-        public var endNumber: UInt64? { entry?.ended }
+        public var endNumber: UInt64? { entry?.call.ended }
     }
 
     /// A call, and what is known of it at present.

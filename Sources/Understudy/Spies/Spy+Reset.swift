@@ -36,7 +36,7 @@ extension Spy {
                 state.checks.forgetCalls(count)
             }
             return (
-                calls: state.calls, checks: state.checks, outcomes: state.outcomes?.takeEntries()
+                calls: state.calls, checks: state.checks, outcomes: state.outcomes?.takeAll()
             )
         }
         // Counts what expectations have seen of the calls that are forgotten.

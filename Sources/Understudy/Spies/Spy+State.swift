@@ -5,26 +5,22 @@ extension Spy {
         /// The answer where it is one value for every call; everything else is in `behavior`.
         @usableFromInline var constant: Output?
         var behavior: Behavior<Input, Output, Failure> {
-            didSet { constant = commonAnswer }
+            didSet { updateConstant() }
         }
         /// Keeps the times of the calls, where the test wants them.
         var watch: Stopwatch? {
-            didSet { constant = commonAnswer }
+            didSet { updateConstant() }
         }
         /// Who has to be told of each call.
         var attention = CallAttention() {
-            didSet { constant = commonAnswer }
+            didSet { updateConstant() }
         }
-        /// Keeps what the calls come to, where the test wants it.
-        var outcomes: OutcomeLog<Output, Failure>? {
-            didSet { constant = commonAnswer }
+        /// Keeps the outcome of each call, if the test asks for it.
+        @usableFromInline var outcomes: OutcomeLog<Output, Failure>? {
+            didSet { updateConstant() }
         }
-        /// The answer of the common path, which leaves no time to look at a watch, to tell, to
-        /// fail, or to keep what a call came to.
-        private var commonAnswer: Output? {
-            watch == nil && outcomes == nil && seam == nil && !attention.isNeeded
-                ? behavior.constant : nil
-        }
+        /// As ``constant``, if the outcome of each call is kept.
+        @usableFromInline var keptConstant: Output?
         /// Decides in a fault sweep which calls fail; `nil` where no sweep runs.
         let seam: (any FaultSeam)?
         /// The answer that the spy was made with.
@@ -49,7 +45,15 @@ extension Spy {
             behavior = Behavior(fallback: initialAnswer)
             watch = TestTimeline.current.map { Stopwatch(on: $0) }
             outcomes = TestReport.transcripts == nil ? nil : OutcomeLog()
-            constant = commonAnswer
+            updateConstant()
+        }
+
+        /// The common path doesn't read a watch, notify anyone, or fail.
+        private mutating func updateConstant() {
+            let common =
+                watch == nil && seam == nil && !attention.isNeeded ? behavior.constant : nil
+            (constant, keptConstant) = outcomes == nil ? (common, nil) : (nil, common)
+            outcomes?.constantHasChanged()
         }
 
         /// Where the calls after one begin; they are in order.
@@ -60,6 +64,12 @@ extension Spy {
                 if calls[middle].number > number { high = middle } else { low = middle + 1 }
             }
             return low
+        }
+
+        /// What to do about a call that an inspection makes; `nil` if the call isn't part of one.
+        @usableFromInline
+        func unrecordedScript() -> Script<Input, Output, Failure>? {
+            Inspection.current == nil ? nil : Script(unrecorded: behavior)
         }
 
         /// What to do about the latest call.
@@ -98,8 +108,15 @@ extension Spy {
     @inlinable @inline(__always)
     func record(_ input: Input) -> Recorded {
         state.withLockInPlace { state in
-            state.calls.append(SpyCall(input: input, number: CallOrder.next()))
-            guard let output = state.constant else { return .scripted(state.script()) }
+            var number = CallOrder.next()
+            if number >= CallOrder.inspection {
+                if let script = state.unrecordedScript() { return .scripted(script) }
+                number = CallOrder.number(number)
+            }
+            state.calls.append(SpyCall(input: input, number: number))
+            if let output = state.constant { return .output(output) }
+            guard let output = state.keptConstant else { return .scripted(state.script()) }
+            state.outcomes?.add(number, returning: output)
             return .output(output)
         }
     }
@@ -111,7 +128,11 @@ extension Spy {
         throwing thrown: any Error.Type = Failure.self
     ) -> Script<Input, Output, Failure> {
         withState { state in
-            state.calls.append(SpyCall(input: input, number: CallOrder.next()))
+            let number = CallOrder.next()
+            if number >= CallOrder.inspection, let script = state.unrecordedScript() {
+                return script
+            }
+            state.calls.append(SpyCall(input: input, number: CallOrder.number(number)))
             return state.script(as: wanted, throwing: thrown)
         }
     }

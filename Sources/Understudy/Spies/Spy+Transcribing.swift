@@ -42,12 +42,12 @@ extension Spy: TranscribedDouble {
     private func tally(of log: OutcomeLog<Output, Failure>?) -> CallTally {
         withState { _ in
             var tally = CallTally()
-            for entry in log?.entries ?? [] {
-                if entry.isHeld { tally.held += 1 }
-                guard let value = entry.value else { continue }
+            for entry in log?.entries.map({ log?.entry($0) }) ?? [] {
+                if entry?.call.isHeld == true { tally.held += 1 }
+                guard let entry, let value = entry.result else { continue }
                 switch error(in: value) {
                 case is CancellationError: tally.cancelled += 1
-                case nil where !entry.isMadeToFail: tally.answered += 1
+                case nil where !entry.call.isMadeToFail: tally.answered += 1
                 default: tally.failed += 1
                 }
             }
@@ -66,14 +66,14 @@ extension Spy: TranscribedDouble {
 
 extension CallRecord {
     fileprivate mutating func take<Output, Failure>(_ entry: OutcomeLog<Output, Failure>.Entry) {
-        began = entry.began
-        ended = entry.ended
-        beganAt = entry.beganAt
-        endedAt = entry.endedAt
-        taskName = entry.taskName
-        isHeld = entry.isHeld
+        began = entry.call.began
+        ended = entry.call.ended
+        beganAt = entry.times?.began
+        endedAt = entry.times?.ended
+        taskName = entry.call.taskName
+        isHeld = entry.call.isHeld
         ending =
-            switch entry.value {
+            switch entry.result {
             case nil: .pending
             case .success(let output):
                 .returned(output is Void ? nil : ValueText.of(output))

@@ -40,9 +40,26 @@ extension Spy {
         if !reason.isReported, !isTold, withState({ isTellers(script, &$0.checks) }) {
             send(report)
         }
-        if let value = emptyValue(Wanted.self, in: scope) { return value }
+        if let value = emptyValue(Wanted.self, in: scope, of: name.whole) { return value }
         // Nothing else is possible: there is no value to return and no error to throw.
         fatalError(text, file: location.filePath, line: location.line)
+    }
+
+    /// The result of a call that an inspection makes; `nil` if only an answer of the test can
+    /// provide one.
+    func standIn<Wanted, Thrown>(
+        _ script: Script<Input, Output, Failure>, throwing failure: Thrown.Type
+    ) throws(Thrown) -> Wanted? {
+        if let output = script.behavior.constant, let wanted = output as? Wanted { return wanted }
+        Inspection.current?.noteMissingAnswer()
+        if let value = emptyValue(Wanted.self, in: scope, of: name) { return value }
+        if Wanted.self == Mirror.self, let empty = Mirror((), children: []) as? Wanted {
+            return empty
+        }
+        let unstubbed = Unstubbed(
+            function: name, description: "\(name): called while a value is written or compared")
+        if let error = unstubbed as? Thrown { throw error }
+        return nil
     }
 
     /// Keeps the report of an error for the end of the test; `false` where that is over.

@@ -10,7 +10,7 @@ extension TestScope {
     package static func join(_ value: Any) {
         if let double = value as? any JoiningDouble { return double.joinRunningTest() }
         let value = (value as? any OptionalType)?.content ?? value
-        let mirror = Mirror(reflecting: value)
+        let mirror = Inspection.mirror(of: value)
         // Doubles are nothing else, and collections may be large.
         guard mirror.displayStyle == .class || mirror.displayStyle == .struct else { return }
         for part in DoubleParts.of(value) { (part as? any JoiningDouble)?.joinRunningTest() }

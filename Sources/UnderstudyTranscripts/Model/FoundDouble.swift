@@ -41,12 +41,12 @@ struct FoundDouble {
         if let part = value as? any TranscribedDouble { return [part] }
         guard depth > 0 else { return [] }
         var parts: [any TranscribedDouble] = []
-        var mirror: Mirror? = Mirror(reflecting: value)
+        var mirror: Mirror? = Inspection.mirror(of: value)
         while let level = mirror {
             for child in level.children {
                 if let part = child.value as? any TranscribedDouble {
                     parts.append(part)
-                } else if Mirror(reflecting: child.value).displayStyle == .struct {
+                } else if Inspection.mirror(of: child.value).displayStyle == .struct {
                     parts += self.parts(of: child.value, depth: depth - 1)
                 }
             }
