@@ -1,8 +1,9 @@
 extension Unstubbed {
-    /// A type with an obvious empty value, which a function without an answer returns after it has
-    /// reported the call, so that the test run goes on.
+    /// A type with an empty value, which an unstubbed function returns after it has reported the
+    /// call, so that the test run continues.
     ///
-    /// Conform a type of your own in the test target:
+    /// `Bool`, optionals, numbers, strings, collections, option sets, streams, `Result`, and tuples
+    /// of these need no conformance. Conform a type of your own in the test target:
     ///
     /// ```swift
     /// extension Page: Unstubbed.EmptyValue {
@@ -45,19 +46,9 @@ extension Unstubbed {
     }
 }
 
-/// The empty value of a type, in a test: as the test has set it, else the obvious one.
-func emptyValue<Output>(_ type: Output.Type, in scope: TestScope?) -> Output? {
-    scope?.valueSet(under: .type(Unstubbed.self, value: type)) ?? obviousValue(type)
-}
-
-/// The obvious value of a type: `()` of `Void`, the empty value of an ``Unstubbed/EmptyValue``.
-func obviousValue<Output>(_ type: Output.Type) -> Output? {
-    if let void = exactly((), as: type) { return void }
-    return (type as? any Unstubbed.EmptyValue.Type)?.emptyValue(as: type)
-}
-
 extension Unstubbed.EmptyValue {
-    fileprivate static func emptyValue<Wanted>(as type: Wanted.Type) -> Wanted? {
+    /// The empty value in the type that the caller knows.
+    static func emptyValue<Wanted>(as type: Wanted.Type) -> Wanted? {
         exactly(emptyValue, as: type)
     }
 }

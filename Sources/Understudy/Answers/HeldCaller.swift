@@ -112,7 +112,7 @@ struct Release<Failure: Error> {
     /// The terms of a caller that wants one type and may throw another.
     init<Wanted, Thrown: Error>(as wanted: Wanted.Type, throwing thrown: Thrown.Type) {
         self.wanted = wanted
-        isPossible = Unstubbed.canBeThrown(as: thrown) || obviousValue(wanted) != nil
+        isPossible = Unstubbed.canBeThrown(as: thrown) || emptyValue(wanted, in: nil) != nil
         let cancellation = CancellationError()
         self.cancellation = cancellation is Thrown ? cancellation as? Failure : nil
     }

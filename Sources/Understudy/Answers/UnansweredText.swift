@@ -38,7 +38,7 @@ struct UnansweredText {
             let answers = ReportText.count(count, "answer")
             return "\(answers) of \(command) at \(location) \(count == 1 ? "is" : "are") used up"
         case .heldSynchronously:
-            return "suspends() cannot hold a synchronous call"
+            return "suspends() can only hold async functions, and this call is synchronous"
         case .asynchronousAnswer:
             return "an asynchronous answer cannot serve a synchronous call"
         case .abandoned(let location):
@@ -46,7 +46,8 @@ struct UnansweredText {
         case .released(let location):
             return "was still held when the handle of suspends() at \(location) went away"
         case .wrongType(let answer):
-            let answered = TypeText.of(type(of: answer))
+            let isNil = type(of: answer) == Never?.self
+            let answered = isNil ? "nil" : TypeText.of(type(of: answer))
             return "answered \(answered) where the caller wants \(TypeText.of(wanted))"
         case .wrongError(let error):
             let throwing = thrown == Never.self ? "nothing" : TypeText.of(thrown)

@@ -30,7 +30,7 @@ public struct SpiedProperty<Value> {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let none = Value.self is any OptionalType.Type ? obviousValue(Value.self) : nil
+        let none = Value.self is any OptionalType.Type ? emptyValue(Value.self, in: nil) : nil
         self.init(
             name, part, answer: none.map { .value($0) },
             at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -75,3 +75,20 @@ public struct SpiedProperty<Value> {
 }
 
 extension SpiedProperty: Sendable where Value: Sendable {}
+
+extension SpiedProperty: Stubbable {
+    /// The reads: `spies.volume.returns(…)` is `spies.volume.get.returns(…)`.
+    ///
+    /// - Parameter commands: The property.
+    public static func target(of commands: SpiedProperty) -> ConditionedSpy<Void, Value, Never> {
+        Spy.target(of: commands.get)
+    }
+}
+
+extension Spy {
+    /// The reads of a `{ get }` property or subscript, which are all calls of its spy.
+    ///
+    /// A class with `@Spy` has a ``SpiedProperty`` even for a property without a setter, so
+    /// `spies.title.get.returns(…)` and `spies.title.returns(…)` both compile in every double.
+    public var get: Spy { self }
+}

@@ -38,7 +38,7 @@ public struct SpiedSubscript<Index, Value> {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let none = Value.self is any OptionalType.Type ? obviousValue(Value.self) : nil
+        let none = Value.self is any OptionalType.Type ? emptyValue(Value.self, in: nil) : nil
         self.init(
             name, part, answer: none.map { .value($0) },
             at: TestReport.Location(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -101,5 +101,14 @@ extension Spy {
             return values
         }
         values.set(output, at: input)
+    }
+}
+
+extension SpiedSubscript: Stubbable {
+    /// The reads: `spies.cells.returns(…)` is `spies.cells.get.returns(…)`.
+    ///
+    /// - Parameter commands: The subscript.
+    public static func target(of commands: SpiedSubscript) -> ConditionedSpy<Index, Value, Never> {
+        Spy.target(of: commands.get)
     }
 }

@@ -183,9 +183,25 @@ extension Stubbable where Output == Void {
 }
 
 extension Stubbable where Output == Any {
-    /// Returns a value from now on, to the calls of a generic function.
+    /// Returns `nil` from now on, to the calls of a generic function.
     ///
-    /// An optional is an answer too: `returns(nil as User?)`.
+    /// - Parameters:
+    ///   - none: `nil`, whatever the type of the optional.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func returns(
+        _ none: Never?,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        target.set(.value(none as Any), by: target.stub("returns(_:)", at: location))
+    }
+
+    /// Returns a value from now on, to the calls of a generic function.
     ///
     /// - Parameters:
     ///   - output: the value.
@@ -201,6 +217,26 @@ extension Stubbable where Output == Any {
         let location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
         target.set(.value(output), by: target.stub("returns(_:)", at: location))
+    }
+}
+
+extension Stubbable where Output == any Sendable {
+    /// Returns `nil` from now on, to the calls of a generic function of a `Sendable` double.
+    ///
+    /// - Parameters:
+    ///   - none: `nil`, whatever the type of the optional.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func returns(
+        _ none: Never?,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        target.set(.value(none as any Sendable), by: target.stub("returns(_:)", at: location))
     }
 }
 

@@ -23,6 +23,31 @@ struct GenericCallTests {
         #expect(loading.spies.load.calls.map(\.path) == ["/a", "/b"])
     }
 
+    @Test("Are answered with nil whatever optional the caller wants")
+    func answeringNil() {
+        let loading = LoadingSpy()
+        loading.spies.make.returns(nil)
+        let (number, text): (Int?, String?) = (loading.make(), loading.make())
+        #expect(number == nil && text == nil)
+        let shared = SharedSpy()
+        shared.making.returns(nil)
+        let page: Page? = shared.make()
+        #expect(page == nil)
+    }
+
+    @Test("Report an answer of nil to a caller that wants no optional")
+    func nilForValue() {
+        let loading = LoadingSpy()
+        loading.spies.make.when { _ in true }.returns(nil)
+        let reports = reports {
+            let number: Int = loading.make()
+            #expect(number == 0)
+        }
+        #expect(
+            reports.first?.message.firstLine
+                == "LoadingSpy.make(): answered nil where the caller wants Int")
+    }
+
     @Test("May want existentials, tuples of packs, functions and nothing at all")
     func wanting() {
         let loading = LoadingSpy()

@@ -278,7 +278,7 @@ struct HoldingTests {
         #expect(
             reports.map(\.message) == [
                 """
-                LoaderSpy.load(_:): suspends() cannot hold a synchronous call
+                LoaderSpy.load(_:): suspends() can only hold async functions, and this call is synchronous
                   #\(number)\(pad(number))load(1)
                   add     an answer of another kind, or inject `function.async`
                 """

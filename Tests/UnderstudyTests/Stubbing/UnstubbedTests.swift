@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import Understudy
+
+@testable import Understudy
 
 @Suite("A call without an answer")
 struct UnstubbedTests {
@@ -71,6 +72,64 @@ struct UnstubbedTests {
         #expect(reports.count == 14)
     }
 
+    @Test("Returns nothing for types of Foundation, option sets and ranges")
+    func valuesByProtocol() {
+        let reports = reports {
+            #expect(Spy<Int, Data, Never>("f(_:)")(1).isEmpty)
+            #expect(Spy<Int, CGFloat, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, Decimal, Never>("f(_:)")(1) == 0)
+            #expect(Spy<Int, IndexSet, Never>("f(_:)")(1).isEmpty)
+            #expect(Spy<Int, Sides, Never>("f(_:)")(1) == [])
+            #expect(Spy<Int, ContiguousArray<Page>, Never>("f(_:)")(1).isEmpty)
+            #expect(Spy<Int, SIMD2<Float>, Never>("f(_:)")(1) == .zero)
+            #expect(Spy<Int, KeyValuePairs<Int, Int>, Never>("f(_:)")(1).isEmpty)
+            #expect(Spy<Int, Range<Int>, Never>("f(_:)")(1) == 0..<0)
+            #expect(Spy<Int, Int??, Never>("f(_:)")(1) == .none)
+        }
+        #expect(reports.count == 10)
+    }
+
+    @Test("Returns a failure as a Result, and an empty success if it can't make the error")
+    func results() {
+        let reports = reports {
+            let result = Spy<Int, Result<Page, any Error>, Never>("load(_:)")(1)
+            #expect(throws: Unstubbed.self) { try result.get() }
+            #expect(
+                "\(result)".contains("load(_:): no answer for this call, as was reported"))
+            #expect(Spy<Int, Result<Int, LoadingError>, Never>("f(_:)")(1) == .success(0))
+            #expect(Spy<Int, Result<Page, Unstubbed>, Never>("f(_:)")(1).isFailure)
+            #expect(Spy<Int, Result<Page, LostError>, Never>("f(_:)")(1).isFailure)
+        }
+        #expect(reports.count == 4)
+    }
+
+    @Test("Returns a tuple whose elements are empty")
+    func tuples() {
+        let reports = reports {
+            #expect(Spy<Int, (Int, String), Never>("f(_:)")(1) == (0, ""))
+            let mixed = Spy<Int, (ok: Bool, page: Page?, (Int8, Double)), Never>("f(_:)")(1)
+            #expect(!mixed.ok && mixed.page == nil && mixed.2 == (0, 0))
+            let (data, token) = Spy<Int, (Data, Token?), Never>("f(_:)")(1)
+            #expect(data.isEmpty && token == nil)
+        }
+        #expect(reports.count == 3)
+        #expect(emptyValue((Int, Page).self, in: nil) == nil)
+        #expect(emptyValue(Page.self, in: nil) == nil)
+    }
+
+    @Test("An element of a tuple is the empty value that the test has set")
+    func tupleOfTest() {
+        var page: (Int, Page)?
+        let reports = reports {
+            withTestScope {
+                Unstubbed.setEmptyValue(Page(id: 3))
+                page = Spy<Int, (Int, Page), Never>("f(_:)")(1)
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(page?.1.id == 3)
+    }
+
     @Test("Returns a stream that is over")
     func emptyStreams() async throws {
         var (stream, throwing): (AsyncStream<Page>?, AsyncThrowingStream<Page, any Error>?)
@@ -105,7 +164,9 @@ struct UnstubbedTests {
         let synchronous = reports { #expect(throws: Unstubbed.self) { try spy.function.sync(1) } }
         #expect(
             synchronous.map(\.message.firstLine)
-                == ["load(_:): suspends() cannot hold a synchronous call"])
+                == [
+                    "load(_:): suspends() can only hold async functions, and this call is synchronous"
+                ])
         #expect(held.calls.isEmpty)
 
         let told = currentLine() + 1
@@ -193,6 +254,16 @@ struct UnstubbedTests {
                 """
             ])
     }
+}
+
+private struct Sides: OptionSet { let rawValue: UInt8 }
+
+private struct LostError: Error, Unstubbed.EmptyValue {
+    static var emptyValue: LostError { LostError() }
+}
+
+extension Result {
+    fileprivate var isFailure: Bool { if case .failure = self { true } else { false } }
 }
 
 private struct Shelf: Unstubbed.EmptyValue {
