@@ -1,5 +1,5 @@
-// `with:` takes the arguments of a call as one tuple. The compiler has no good word for a list of
-// them (it asks for `fileID:`), so these have one.
+// Unavailable overloads that name the fix of a common mistake. Without them, the compiler asks for
+// `fileID:`, or can't infer a generic parameter.
 
 extension Spy {
     /// Says how several arguments are passed.
@@ -19,6 +19,23 @@ extension Spy {
         _ count: some SpyCallCount.Expression = .atLeastOnce,
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> Bool { false }
+
+    /// Says how several arguments are passed.
+    ///
+    /// - Parameters:
+    ///   - count: how often.
+    ///   - first: the first argument.
+    ///   - second: the second one.
+    ///   - others: those behind it.
+    @available(
+        *, unavailable,
+        message: "pass one tuple, `with: (a, b)`, or each argument by itself, `matching: a, b`"
+    )
+    @_documentation(visibility: internal)
+    public func expects<First, Second, each Other>(
+        _ count: some SpyCallCount.Expression = .atLeastOnce,
+        with first: First, _ second: Second, _ others: repeat each Other
+    ) {}
 
     /// Says how several arguments are passed.
     ///
@@ -55,4 +72,9 @@ extension SpyExpectation {
         _ count: some SpyCallCount.Expression = .atLeastOnce,
         with first: First, _ second: Second, _ others: repeat each Other
     ) -> SpyExpectation { .wasCalled(count) }
+
+    /// Says that the parentheses are missing.
+    @available(*, unavailable, message: "call it: `.wasCalled()`, or `.wasCalled(.once)`")
+    @_documentation(visibility: internal)
+    public static var wasCalled: SpyExpectation { .wasCalled() }
 }
