@@ -40,9 +40,13 @@ struct AnswerWait {
     /// Waits for an answer that begins after a delay.
     ///
     /// - Throws: `URLError.timedOut` at the limit; `CancellationError`.
-    func pause(for delay: Duration, whenWaiting: () -> Void) async throws {
+    func pause(
+        for delay: Duration, toAnswer request: ReceivedRequest, in pending: PendingResponses,
+        whenWaiting: () -> Void
+    ) async throws {
         let left = end.map { $0 - timeline.now } ?? limit ?? delay
-        try await timeline.pause(for: min(delay, left), whenWaiting: whenWaiting)
+        try await pending.wait(
+            toAnswer: request, for: min(delay, left), on: timeline, whenWaiting: whenWaiting)
         if delay > left { throw URLError(.timedOut) }
     }
 }

@@ -46,7 +46,9 @@ protocol LoadingStub: AnyObject, Sendable {
     ) async throws
 
     /// Waits until the client of an answer without an end has gone, or has waited for too long.
-    func waitForClient(since last: Duration, within limit: TimeLimit?) async
+    func waitForClient(
+        of request: ReceivedRequest, since last: Duration, within limit: TimeLimit?
+    ) async
 }
 
 extension LoadingStub {

@@ -32,6 +32,14 @@ struct StubLoad: @unchecked Sendable {
     }
 
     func run(with stub: any LoadingStub) async {
+        // The loader stops its protocol some time after the task was cancelled.
+        let isGone: @Sendable () -> Bool = {
+            task?.state == .canceling || task?.state == .completed
+        }
+        await ResponseClient.$mayBeGone.withValue(isGone) { await load(by: stub) }
+    }
+
+    private func load(by stub: any LoadingStub) async {
         do {
             #if canImport(FoundationNetworking)
                 if task is URLSessionDownloadTask, !DownloadedFile.isTaken {
@@ -145,7 +153,7 @@ struct StubLoad: @unchecked Sendable {
             if work.isOver { return }
         }
         if response.staysOpen(answering: request.method) {
-            return await stub.waitForClient(since: last, within: limit)
+            return await stub.waitForClient(of: request, since: last, within: limit)
         }
         tell(by: stub) { delivery.end($0) }
     }

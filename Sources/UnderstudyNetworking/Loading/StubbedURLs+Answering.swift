@@ -31,7 +31,9 @@ extension StubbedURLs {
         let response = try fault?.spoiled(answer) ?? answer
         if let error = response.problem(answering: request) { throw reported(error) }
         wait.stopAlarm()
-        try await wait.pause(for: response.delay) { delays.change { $0.append(routed) } }
+        try await wait.pause(for: response.delay, toAnswer: routed, in: pending) {
+            delays.change { $0.append(routed) }
+        }
         return response
     }
 
@@ -60,17 +62,19 @@ extension StubbedURLs {
             on: timeline, since: last, limit: limit?.duration,
             expire: isOnStage ? nil : limit?.expire)
         defer { wait.stopAlarm() }
-        try await wait.pause(for: instant - timeline.now) { delays.change { $0.append(request) } }
+        try await wait.pause(for: instant - timeline.now, toAnswer: request, in: pending) {
+            delays.change { $0.append(request) }
+        }
     }
 
-    func waitForClient(since last: Duration, within limit: TimeLimit?) async {
+    func waitForClient(
+        of request: ReceivedRequest, since last: Duration, within limit: TimeLimit?
+    ) async {
         let wait = AnswerWait(
             on: timeline, since: last, limit: limit?.duration,
             expire: isOnStage ? nil : limit?.expire)
         defer { wait.stopAlarm() }
-        let (forever, keep) = AsyncStream.makeStream(of: Never.self)
-        for await _ in forever {}
-        withExtendedLifetime(keep) {}
+        try? await pending.wait(toAnswer: request, for: nil, on: timeline) {}
     }
 
     func reported(

@@ -41,6 +41,7 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     /// is not held at all, so there only delays are held against time limits.
     let isOnStage = OwnWork.exit != nil
     let delays = WaitableState<[ReceivedRequest]>([])
+    let pending: PendingResponses
     private let home = Locked(Home())
 
     private struct Home {
@@ -75,6 +76,8 @@ public final class StubbedURLs: StubbedHTTP.Responder {
         self.followsRedirects = followsRedirects
         location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
+        pending = PendingResponses(of: "StubbedURLs", at: location)
+        scope?.enroll(pending)
         StubRegistry.bind(protocolClass, to: self)
         TestReport.requireLimit(bodyLimit, "StubbedURLs(bodyLimit:)", at: location)
         TestReport.requireLimit(recordLimit, "StubbedURLs(recordLimit:)", at: location)

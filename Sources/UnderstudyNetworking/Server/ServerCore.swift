@@ -140,16 +140,25 @@ final class ServerCore: @unchecked Sendable {
         client.work = RunningWork()
         clients[ObjectIdentifier(connection)] = client
         let option = connection.option
-        work.start(client.work) { [responder, location, queue] in
-            let response = await Self.answer(to: request, by: responder, at: location)
-            let answer = response.map { ServerAnswer($0, to: request.method, option) }
-            guard let response, let answer, response.isSlow(answering: request.method) else {
-                return queue.async { connection.send(answer) }
+        work.start(client.work) { [self] in
+            // The server learns some time later that its client has gone away.
+            await ResponseClient.$mayBeGone.withValue({ true }) {
+                await answer(request, to: connection, option)
             }
-            queue.async { connection.begin(answer) }
-            await Self.give(answer, of: response, to: request, by: responder as? any LoadingStub) {
-                piece in queue.async { piece.map(connection.add) ?? connection.finish() }
-            }
+        }
+    }
+
+    private nonisolated func answer(
+        _ request: ReceivedRequest, to connection: Connection, _ option: ConnectionOption
+    ) async {
+        let response = await Self.answer(to: request, by: responder, at: location)
+        let answer = response.map { ServerAnswer($0, to: request.method, option) }
+        guard let response, let answer, response.isSlow(answering: request.method) else {
+            return queue.async { connection.send(answer) }
+        }
+        queue.async { connection.begin(answer) }
+        await Self.give(answer, of: response, to: request, by: responder as? any LoadingStub) {
+            piece in queue.async { piece.map(connection.add) ?? connection.finish() }
         }
     }
 
@@ -172,7 +181,7 @@ final class ServerCore: @unchecked Sendable {
             give(piece)
         }
         guard response.staysOpen(answering: request.method) else { return give(nil) }
-        await stub?.waitForClient(since: start, within: nil)
+        await stub?.waitForClient(of: request, since: start, within: nil)
     }
 
     private static func answer(

@@ -28,6 +28,7 @@ public final class FakeServer: StubbedHTTP.Responder {
     /// The time that answers wait for.
     public let timeline: TestTimeline
     private let location: TestReport.Location
+    private let pending: PendingResponses
     private let recordLimit: RecordLimit
     private let state: Locked<State>
     private let delays = WaitableState<[ReceivedRequest]>([])
@@ -57,6 +58,8 @@ public final class FakeServer: StubbedHTTP.Responder {
     ) {
         location = TestReport.Location(
             fileID: fileID, filePath: filePath, line: line, column: column)
+        pending = PendingResponses(of: "FakeServer", at: location)
+        TestScope.current?.enroll(pending)
         self.timeline = timeline
         self.recordLimit = RecordLimit(recordLimit)
         state = Locked(State(store: ResourceStore(collections: collections)))
@@ -139,7 +142,9 @@ public final class FakeServer: StubbedHTTP.Responder {
         let record = recordLimit.record(of: request)
         try await arrivals(request, recordedAs: record)
         let (response, latency) = state.withLock { ($0.store.serve(request), $0.latency) }
-        try await timeline.pause(for: latency) { delays.change { $0.append(record) } }
+        try await pending.wait(toAnswer: record, for: latency, on: timeline) {
+            delays.change { $0.append(record) }
+        }
         try await answers(
             (request, response), recordedAs: (record, recordLimit.record(of: response)))
         return response

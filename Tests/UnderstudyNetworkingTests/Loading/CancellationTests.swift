@@ -7,11 +7,13 @@ import Understudy
 @Suite("Work that is cancelled or suspended", .endsWhenIdle)
 struct CancellationTests {
     @Test("does not wait for the timeline when it was cancelled before, and leaves nothing there")
-    func pause() async {
+    func pause() async throws {
         let timeline = TestTimeline()
+        let pending = PendingResponses(of: "StubbedURLs", at: TestReport.Location())
+        let request = ReceivedRequest(.get, try url("/"))
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            try await timeline.pause(for: .seconds(1)) {}
+            try await pending.wait(toAnswer: request, for: .seconds(1), on: timeline) {}
         }
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(timeline.pending == 0)

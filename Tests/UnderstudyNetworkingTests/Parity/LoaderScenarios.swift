@@ -101,6 +101,11 @@ extension SharedScenario {
             let failures = try await [$0.load("GET", "/a").failure, $0.load("GET", "/b").failure]
             return failures.joined(separator: ", ")
         },
+        .init("spaces and tabs around a header's value aren't part of it", "a  b, -") {
+            $0.urls.on().returns(.status(200, headers: ["X-A": " \ta  b\t ", "X-B": "  "]))
+            let loaded = try await $0.load("GET", "/")
+            return "\(loaded.header("X-A")), \(loaded.header("X-B"))-"
+        },
         .init("values of a header that comes twice are joined", "a, b") {
             var answer = StubbedResponse.status(200)
             answer.headers.append("X-A", "a")

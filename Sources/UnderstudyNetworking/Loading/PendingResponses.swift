@@ -1,0 +1,148 @@
+import Foundation
+import Understudy
+
+/// The responses of a double that wait: for its timeline, or for their clients to go away.
+///
+/// The end of the test reports those that were never delivered.
+final class PendingResponses: Sendable {
+    /// The double, as reports name it.
+    private let owner: String
+    private let location: TestReport.Location
+    private let state = Locked(State())
+
+    private struct State {
+        var responses: [Int: PendingResponse] = [:]
+        var lastNumber = 0
+    }
+
+    init(of owner: String, at location: TestReport.Location) {
+        self.owner = owner
+        self.location = location
+    }
+
+    /// Waits until the timeline has moved on.
+    ///
+    /// - Parameters:
+    ///   - request: the request to respond to.
+    ///   - delay: how far the timeline has to move on; `nil` waits until the client goes away.
+    ///   - whenWaiting: called as soon as the timeline can end the wait.
+    /// - Throws: `CancellationError` when the task is cancelled.
+    func wait(
+        toAnswer request: ReceivedRequest, for delay: Duration?, on timeline: TestTimeline,
+        whenWaiting: () -> Void
+    ) async throws {
+        if let delay, delay <= .zero { return }
+        let response = PendingResponse(request, until: delay.map { timeline.now + $0 })
+        let number = add(response)
+        let end: @Sendable (Result<Void, any Error>) -> Void = { [self] result in
+            // At once, since the test may end before the task that waits goes on.
+            _ = state.withLock { $0.responses.removeValue(forKey: number) }
+            response.end(result)
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                response.begin(continuation)
+                if let delay {
+                    response.endsWith(timeline.schedule(after: delay) { end(.success(())) })
+                }
+                whenWaiting()
+            }
+        } onCancel: {
+            end(.failure(CancellationError()))
+        }
+    }
+
+    private func add(_ response: PendingResponse) -> Int {
+        state.withLock { state in
+            state.lastNumber += 1
+            state.responses[state.lastNumber] = response
+            return state.lastNumber
+        }
+    }
+
+    /// The responses whose clients still wait, in the order in which they began to wait.
+    private var awaited: [PendingResponse] {
+        state.withLock { $0.responses }.sorted { $0.key < $1.key }.map(\.value)
+            .filter { !$0.mayBeUnwanted }
+    }
+}
+
+extension PendingResponses: ScopedDouble {
+    /// A response without an end is never delivered as a whole, so only delayed ones count.
+    package func leftovers(strict: Bool) -> [TestReport] {
+        let delayed = awaited.filter { $0.deadline != nil }
+        return delayed.isEmpty ? [] : [report(delayed, "at the end")]
+    }
+
+    private func report(_ responses: [PendingResponse], _ moment: String) -> TestReport {
+        let count = responses.count == 1 ? "1 response is" : "\(responses.count) responses are"
+        var lines = ["\(owner): \(count) still pending \(moment)"]
+        lines += ReportText.rows(of: responses) { ReportText.row("pending", $0.description) }
+        lines.append(
+            ReportText.row("add", "timeline.advance(by:) as far as the delay, or cancel the load"))
+        return TestReport(lines.joined(separator: "\n"), at: location)
+    }
+}
+
+/// Whoever waits for the response that the current task makes.
+enum ResponseClient {
+    /// Whether the client may have gone away already; `nil` if it awaits the task itself.
+    ///
+    /// The task is cancelled after its client, so that the end of the test may come in between.
+    @TaskLocal static var mayBeGone: (@Sendable () -> Bool)?
+}
+
+/// A response that waits, which ends once.
+private final class PendingResponse: Sendable, CustomStringConvertible {
+    let request: ReceivedRequest
+    /// When it is due, as time since the timeline's start; `nil` if it has no end.
+    let deadline: Duration?
+    private let isGone = ResponseClient.mayBeGone
+    private let state = Locked(State())
+
+    private struct State {
+        var continuation: CheckedContinuation<Void, any Error>?
+        var action: TestTimeline.Action?
+        /// How it ended.
+        var result: Result<Void, any Error>?
+    }
+
+    init(_ request: ReceivedRequest, until deadline: Duration?) {
+        self.request = request
+        self.deadline = deadline
+    }
+
+    var mayBeUnwanted: Bool { isGone?() ?? false }
+
+    /// `GET https://example.com/places until 3.0 seconds`.
+    var description: String { "\(request) " + (deadline.map { "until \($0)" } ?? "without an end") }
+
+    func begin(_ continuation: CheckedContinuation<Void, any Error>) {
+        let result = state.withLock { state in
+            if state.result == nil { state.continuation = continuation }
+            return state.result
+        }
+        if let result { continuation.resume(with: result) }
+    }
+
+    /// An end by cancellation takes the action off the timeline.
+    func endsWith(_ action: TestTimeline.Action) {
+        let isOver = state.withLock { state in
+            state.action = action
+            return state.result != nil
+        }
+        if isOver { action.cancel() }
+    }
+
+    func end(_ result: Result<Void, any Error>) {
+        let (continuation, action) = state.withLock { state in
+            defer {
+                state.continuation = nil
+                state.result = state.result ?? result
+            }
+            return (state.continuation, state.action)
+        }
+        action?.cancel()
+        continuation?.resume(with: result)
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+import Understudy
+import UnderstudyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("A delayed response at the end of its test", .endsWhenIdle)
+struct PendingResponseTests {
+    /// The reports of a test that stubs and loads something.
+    private func reports(
+        _ body: @escaping @Sendable (StubbedURLs) async throws -> Void
+    ) async throws -> [TestReport] {
+        try await TestSupport.reports {
+            try await withTestScope {
+                let urls = StubbedURLs()
+                urls.on().returns(.text("late").delayed(by: .seconds(3)))
+                urls.on(.any, "/events").returns(
+                    .events(["one", "two"]).paced(by: .seconds(1)).withoutEnd())
+                try await body(urls)
+            }
+        }
+    }
+
+    private func task(_ path: String, _ session: URLSession) throws -> URLSessionDataTask {
+        let task = session.dataTask(with: try url(path))
+        task.resume()
+        return task
+    }
+
+    @Test("is reported at the line of its stub if it was never delivered")
+    func undelivered() async throws {
+        var line: UInt = 0
+        let reports = try await TestSupport.reports {
+            try await withTestScope {
+                let urls = StubbedURLs(); line = currentLine()
+                urls.on().returns(.text("late").delayed(by: .seconds(3)))
+                urls.timeline.advance(by: .seconds(1))
+                for path in ["/a", "/b"] {
+                    _ = try task(path, urls.session)
+                    await urls.nextDelayed()
+                }
+                urls.timeline.advance(by: .seconds(2))
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedURLs: 2 responses are still pending at the end
+                  pending GET https://api.example.com/a until 4.0 seconds
+                  pending GET https://api.example.com/b until 4.0 seconds
+                  add     timeline.advance(by:) as far as the delay, or cancel the load
+                """
+            ])
+        #expect(reports.first?.location.line == line)
+        #expect(reports.first?.severity == .failure)
+    }
+
+    @Test("is reported if a piece of it was never delivered")
+    func piece() async throws {
+        let reports = try await reports { urls in
+            _ = try task("/events", urls.session)
+            await urls.nextDelayed()
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                StubbedURLs: 1 response is still pending at the end
+                  pending GET https://api.example.com/events until 1.0 seconds
+                  add     timeline.advance(by:) as far as the delay, or cancel the load
+                """
+            ])
+    }
+
+    @Test("is reported if a fake server still holds it")
+    func fakeServer() async throws {
+        let reports = try await TestSupport.reports {
+            try await withTestScope {
+                let server = FakeServer(collections: ["/notes"])
+                server.latency = .seconds(2)
+                let request = URLRequest(url: try url("/notes"))
+                Task { try await server.data(for: request) }
+                await server.nextDelayed()
+            }
+        }
+        #expect(
+            reports.map(\.message) == [
+                """
+                FakeServer: 1 response is still pending at the end
+                  pending GET https://api.example.com/notes until 2.0 seconds
+                  add     timeline.advance(by:) as far as the delay, or cancel the load
+                """
+            ])
+    }
+
+    @Test("isn't reported if time has reached it, or its client is gone")
+    func delivered() async throws {
+        let reports = try await reports { urls in
+            _ = try task("/delivered", urls.session)
+            await urls.nextDelayed()
+            urls.timeline.advance(by: .seconds(3))
+
+            let cancelled = try task("/cancelled", urls.session)
+            await urls.nextDelayed()
+            cancelled.cancel()
+
+            let load = Task { try await urls.session.text("/cancelled") }
+            await urls.nextDelayed()
+            load.cancel()
+
+            let direct = Task { [url = try url("/direct")] in
+                try await urls.respond(to: ReceivedRequest(.get, url))
+            }
+            await urls.nextDelayed()
+            direct.cancel()
+
+            var request = URLRequest(url: try url("/timeout"))
+            request.timeoutInterval = 1
+            let timeout = Task { [request] in try await urls.session.data(for: request) }
+            await urls.nextDelayed()
+            urls.timeline.advance(by: .seconds(1))
+            _ = await timeout.result
+        }
+        #expect(reports.isEmpty)
+    }
+
+    @Test("isn't reported if all but the end of it has come")
+    func openEnded() async throws {
+        let reports = try await reports { urls in
+            _ = try task("/events", urls.session)
+            await urls.nextDelayed()
+            urls.timeline.advance(by: .seconds(1))
+        }
+        #expect(reports.isEmpty)
+    }
+
+    @Test("isn't reported if its client is another process, which may have ended")
+    func loopback() async throws {
+        let reports = try await reports { urls in
+            let server = try LoopbackServer(serving: urls, limits: .patient)
+            let client = try RawClient(port: server.port)
+            client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+            await urls.nextDelayed()
+            withExtendedLifetime(client) {}
+        }
+        #expect(reports.isEmpty)
+    }
+}
