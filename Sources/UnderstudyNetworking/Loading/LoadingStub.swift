@@ -46,9 +46,12 @@ protocol LoadingStub: AnyObject, Sendable {
     ) async throws
 
     /// Waits until the client of an answer without an end has gone, or has waited for too long.
+    ///
+    /// - Throws: `CancellationError` if the client has gone; `URLError.cancelled` if the test is
+    ///   interrupted.
     func waitForClient(
         of request: ReceivedRequest, since last: Duration, within limit: TimeLimit?
-    ) async
+    ) async throws
 }
 
 extension LoadingStub {

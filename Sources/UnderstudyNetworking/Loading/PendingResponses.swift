@@ -1,6 +1,10 @@
 import Foundation
 import Understudy
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The responses of a double that wait: for its timeline, or for their clients to go away.
 ///
 /// The end of the test reports those that were never delivered.
@@ -13,6 +17,7 @@ final class PendingResponses: Sendable {
     private struct State {
         var responses: [Int: PendingResponse] = [:]
         var lastNumber = 0
+        var interruption = WaitInterruption()
     }
 
     init(of owner: String, at location: TestReport.Location) {
@@ -26,14 +31,15 @@ final class PendingResponses: Sendable {
     ///   - request: the request to respond to.
     ///   - delay: how far the timeline has to move on; `nil` waits until the client goes away.
     ///   - whenWaiting: called as soon as the timeline can end the wait.
-    /// - Throws: `CancellationError` when the task is cancelled.
+    /// - Throws: `CancellationError` when the task is cancelled; `URLError.cancelled` when the test
+    ///   is interrupted.
     func wait(
         toAnswer request: ReceivedRequest, for delay: Duration?, on timeline: TestTimeline,
         whenWaiting: () -> Void
     ) async throws {
         if let delay, delay <= .zero { return }
         let response = PendingResponse(request, until: delay.map { timeline.now + $0 })
-        let number = add(response)
+        let (number, isInterrupted) = add(response)
         let end: @Sendable (Result<Void, any Error>) -> Void = { [self] result in
             // At once, since the test may end before the task that waits goes on.
             _ = state.withLock { $0.responses.removeValue(forKey: number) }
@@ -42,6 +48,7 @@ final class PendingResponses: Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 response.begin(continuation)
+                if isInterrupted { return end(.failure(URLError(.cancelled))) }
                 if let delay {
                     response.endsWith(timeline.schedule(after: delay) { end(.success(())) })
                 }
@@ -52,26 +59,42 @@ final class PendingResponses: Sendable {
         }
     }
 
-    private func add(_ response: PendingResponse) -> Int {
+    private func add(_ response: PendingResponse) -> (number: Int, isInterrupted: Bool) {
         state.withLock { state in
             state.lastNumber += 1
             state.responses[state.lastNumber] = response
-            return state.lastNumber
+            return (state.lastNumber, state.interruption.endsWait())
         }
     }
 
-    /// The responses whose clients still wait, in the order in which they began to wait.
-    private var awaited: [PendingResponse] {
+    /// The responses whose clients are one of some kinds, in the order in which they began to wait.
+    private func responses(of clients: Set<ResponseClient>) -> [PendingResponse] {
         state.withLock { $0.responses }.sorted { $0.key < $1.key }.map(\.value)
-            .filter { !$0.mayBeUnwanted }
+            .filter { clients.contains($0.client()) }
     }
 }
 
 extension PendingResponses: ScopedDouble {
     /// A response without an end is never delivered as a whole, so only delayed ones count.
     package func leftovers(strict: Bool) -> [TestReport] {
-        let delayed = awaited.filter { $0.deadline != nil }
+        let delayed = responses(of: [.waiting]).filter { $0.deadline != nil }
         return delayed.isEmpty ? [] : [report(delayed, "at the end")]
+    }
+
+    var isWaitedFor: Bool { !responses(of: [.waiting]).isEmpty }
+
+    func stuckWork(_ moment: String) -> [TestReport] {
+        let pending = responses(of: [.waiting, .unknown])
+        return pending.isEmpty ? [] : [report(pending, moment)]
+    }
+
+    func setInterrupted(_ isInterrupted: Bool) {
+        let ended = state.withLock { state in
+            state.interruption.set(isInterrupted)
+            defer { if isInterrupted { state.responses = [:] } }
+            return isInterrupted ? state.responses : [:]
+        }
+        for (_, response) in ended { response.end(.failure(URLError(.cancelled))) }
     }
 
     private func report(_ responses: [PendingResponse], _ moment: String) -> TestReport {
@@ -84,12 +107,17 @@ extension PendingResponses: ScopedDouble {
     }
 }
 
-/// Whoever waits for the response that the current task makes.
+/// Whether the client of the response that the current task makes still waits for it.
+///
+/// The task is cancelled some time after its client has gone away, and the test may end in between.
 enum ResponseClient {
-    /// Whether the client may have gone away already; `nil` if it awaits the task itself.
-    ///
-    /// The task is cancelled after its client, so that the end of the test may come in between.
-    @TaskLocal static var mayBeGone: (@Sendable () -> Bool)?
+    case waiting
+    /// It is in another process, which may have ended.
+    case unknown
+    case gone
+
+    /// The client of the current task; one that awaits the task itself cancels it at once.
+    @TaskLocal static var current: @Sendable () -> ResponseClient = { .waiting }
 }
 
 /// A response that waits, which ends once.
@@ -97,7 +125,7 @@ private final class PendingResponse: Sendable, CustomStringConvertible {
     let request: ReceivedRequest
     /// When it is due, as time since the timeline's start; `nil` if it has no end.
     let deadline: Duration?
-    private let isGone = ResponseClient.mayBeGone
+    let client = ResponseClient.current
     private let state = Locked(State())
 
     private struct State {
@@ -111,8 +139,6 @@ private final class PendingResponse: Sendable, CustomStringConvertible {
         self.request = request
         self.deadline = deadline
     }
-
-    var mayBeUnwanted: Bool { isGone?() ?? false }
 
     /// `GET https://example.com/places until 3.0 seconds`.
     var description: String { "\(request) " + (deadline.map { "until \($0)" } ?? "without an end") }

@@ -33,10 +33,10 @@ struct StubLoad: @unchecked Sendable {
 
     func run(with stub: any LoadingStub) async {
         // The loader stops its protocol some time after the task was cancelled.
-        let isGone: @Sendable () -> Bool = {
-            task?.state == .canceling || task?.state == .completed
+        let client: @Sendable () -> ResponseClient = {
+            task?.state == .canceling || task?.state == .completed ? .gone : .waiting
         }
-        await ResponseClient.$mayBeGone.withValue(isGone) { await load(by: stub) }
+        await ResponseClient.$current.withValue(client) { await load(by: stub) }
     }
 
     private func load(by stub: any LoadingStub) async {
@@ -153,7 +153,7 @@ struct StubLoad: @unchecked Sendable {
             if work.isOver { return }
         }
         if response.staysOpen(answering: request.method) {
-            return await stub.waitForClient(of: request, since: last, within: limit)
+            return try await stub.waitForClient(of: request, since: last, within: limit)
         }
         tell(by: stub) { delivery.end($0) }
     }

@@ -69,12 +69,12 @@ extension StubbedURLs {
 
     func waitForClient(
         of request: ReceivedRequest, since last: Duration, within limit: TimeLimit?
-    ) async {
+    ) async throws {
         let wait = AnswerWait(
             on: timeline, since: last, limit: limit?.duration,
             expire: isOnStage ? nil : limit?.expire)
         defer { wait.stopAlarm() }
-        try? await pending.wait(toAnswer: request, for: nil, on: timeline) {}
+        try await pending.wait(toAnswer: request, for: nil, on: timeline) {}
     }
 
     func reported(

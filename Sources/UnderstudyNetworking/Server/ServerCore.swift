@@ -141,8 +141,7 @@ final class ServerCore: @unchecked Sendable {
         clients[ObjectIdentifier(connection)] = client
         let option = connection.option
         work.start(client.work) { [self] in
-            // The server learns some time later that its client has gone away.
-            await ResponseClient.$mayBeGone.withValue({ true }) {
+            await ResponseClient.$current.withValue({ .unknown }) {
                 await answer(request, to: connection, option)
             }
         }
@@ -157,31 +156,32 @@ final class ServerCore: @unchecked Sendable {
             return queue.async { connection.send(answer) }
         }
         queue.async { connection.begin(answer) }
-        await Self.give(answer, of: response, to: request, by: responder as? any LoadingStub) {
-            piece in queue.async { piece.map(connection.add) ?? connection.finish() }
+        do {
+            let stub = responder as? any LoadingStub
+            try await Self.give(answer, of: response, to: request, by: stub) { piece in
+                queue.async { piece.map(connection.add) ?? connection.finish() }
+            }
+        } catch {
+            queue.async { connection.close() }
         }
     }
 
-    /// Gives the body of an answer as slowly as it says, and `nil` at its end; stops when the
-    /// client is gone.
+    /// Gives the body of an answer as slowly as it says, and `nil` at its end.
+    ///
+    /// - Throws: if the client is gone, or the test is interrupted.
     private static func give(
         _ answer: ServerAnswer, of response: StubbedResponse, to request: ReceivedRequest,
         by stub: (any LoadingStub)?, _ give: (Data?) -> Void
-    ) async {
+    ) async throws {
         let start = stub?.timeline.now ?? .zero
         if answer.pieces.isEmpty { give(Data()) }
         for (number, piece) in answer.pieces.enumerated() {
             let instant = start + response.pace * number
-            do {
-                try await stub?.wait(
-                    until: instant, since: start, toAnswer: request, within: nil)
-            } catch {
-                return
-            }
+            try await stub?.wait(until: instant, since: start, toAnswer: request, within: nil)
             give(piece)
         }
         guard response.staysOpen(answering: request.method) else { return give(nil) }
-        await stub?.waitForClient(of: request, since: start, within: nil)
+        try await stub?.waitForClient(of: request, since: start, within: nil)
     }
 
     private static func answer(

@@ -148,4 +148,62 @@ struct PendingResponseTests {
         }
         #expect(reports.isEmpty)
     }
+
+    @Test("is reported and released if its test is cancelled, and so is one without an end")
+    func cancelledTest() async throws {
+        let log = DownloadLog()
+        var errors: [URLError.Code?] = []
+        let reports = try await TestSupport.reports {
+            let test = Task { () -> [URLError.Code?] in
+                try await withTestScope {
+                    let urls = StubbedURLs()
+                    urls.on().returns(.text("late").delayed(by: .seconds(3)))
+                    urls.on(.any, "/events").returns(.events(["one"]).withoutEnd())
+                    let configuration = urls.configuration
+                    configuration.timeoutIntervalForRequest = 3600
+                    let session = URLSession(
+                        configuration: configuration, delegate: log, delegateQueue: nil)
+                    try task("/events", session).resume()
+                    await log.next(2)
+                    let server = try LoopbackServer(serving: urls, limits: .patient)
+                    let client = try RawClient(port: server.port)
+                    client.send("GET /late HTTP/1.1\r\nHost: h\r\n\r\n")
+                    await urls.nextDelayed()
+                    let request = URLRequest(url: try url("/late"))
+                    let load = Task { try await urls.session.data(for: request) }
+                    await urls.nextDelayed()
+
+                    withUnsafeCurrentTask { $0?.cancel() }
+
+                    // Without a release this waits forever: `value` ignores the cancellation.
+                    let error = await load.result.failure as? URLError
+                    #expect(await client.readAll() == "")
+                    let again = await Task { try await urls.session.data(for: request) }.result
+                    return [error?.code, (again.failure as? URLError)?.code]
+                }
+            }
+            errors = try await test.value
+        }
+        for await _ in log.ends {}
+        #expect(log.told.last == "\(URLError.cancelled.rawValue)")
+        #expect(errors == [.cancelled, .cancelled])
+        let report = try #require(reports.first)
+        #expect(reports.count == 1)
+        #expect(
+            report.message.hasPrefix(
+                """
+                StubbedURLs: 3 responses are still pending when the test was cancelled
+                  pending GET https://api.example.com/events without an end
+                  pending GET http://h/late until 3.0 seconds
+                  pending GET https://api.example.com/late until 3.0 seconds
+
+                """))
+    }
+}
+
+extension Result {
+    /// The error; `nil` if it is a success.
+    fileprivate var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
 }
