@@ -37,11 +37,21 @@ public final class TestDateSource: Sendable {
     ///   - timeline: what the dates follow; in a rehearsal by default its time.
     ///   - start: the date now, by default the first instant of 2001 (UTC).
     ///   - timeZone: the time zone, by default GMT, so that no test depends on the machine's.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
-        from start: Date = Date(timeIntervalSinceReferenceDate: 0), timeZone: TimeZone = .gmt
+        from start: Date = Date(timeIntervalSinceReferenceDate: 0), timeZone: TimeZone = .gmt,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) {
         self.timeline = timeline
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        let isDate = Self.check(start, "init(from:)", location)
+        let start = isDate ? start : Date(timeIntervalSinceReferenceDate: 0)
         state = Locked(
             State(date: start, instant: timeline.now, drift: 0, timeZone: timeZone))
     }
@@ -72,10 +82,34 @@ public final class TestDateSource: Sendable {
         return calendar
     }
 
+    /// Whether a number of seconds can be a date; reports one that can't.
+    private static func check(
+        _ date: Date, _ function: String, _ location: TestReport.Location
+    ) -> Bool {
+        let seconds = date.timeIntervalSinceReferenceDate
+        if seconds.isFinite { return true }
+        TestReport.send(
+            TestReport("TestDateSource.\(function): \(seconds) seconds aren't a date", at: location)
+        )
+        return false
+    }
+
     /// Sets the clock to a date, as a user does, or a server.
     ///
-    /// - Parameter date: what it shows then.
-    public func jump(to date: Date) {
+    /// - Parameters:
+    ///   - date: what it shows then. One that isn't finite is reported and changes nothing.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func jump(
+        to date: Date,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        guard Self.check(date, "jump(to:)", location) else { return }
         let now = timeline.now
         state.withLock { $0.set(date, at: now) }
     }
@@ -91,8 +125,25 @@ public final class TestDateSource: Sendable {
     /// Lets the clock run fast, or slow with a negative number, from now on: by so many seconds a
     /// second. Zero lets it run true again, with the error that it has by then.
     ///
-    /// - Parameter rate: how much faster it goes than the timeline: 0.001 is 1 ms in a second.
-    public func drift(by rate: Double) {
+    /// - Parameters:
+    ///   - rate: how much faster it goes than the timeline: 0.001 is 1 ms in a second. One that
+    ///     isn't finite is reported and changes nothing.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public func drift(
+        by rate: Double,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        guard rate.isFinite else {
+            return TestReport.send(
+                TestReport(
+                    "TestDateSource.drift(by:): \(rate) isn't a rate: 0.001 is 1 ms in a second",
+                    at: TestReport.Location(
+                        fileID: fileID, filePath: filePath, line: line, column: column)))
+        }
         let now = timeline.now
         state.withLock { state in
             state.set(state.date(at: now), at: now)

@@ -50,7 +50,8 @@ extension UUIDSequence {
         mutating func next() -> UUID {
             // A date of our days is exact to a ten-thousandth of a millisecond, on either side.
             let exact = dates.now.timeIntervalSince1970 * 1000 + 0.0005
-            let now = UInt64(max(0, exact.rounded(.down)))
+            // The field has 48 bits: enough for 8,900 years.
+            let now = UInt64(max(0, min(exact.rounded(.down), 0x1p48 - 1)))
             count += 1
             if now > millisecond {
                 (millisecond, count) = (now, 0)

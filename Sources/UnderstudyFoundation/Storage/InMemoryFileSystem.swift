@@ -29,10 +29,26 @@ public final class InMemoryFileSystem: Sendable {
     /// Makes a file system that has nothing but its root.
     ///
     /// - Parameters:
-    ///   - capacity: the most bytes that all files have together; `nil` for no limit.
+    ///   - capacity: the most bytes that all files have together; `nil` for no limit. A negative one
+    ///     is reported.
     ///   - timeline: what the dates of files follow; in a rehearsal by default its time.
-    public init(capacity: Int? = nil, on timeline: TestTimeline = .current ?? TestTimeline()) {
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    public init(
+        capacity: Int? = nil, on timeline: TestTimeline = .current ?? TestTimeline(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
         self.timeline = timeline
+        if let capacity, capacity < 0 {
+            TestReport.send(
+                TestReport(
+                    "InMemoryFileSystem: a capacity of \(capacity) bytes is negative",
+                    at: TestReport.Location(
+                        fileID: fileID, filePath: filePath, line: line, column: column)))
+        }
         disk = Locked(Disk(capacity: capacity))
         spies.chooseFaults()
     }

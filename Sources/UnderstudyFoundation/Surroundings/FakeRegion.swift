@@ -21,10 +21,10 @@ public struct FakeRegion: Sendable, Equatable {
     /// Makes a region.
     ///
     /// - Parameters:
-    ///   - locale: the identifier of a locale.
+    ///   - locale: the identifier of a locale. One whose language or region is unknown is reported.
     ///   - calendar: the kind of calendar.
-    ///   - timeZone: the identifier of a time zone. One that the machine does not know is reported,
-    ///     and GMT takes its place.
+    ///   - timeZone: the identifier of a time zone. An unknown one is reported, and GMT takes its
+    ///     place.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
@@ -35,16 +35,16 @@ public struct FakeRegion: Sendable, Equatable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
+        let location = TestReport.Location(
+            fileID: fileID, filePath: filePath, line: line, column: column)
         self.locale = Locale(identifier: locale)
+        if !self.locale.isKnown {
+            Self.report(unknown: "locale", locale, list: "Locale.availableIdentifiers", location)
+        }
         let zone = TimeZone(identifier: timeZone)
         if zone == nil {
-            TestReport.send(
-                TestReport(
-                    "FakeRegion: this machine knows no time zone \(String(reflecting: timeZone))\n"
-                        + ReportText.row(
-                            "hint", "TimeZone.knownTimeZoneIdentifiers are those it knows"),
-                    at: TestReport.Location(
-                        fileID: fileID, filePath: filePath, line: line, column: column)))
+            Self.report(
+                unknown: "time zone", timeZone, list: "TimeZone.knownTimeZoneIdentifiers", location)
         }
         self.timeZone = zone ?? .gmt
         var calendar = Calendar(identifier: calendar)
@@ -53,8 +53,17 @@ public struct FakeRegion: Sendable, Equatable {
         self.calendar = calendar
     }
 
+    private static func report(
+        unknown kind: String, _ name: String, list: String, _ location: TestReport.Location
+    ) {
+        let hint = ReportText.row("hint", "\(list) has the known ones")
+        TestReport.send(
+            TestReport(
+                "FakeRegion: unknown \(kind) \(String(reflecting: name))\n\(hint)", at: location))
+    }
+
     /// A date of this region's calendar and time zone; parts beyond their range carry over, as
-    /// those of `DateComponents` do.
+    /// those of `DateComponents` do. Parts that the calendar has no date for are reported.
     ///
     /// - Parameters:
     ///   - year: the year.
@@ -63,11 +72,32 @@ public struct FakeRegion: Sendable, Equatable {
     ///   - hour: the hour, from 0.
     ///   - minute: the minute.
     ///   - second: the second.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public func date(
-        _ year: Int, _ month: Int, _ day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
+        _ year: Int, _ month: Int, _ day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) -> Date {
         let parts = DateComponents(
             year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-        return calendar.date(from: parts) ?? .distantPast
+        if let date = calendar.date(from: parts) { return date }
+        TestReport.send(
+            TestReport(
+                "FakeRegion: its calendar has no date \(year)-\(month)-\(day)",
+                at: TestReport.Location(
+                    fileID: fileID, filePath: filePath, line: line, column: column)))
+        return .distantPast
+    }
+}
+
+extension Locale {
+    /// Whether the language and the region are known; a language with a known script is, such as
+    /// `iw`, which has another code today.
+    fileprivate var isKnown: Bool {
+        let isLanguage = language.languageCode?.isISOLanguage ?? true
+        return (isLanguage || language.script != nil) && region?.isISORegion ?? true
     }
 }

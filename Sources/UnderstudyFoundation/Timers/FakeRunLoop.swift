@@ -46,13 +46,28 @@ public final class FakeRunLoop {
     /// - Parameters:
     ///   - timeline: the time, which the test advances; doubles may share it. In a rehearsal by
     ///     default its time.
-    ///   - start: the date at the timeline's zero, by default the first instant of 2001 (UTC).
+    ///   - start: the date at the timeline's zero, by default the first instant of 2001 (UTC). One
+    ///     that isn't finite is reported.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
     public init(
         on timeline: TestTimeline = .current ?? TestTimeline(),
-        from start: Date = Date(timeIntervalSinceReferenceDate: 0)
+        from start: Date = Date(timeIntervalSinceReferenceDate: 0),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) {
         self.timeline = timeline
-        self.start = start
+        let seconds = start.timeIntervalSinceReferenceDate
+        self.start = seconds.isFinite ? start : Date(timeIntervalSinceReferenceDate: 0)
+        if !seconds.isFinite {
+            TestReport.send(
+                TestReport(
+                    "FakeRunLoop.init(from:): \(seconds) seconds aren't a date",
+                    at: TestReport.Location(
+                        fileID: fileID, filePath: filePath, line: line, column: column)))
+        }
     }
 
     /// The date on the timeline; inject it where production code asks for the date.

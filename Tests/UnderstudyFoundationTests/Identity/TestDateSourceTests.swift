@@ -61,6 +61,32 @@ struct TestDateSourceTests {
         #expect(dates.now == noon + 30)
     }
 
+    @Test(
+        "A rate or a date that isn't finite is reported and changes nothing",
+        arguments: [(Double.nan, "nan"), (.infinity, "inf"), (-.infinity, "-inf")])
+    func notFinite(_ value: Double, text: String) {
+        let date = Date(timeIntervalSinceReferenceDate: value)
+        let line = currentLine() + 2
+        let reports = reports {
+            dates.drift(by: value)
+            dates.jump(to: date)
+            let others = TestDateSource(on: clock.timeline, from: date)
+            #expect(others.now == Date(timeIntervalSinceReferenceDate: 0))
+            let runLoop = FakeRunLoop(on: clock.timeline, from: date)
+            #expect(runLoop.now == Date(timeIntervalSinceReferenceDate: 0))
+        }
+        #expect(
+            reports.map(\.message) == [
+                "TestDateSource.drift(by:): \(text) isn't a rate: 0.001 is 1 ms in a second",
+                "TestDateSource.jump(to:): \(text) seconds aren't a date",
+                "TestDateSource.init(from:): \(text) seconds aren't a date",
+                "FakeRunLoop.init(from:): \(text) seconds aren't a date",
+            ])
+        #expect(reports.map(\.location.line) == [line, line + 1, line + 2, line + 4])
+        clock.advance(by: .seconds(10))
+        #expect(dates.now == noon + 10)
+    }
+
     @Test("never moves a sleep, whatever happens to the wall clock")
     func sleeps() async throws {
         let sleeping = Task { try await clock.sleep(for: .seconds(60)) }

@@ -152,4 +152,11 @@ struct TimeOrderedUUIDTests {
         #expect((0..<10).map { _ in other.next() } == (0..<10).map { _ in ids.next() })
         #expect(UUIDSequence.timeOrdered(by: dates, seed: 4).next() != ids.handedOut[0])
     }
+
+    @Test("A date far in the past or in the future ends no process", arguments: [-1e30, 1e30])
+    func farDates(_ seconds: Double) {
+        let dates = TestDateSource(from: Date(timeIntervalSinceReferenceDate: seconds))
+        let ids = UUIDSequence.timeOrdered(by: dates)
+        #expect(ids.next().uuidString < ids.next().uuidString)
+    }
 }

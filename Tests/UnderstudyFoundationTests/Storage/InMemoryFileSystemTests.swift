@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyFoundation
@@ -85,6 +86,18 @@ struct InMemoryFileSystemTests {
 
         try files.moveItem(at: file, to: URL(filePath: "/moved"))
         try files.write(Data([1, 2, 3]), to: URL(filePath: "/moved"))
+    }
+
+    @Test("A negative capacity is reported where the file system was made")
+    func negativeCapacity() {
+        let line = currentLine() + 2
+        let reports = reports {
+            let files = InMemoryFileSystem(capacity: -1)
+            expect(.fileWriteOutOfSpace) { try files.write(Data([1]), to: file) }
+        }
+        #expect(
+            reports.map(\.message) == ["InMemoryFileSystem: a capacity of -1 bytes is negative"])
+        #expect(reports.map(\.location.line) == [line])
     }
 
     @Test("asks for permission to read, to write, and to change a folder")

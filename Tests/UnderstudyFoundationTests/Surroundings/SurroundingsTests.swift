@@ -61,8 +61,8 @@ struct FakeRegionTests {
         #expect(FakeRegion().date(2000, 13, 1) == FakeRegion().date(2001, 1, 1))
     }
 
-    @Test("says so where the machine does not know the time zone, and is GMT")
-    func unknown() {
+    @Test("An unknown time zone is reported, and GMT takes its place")
+    func unknownTimeZone() {
         let line = currentLine() + 2
         let reports = reports {
             let region = FakeRegion(timeZone: "Europe/Berln")
@@ -71,11 +71,41 @@ struct FakeRegionTests {
         #expect(
             reports.map(\.message) == [
                 """
-                FakeRegion: this machine knows no time zone "Europe/Berln"
-                  hint    TimeZone.knownTimeZoneIdentifiers are those it knows
+                FakeRegion: unknown time zone "Europe/Berln"
+                  hint    TimeZone.knownTimeZoneIdentifiers has the known ones
                 """
             ])
         #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test(
+        "A locale of an unknown language or region is reported",
+        arguments: ["nonsense_XX", "de_XX", "xx_DE", "german", "C", "de DE"])
+    func unknownLocale(_ identifier: String) {
+        let line = currentLine() + 1
+        let reports = reports { _ = FakeRegion(locale: identifier) }
+        #expect(
+            reports.map(\.message) == [
+                """
+                FakeRegion: unknown locale "\(identifier)"
+                  hint    Locale.availableIdentifiers has the known ones
+                """
+            ])
+        #expect(reports.map(\.location.line) == [line])
+    }
+
+    @Test("No locale of the machine is reported, nor one with a script or a calendar")
+    func knownLocales() {
+        let others = [
+            "", "de-DE", "zh-Hans-CN", "en_US@calendar=buddhist", "ca_ES_VALENCIA", "iw_IL",
+            "en_DE", "tlh", "en_001", "es_419", "zh_CN.UTF-8",
+        ]
+        let reports = reports {
+            for identifier in Locale.availableIdentifiers + others {
+                _ = FakeRegion(locale: identifier)
+            }
+        }
+        #expect(reports.map(\.message) == [])
     }
 }
 
