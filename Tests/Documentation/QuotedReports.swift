@@ -20,8 +20,8 @@ struct QuotedReports {
         "Docs/Reading.md": 5,
         "Docs/Network.md": 2,
         "Docs/Notifications.md": 2,
-        // `NoteSyncSweepTests` of the example makes it.
-        "Docs/Faults.md": 1,
+        // `NoteSyncSweepTests` of the example makes one, `FaultsSamples` the others.
+        "Docs/Faults.md": 3,
         // `TranscriptsSamples` and `SnapshotsSamples` make these.
         "Docs/Snapshots.md": 1, "Docs/Transcripts.md": 1,
         // One is a drawing of an advance.

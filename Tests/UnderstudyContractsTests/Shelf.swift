@@ -33,6 +33,11 @@ final class ForgetfulShelf: LiveShelf {
     override func title(at place: Int) async -> String? { place == 3 ? nil : titles[place] }
 }
 
+/// It counts wrong as soon as the numbers of its places add up to eleven: that takes two of them.
+final class HeavyShelf: LiveShelf {
+    override var count: Int { titles.count + (titles.keys.reduce(0, +) >= 11 ? 1 : 0) }
+}
+
 /// It is full one title later.
 final class RoomyShelf: LiveShelf {
     override func put(_ title: String, at place: Int) throws {

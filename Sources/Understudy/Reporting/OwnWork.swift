@@ -13,22 +13,39 @@ package enum OwnWork {
         private let sent:
             @Sendable (String, TestReport.Location, @escaping @Sendable () -> Bool) -> Errand?
         private let asked: @Sendable (Inquiry) -> Errand?
+        private let tried: @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool
 
         /// - Parameters:
         ///   - leave: runs a function outside.
         ///   - send: takes note of what goes to another thread.
         ///   - inquire: takes note of what is asked when no task can run.
+        ///   - tryOrders: runs a body under several orders of its tasks.
         package init(
             _ leave: @escaping @Sendable (() -> Void) -> Void,
             send:
                 @escaping @Sendable (
                     String, TestReport.Location, @escaping @Sendable () -> Bool
                 ) -> Errand? = { _, _, _ in nil },
-            inquire: @escaping @Sendable (Inquiry) -> Errand? = { _ in nil }
+            inquire: @escaping @Sendable (Inquiry) -> Errand? = { _ in nil },
+            tryOrders: @escaping @Sendable (Int, @escaping @Sendable () async -> Bool) -> Bool = {
+                _, _ in false
+            }
         ) {
             self.leave = leave
             sent = send
             asked = inquire
+            tried = tryOrders
+        }
+
+        /// Runs a body under several orders of its tasks, each on a stage of its own, until it
+        /// returns `true`. This thread waits meanwhile, and its own rehearsal notices nothing.
+        ///
+        /// - Parameters:
+        ///   - count: how many orders to try.
+        ///   - body: the body.
+        /// - Returns: whether it has returned `true`.
+        package func tryOrders(_ count: Int, _ body: @escaping @Sendable () async -> Bool) -> Bool {
+            tried(count, body)
         }
 
         /// Says that a double hands something to another thread, and gets it back before long. The

@@ -11,6 +11,13 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
     private var state: UInt64
     /// What the state grows by at each number; odd.
     private let gamma: UInt64
+    /// The numbers that are drawn, or were; `nil` if they aren't kept.
+    private var tape: Tape?
+
+    private struct Tape: Sendable, Equatable {
+        var numbers: [UInt64]
+        var position = 0
+    }
 
     /// The fraction of the golden ratio, odd: the increment of a generator that was not split off.
     private static let goldenGamma: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -29,7 +36,25 @@ public struct TestNumberGenerator: RandomNumberGenerator, Sendable, Equatable {
 
     /// The next number, evenly spread over all that there are.
     public mutating func next() -> UInt64 {
-        Self.mixed(nextState())
+        guard tape != nil else { return Self.mixed(nextState()) }
+        return nextOnTape()
+    }
+
+    /// Keeps the numbers that are drawn from now on.
+    ///
+    /// - Parameter numbers: what is drawn first, in place of the seed's own numbers.
+    package mutating func record(after numbers: [UInt64] = []) { tape = Tape(numbers: numbers) }
+
+    /// The numbers that were drawn since ``record(after:)``.
+    package var recorded: [UInt64] { tape.map { Array($0.numbers.prefix($0.position)) } ?? [] }
+
+    private mutating func nextOnTape() -> UInt64 {
+        let position = tape?.position ?? 0
+        tape?.position += 1
+        if let numbers = tape?.numbers, position < numbers.count { return numbers[position] }
+        let number = Self.mixed(nextState())
+        tape?.numbers.append(number)
+        return number
     }
 
     /// Splits off a generator whose numbers are independent of the further ones of this one.

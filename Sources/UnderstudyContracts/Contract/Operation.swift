@@ -80,18 +80,38 @@ extension SeamContract {
         ) {
             self.name = name
             draw = { random in
-                let input = arguments(&random)
-                return Step(
-                    call: {
-                        FunctionName(name).call(input, writing: SourceText.orPlaceholder)
-                    },
-                    marks: marks,
-                    perform: { seam in
-                        do { return .returned(try await body(seam, input)) } catch {
-                            return .threw(error)
-                        }
-                    })
+                Self.step(name, marks, from: &random, arguments: arguments, body)
             }
+        }
+
+        /// - Parameter numbers: what the arguments are drawn from first.
+        private static func step<Arguments: Sendable, Value: Sendable>(
+            _ name: String, _ marks: String, from random: inout TestNumberGenerator,
+            after numbers: [UInt64] = [],
+            arguments: @escaping @Sendable (inout TestNumberGenerator) -> Arguments,
+            _ body: @escaping @Sendable (Seam, Arguments) async throws -> Value
+        ) -> Step<Seam> {
+            let origin = random
+            random.record(after: numbers)
+            let input = arguments(&random)
+            return Step(
+                call: { FunctionName(name).call(input, writing: SourceText.orPlaceholder) },
+                marks: marks,
+                perform: { seam in
+                    do { return .returned(try await body(seam, input)) } catch {
+                        return .threw(error)
+                    }
+                },
+                numbers: random.recorded,
+                redrawn: { numbers in
+                    var random = origin
+                    return step(
+                        name, marks, from: &random, after: numbers, arguments: arguments, body)
+                },
+                another: { random in
+                    var own = random.split()
+                    return step(name, marks, from: &own, arguments: arguments, body)
+                })
         }
 
         private static func marks(throwing failure: any Error.Type) -> String {

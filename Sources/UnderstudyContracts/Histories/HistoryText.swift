@@ -8,11 +8,14 @@ struct HistoryText<Seam> {
     let model: SeamContract<Seam>.Maker
     let comparison: OutcomeComparison
     let seed: UInt64
+    /// How many operations the programs had that it was found with; `nil` if it is still theirs.
+    var operations: Int?
 
     /// The whole report.
     var message: String {
+        let origin = "seed \(seed)" + (operations.map { ", shortened from \($0)" } ?? "")
         let headline =
-            "\(contract): no order of the operations explains their results (seed \(seed))"
+            "\(contract): no order of the operations explains their results (\(origin))"
         var lines = [headline] + rows
         lines += nearestRows
         lines.append(

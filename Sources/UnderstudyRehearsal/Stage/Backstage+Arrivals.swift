@@ -49,6 +49,13 @@ extension Backstage {
         return arrival.wait(atMost: limit)
     }
 
+    /// Waits on purpose for what another thread does, which is no part of the rehearsal.
+    func wait<Value>(_ body: () -> Value) -> Value {
+        isWaiting.store(true, ordering: .relaxed)
+        defer { isWaiting.store(false, ordering: .relaxed) }
+        return body()
+    }
+
     /// What another thread is to finish.
     var outside: [OutsideEntry] { state.withLock { $0.outside } }
 

@@ -156,6 +156,8 @@ extension Rehearsal {
                 return OwnWork.Errand { [weak backstage, weak inquiry] _ in
                     if let inquiry { backstage?.remove(inquiry) }
                 }
+            } tryOrders: { [weak backstage, tier] count, body in
+                backstage?.wait { Director.tryOrders(count, on: tier, body) } ?? false
             }
             try await Self.$presence.withValue(presence) {
                 try await OwnWork.$exit.withValue(exit) {

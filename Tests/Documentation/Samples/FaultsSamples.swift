@@ -54,6 +54,19 @@ private actor Uploads {
     }
 }
 
+/// Keeps its seat if the sleep is cancelled.
+private final class Booking: Sendable {
+    struct SeatKept: Error {}
+
+    let seats = Locked(0)
+
+    func book(_ clock: TestClock) async throws {
+        seats.withLock { $0 += 1 }
+        try await clock.sleep(for: .seconds(1))
+        seats.withLock { $0 -= 1 }
+    }
+}
+
 @Suite("Docs/Faults.md", .doubles)
 struct FaultsSamples {
     @Test("Each call that can fail")
@@ -109,5 +122,33 @@ struct FaultsSamples {
         let loaded = try? await loader.load(1)
         let faults = try #require(Rehearsal.Faults.current)
         #expect(loaded == page || !faults.isEmpty)
+    }
+
+    @Test("The report of a retry that never ends")
+    func endlessRetry() async throws {
+        let reports = await reports {
+            await faultSweep { _ in
+                let loader = LoaderSpy()
+                loader.spies.load.returns(page)
+                while (try? await loader.load(1)) == nil {}
+            }
+        }
+        let message = try #require(reports.first?.message)
+        QuotedReports().expect(message, isQuotedIn: "Docs/Faults.md")
+    }
+
+    @Test("The report of a cancellation", .enabled(if: Rehearsal.Tier.available >= .clocks))
+    func cancelledSleep() async throws {
+        let reports = await reports {
+            await cancellationSweep(only: 2, tier: .publicAPI) { stage in
+                let booking = Booking()
+                await withTaskGroup { group in
+                    group.addTask { try? await booking.book(stage.clock) }
+                }
+                if booking.seats.withLock({ $0 }) > 0 { throw Booking.SeatKept() }
+            }
+        }
+        let message = try #require(reports.first?.message)
+        QuotedReports().expect(message, isQuotedIn: "Docs/Faults.md")
     }
 }
