@@ -34,8 +34,8 @@ public func expect<Input, Output, Failure>(
 )
 @_documentation(visibility: internal)
 @discardableResult
-public func expect<Value, Input>(
-    _ property: SpiedProperty<Value>, _ expectation: SpyExpectation<Input>
+public func expect<Value>(
+    _ property: SpiedProperty<Value>, _ expectation: SpyExpectation<Value>
 ) -> Bool { false }
 
 /// Says that a subscript has two spies.
@@ -50,6 +50,6 @@ public func expect<Value, Input>(
 )
 @_documentation(visibility: internal)
 @discardableResult
-public func expect<Index, Value, Input>(
-    _ cells: SpiedSubscript<Index, Value>, _ expectation: SpyExpectation<Input>
+public func expect<Index, Value>(
+    _ cells: SpiedSubscript<Index, Value>, _ expectation: SpyExpectation<Index>
 ) -> Bool { false }

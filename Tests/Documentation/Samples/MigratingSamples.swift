@@ -98,7 +98,7 @@ struct MigratingSamples {
         loader.spies.load.also { id in print(id) }
         #expect(try loader.load(1).title == "first")
         Unstubbed.setEmptyValue(page)
-        loader.spies.title.get.returns("a")
+        loader.spies.title.returns("a")
         #expect(loader.title == "a")
     }
 
@@ -116,14 +116,14 @@ struct MigratingSamples {
 
     @Test("A write replaces what a getter was told, unless the setter remembers nothing")
     func writes() {
-        loader.spies.title.get.returns("a")
+        loader.spies.title.returns("a")
         loader.title = "b"
         #expect(loader.title == "b")
         loader.spies.title.get.answers { "c" }
         loader.spies.title.set.also { _ in }
         loader.title = "d"
         #expect(loader.title == "d")
-        loader.spies.title.get.returns("a")
+        loader.spies.title.returns("a")
         loader.spies.title.set.returns()
         loader.title = "b"
         #expect(loader.title == "a")
@@ -159,7 +159,7 @@ struct MigratingSamples {
     @Test("Checks")
     func checks() async throws {
         loader.spies.load.returns(page)
-        loader.spies.title.get.returns("a")
+        loader.spies.title.returns("a")
         _ = try loader.load(1)
         expect(loader.spies.load, .wasCalled(.once))
         expect(loader.spies.load, .wasCalled(.once, with: 1))

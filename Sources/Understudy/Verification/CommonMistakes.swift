@@ -37,6 +37,11 @@ extension Spy {
         with first: First, _ second: Second, _ others: repeat each Other
     ) {}
 
+    /// Says that the parentheses are missing.
+    @available(*, unavailable, message: "call it: `wasCalled()`, or `wasCalled(.once)`")
+    @_documentation(visibility: internal)
+    public var wasCalled: Bool { false }
+
     /// Says how several arguments are passed.
     ///
     /// - Parameters:
