@@ -137,6 +137,25 @@ package struct WaitInterruption {
     }
 }
 
+/// What is left of a limit that counts over several waits.
+struct TimeLeft {
+    private let left: () -> Duration?
+
+    init(_ limit: Duration?, on clock: any Clock<Duration>) {
+        left = limit.map { Self.start($0, on: clock) } ?? { nil }
+    }
+
+    /// `nil` for no limit.
+    var duration: Duration? { left() }
+
+    private static func start<C: Clock<Duration>>(
+        _ limit: Duration, on clock: C
+    ) -> () -> Duration? {
+        let deadline = clock.now.advanced(by: limit)
+        return { clock.now.duration(to: deadline) }
+    }
+}
+
 // MARK: - Waiting tasks
 
 extension WaitableState {

@@ -26,13 +26,18 @@ enum TimeText {
             "hint", "sleepers: \(sleepers.count), or a rehearsal where their number changes")
     }
 
-    /// Who sleeps, where fewer do than were said to.
-    static func cancelled(_ sleepers: [TestTimeline.Sleeper], _ crowd: Int) -> String {
-        lines(
-            "TestTimeline: cancelled while it waited for \(crowd) to sleep; \(count(sleepers))",
-            sleepers.map(\.description),
-            "hint", "a task that has ended, or waits for something else, does not sleep again")
+    /// `TestTimeline: gave up waiting for 2 tasks to sleep`.
+    static func givenUp(_ crowd: Int) -> String {
+        "TestTimeline: gave up waiting for \(ReportText.count(crowd, "task")) to sleep"
     }
+
+    /// The tasks that sleep, if more were expected to.
+    static func asleep(_ sleepers: [TestTimeline.Sleeper]) -> [String] {
+        ReportText.rows(of: sleepers) { ReportText.row("asleep", $0.description) }
+    }
+
+    static let sleepsNoMore = ReportText.row(
+        "hint", "a task that has ended, or waits for something else, does not sleep again")
 
     private static func count(_ sleepers: [TestTimeline.Sleeper]) -> String {
         sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"

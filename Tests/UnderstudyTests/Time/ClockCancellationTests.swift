@@ -83,7 +83,7 @@ struct ClockCancellationTests {
         #expect(
             reports.map(\.message) == [
                 """
-                TestTimeline: cancelled while it waited for 1 to sleep; 0 tasks sleep
+                TestTimeline: gave up waiting for 1 task to sleep: the task was cancelled
                   hint    a task that has ended, or waits for something else, does not sleep again
                 """
             ])

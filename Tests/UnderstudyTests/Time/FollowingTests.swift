@@ -141,14 +141,39 @@ struct FollowingTests {
         #expect(
             reports.map(\.message) == [
                 """
-                TestTimeline: cancelled while it waited for 2 to sleep; 1 task sleeps
-                  next    "refresh" until 30.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
+                TestTimeline: gave up waiting for 2 tasks to sleep: the task was cancelled
+                  asleep  "refresh" until 30.0 seconds, from UnderstudyTests/FollowingTests.swift:\(line)
                   hint    a task that has ended, or waits for something else, does not sleep again
                 """
             ])
         #expect(reports.map(\.location.line) == [line + 7])
         #expect(reports.map(\.severity) == [.note])
         #expect(clock.now == .seconds(1))
+    }
+
+    @Test("who does not sleep again is named when the limit is reached, which fails the test")
+    func limited() async {
+        let asleep = Task { try await clock.sleep(for: .seconds(30)) }
+        defer { asleep.cancel() }
+        await clock.nextSleeper()
+        let real = TestClock()
+
+        let reports = await reports {
+            async let following: Void = clock.advance(
+                by: .seconds(60), sleepers: 2, within: .seconds(5), on: real)
+            await real.nextSleeper()
+            real.advance(by: .seconds(5))
+            await following
+            async let waking: Void = clock.wakeNextSleeper(of: 2, within: .seconds(5), on: real)
+            await real.nextSleeper()
+            real.advance(by: .seconds(5))
+            await waking
+        }
+
+        let headline: Substring =
+            "TestTimeline: gave up waiting for 2 tasks to sleep after 5.0 seconds"
+        #expect(reports.map(\.message.firstLine) == [headline, headline])
+        #expect(reports.map(\.severity) == [.failure, .failure])
     }
 
     @Test("a cancelled wait moves nothing, and has nothing to tell where all tasks sleep")

@@ -177,7 +177,7 @@ struct InterruptedTestTests {
         let waited = reports.filter { $0.message.contains("gave up") }
         #expect(
             waited.map(\.message.firstLine) == [
-                "TestTimeline: gave up waiting for a task to sleep when the test was cancelled"
+                "TestTimeline: gave up waiting for 1 task to sleep when the test was cancelled"
             ])
         #expect(waited.map(\.severity) == [.note])
         #expect(waited.map(\.location.line) == [line])
@@ -319,7 +319,7 @@ struct WaitLimitTests {
             reports.map(\.message.firstLine) == [
                 "load(_:): gave up waiting for a call after 2.0 seconds",
                 "load(_:): gave up waiting for a call after 2.0 seconds",
-                "TestTimeline: gave up waiting for a task to sleep after 2.0 seconds",
+                "TestTimeline: gave up waiting for 1 task to sleep after 2.0 seconds",
             ])
         #expect(reports.first?.location.line == line)
         #expect(reports.map(\.severity) == [.failure, .failure, .failure])

@@ -183,7 +183,7 @@ extension TestClock {
 
     /// Moves time forward deadline by deadline, and waits before each step, and at the end, until
     /// all of a known number of tasks sleep again; see
-    /// ``TestTimeline/advance(by:sleepers:fileID:filePath:line:column:)``.
+    /// ``TestTimeline/advance(by:sleepers:within:on:fileID:filePath:line:column:)``.
     ///
     /// ```swift
     /// let polling = Task {
@@ -198,18 +198,21 @@ extension TestClock {
     /// - Parameters:
     ///   - duration: how far time moves; not negative.
     ///   - sleepers: how many tasks sleep at a time.
+    ///   - limit: how long to wait at most, in real time; `nil` for no limit.
+    ///   - clock: the clock that the limit counts on.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public nonisolated(nonsending) func advance(
         by duration: Duration, sleepers: Int,
+        within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
         await timeline.advance(
-            by: duration, sleepers: sleepers, fileID: fileID, filePath: filePath, line: line,
-            column: column)
+            by: duration, sleepers: sleepers, within: limit, on: clock, fileID: fileID,
+            filePath: filePath, line: line, column: column)
     }
 
     /// Waits until a number of tasks sleep, and moves to the earliest of their deadlines; again and
@@ -217,19 +220,23 @@ extension TestClock {
     ///
     /// - Parameters:
     ///   - crowd: how many tasks sleep at a time.
-    ///   - times: how often to move. It ends early when the waiting task is cancelled; a note then
-    ///     names the tasks that sleep.
+    ///   - times: how often to move. It ends early when the limit is reached, or the task or the
+    ///     test is cancelled; a report then names the tasks that sleep.
+    ///   - limit: how long to wait at most, in real time; `nil` for no limit.
+    ///   - clock: the clock that the limit counts on.
     ///   - fileID: The file that reports name.
     ///   - filePath: The path of that file.
     ///   - line: The line that reports name.
     ///   - column: The column in that line.
     public nonisolated(nonsending) func wakeNextSleeper(
         of crowd: Int = 1, times: Int = 1,
+        within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
         await timeline.wakeNextSleeper(
-            of: crowd, times: times, fileID: fileID, filePath: filePath, line: line, column: column)
+            of: crowd, times: times, within: limit, on: clock, fileID: fileID,
+            filePath: filePath, line: line, column: column)
     }
 
     /// Goes from deadline to deadline until nothing waits any more; see

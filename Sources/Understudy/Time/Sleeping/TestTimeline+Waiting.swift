@@ -54,11 +54,11 @@ extension TestTimeline {
         let elsewhere = others.flatMap { other in
             other.sleepers.map { "\($0), on the clock made at \(other.location)" }
         }
-        var rows = ReportText.rows(of: sleepers.map(\.description)) { ReportText.row("asleep", $0) }
+        var rows = TimeText.asleep(sleepers)
         rows += ReportText.rows(of: elsewhere) { ReportText.row("other", $0) }
         return TestReport(
-            on: "TestTimeline: gave up waiting for a task to sleep", endedBy: end, limit: limit,
-            in: scope, rows: rows, at: location)
+            on: TimeText.givenUp(1), endedBy: end, limit: limit, in: scope, rows: rows,
+            at: location)
     }
 
     /// Waits until at least so many tasks sleep; `false` if the wait ended before.
