@@ -203,7 +203,7 @@ struct PlainState {
         let elements = recording.elements
         if elements.count == 1 { return elements[0].type.valueLayout }
         return .tuple(
-            elements.map { .labelled("\(Name.quotedLabel($0.name)):", $0.type.valueLayout) })
+            elements.map { .labelled("\(Name.quotedArgument($0.name)):", $0.type.valueLayout) })
     }
 
     private func didGetCalled(_ condition: String) -> Layout {

@@ -21,8 +21,11 @@ package enum Name {
         return needsQuotes ? "`\(name)`" : name
     }
 
-    /// A name as the label of an argument in a call, where no keyword needs backticks.
-    static func quotedArgument(_ name: String) -> String { isPlain(name) ? name : "`\(name)`" }
+    /// A name as the label of an argument in a call, or of an element in a tuple type that isn't
+    /// part of an expression. `inout` is the only keyword that needs backticks there.
+    package static func quotedArgument(_ name: String) -> String {
+        isPlain(name) && name != "inout" ? name : "`\(name)`"
+    }
 
     /// A name as the label of an element in a tuple type. In an expression, as a generic argument,
     /// the compiler would take the words that begin declarations for just that.

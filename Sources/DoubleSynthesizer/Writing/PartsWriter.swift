@@ -32,11 +32,17 @@ struct PartsWriter {
     }
 
     private func property(_ outside: String) -> Layout {
-        guard ofType else { return .text("\(word)\(outside)let spies = Spies()") }
+        guard ofType else { return .text("\(word)\(outside)let spies = \(typeName)()") }
         let scoped = blueprint.ours("TestScoped")
         return .computed(
-            .propertyHead("\(word)\(outside)static var spies", .text("StaticSpies")),
-            .text("\(scoped).value(of: Self.self) { StaticSpies() }"))
+            .propertyHead("\(word)\(outside)static var spies", .text(typeName)),
+            .text("\(scoped).value(of: Self.self) { \(typeName)() }"))
+    }
+
+    /// The name of the type of `spies`, which doesn't hide the protocol.
+    private var typeName: String {
+        let name = ofType ? "StaticSpies" : "Spies"
+        return blueprint.protocolName == name ? "\(name)Parts" : name
     }
 
     // MARK: - The type
@@ -59,9 +65,8 @@ struct PartsWriter {
     private func type(_ outside: String) -> Layout {
         // Where all code is on the main actor by default, the type would be there too.
         let off = blueprint.isIsolated ? outside : ""
-        let name = ofType ? "StaticSpies" : "Spies"
         return .block(
-            .text("\(word)\(off)struct \(name)\(conformance) {"),
+            .text("\(word)\(off)struct \(typeName)\(conformance) {"),
             requirements.underConditions { run in .lines(run.elements.flatMap(lines)) })
     }
 

@@ -25,10 +25,24 @@ struct ForwardingTests {
                     + "where ForwardedLive.Live == Live"))
     }
 
-    @Test("A parameter that is called `inout` is one of several arguments")
+    @Test("Only the label `inout` is escaped in a forwarded call")
     func keyword() {
-        let text = Self.forwarding(of: "protocol Seam { func swap(_ a: Int, `inout`: Int) }")
-        #expect(text.contains("inout: input.`inout`"), "\(text)")
+        let text = Self.forwarding(
+            of: "protocol Seam { func swap(_ a: Int, `inout`: Int, `let`: Int, in: Int) }")
+        #expect(
+            text.contains(
+                "swap(input.a, `inout`: input.`inout`, let: input.let, in: input.in)"),
+            "\(text)")
+    }
+
+    @Test("A protocol that is called `Spies` isn't hidden by a type of its double")
+    func protocolOfPartsName() {
+        var synthesizer = Synthesizer(access: .internal)
+        synthesizer.isForwarding = true
+        let seam = "protocol Spies { func load() }"
+        let text = synthesizer.doubles(of: [SourceText(name: "Seam.swift", text: seam)]).text
+        #expect(text.contains("let spies = SpiesParts()") && text.contains("struct SpiesParts"))
+        #expect(text.contains("func forwards(to live: some Spies)"))
     }
 
     @Test("Each call is made again, with its labels and effects")
