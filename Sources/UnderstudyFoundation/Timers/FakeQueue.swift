@@ -28,9 +28,6 @@ public final class FakeQueue: Sendable {
     private let work = QueuedWork()
     private let location: TestReport.Location
 
-    /// The queues whose work the current code is part of.
-    @TaskLocal private static var running: [ObjectIdentifier] = []
-
     /// Makes a queue on a timeline, which the test advances; doubles may share it.
     ///
     /// - Parameters:
@@ -104,12 +101,12 @@ public final class FakeQueue: Sendable {
     ///
     /// A `DispatchQueue` waits forever if its own work calls this, which is reported.
     ///
-    /// - Parameter work: what to run.
+    /// - Parameter body: what to run.
     /// - Returns: what the work returns.
     /// - Throws: what the work throws.
-    public func sync<Value>(execute work: () throws -> Value) rethrows -> Value {
+    public func sync<Value>(execute body: () throws -> Value) rethrows -> Value {
         enqueuing(.zero)
-        if Self.running.contains(ObjectIdentifier(self)) {
+        if work.isRunningHere {
             TestReport.send(
                 TestReport(
                     """
@@ -117,9 +114,9 @@ public final class FakeQueue: Sendable {
                       hint    a DispatchQueue deadlocks here: call the function directly
                     """, at: location))
         } else {
-            runDueWork()
+            work.runAll(until: timeline.now)
         }
-        return try Self.$running.withValue(Self.running + [ObjectIdentifier(self)], operation: work)
+        return try work.running(body)
     }
 
     // MARK: - Later
@@ -214,10 +211,7 @@ extension FakeQueue {
             remaining: isNow ? 0 : remaining, delay: isNow ? MeantDelay(exactly: 0) : meant,
             run: run)
         work.add(item)
-        let id = ObjectIdentifier(self)
-        timeline.schedule(after: delay) { [work, due = item.due] in
-            Self.run(work.takeNext(at: due), of: id)
-        }
+        timeline.schedule(after: delay) { [work, due = item.due] in work.runNext(at: due) }
     }
 
     /// The machine's clock, and whether it stands still, as it does in a rehearsal.
@@ -230,19 +224,5 @@ extension FakeQueue {
             let isStill = false
         #endif
         return (Int64(clamping: now), isStill)
-    }
-
-    private func runDueWork() {
-        let id = ObjectIdentifier(self)
-        for instant in work.instants(until: timeline.now) {
-            while case let items = work.takeNext(at: instant), !items.isEmpty {
-                Self.run(items, of: id)
-            }
-        }
-    }
-
-    private static func run(_ items: [QueuedWork.Item], of id: ObjectIdentifier) {
-        guard !items.isEmpty else { return }
-        $running.withValue(running + [id]) { for item in items { item.run() } }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Understudy
 
 /// The work that waits in a queue, by the instant at which it's due.
@@ -12,15 +13,46 @@ final class QueuedWork: Sendable {
     /// What was added last.
     var latest: Item? { items.withLock { $0.latest } }
 
-    /// Takes the next work of an instant: one item, after those that only rounding has delayed
-    /// beyond it. Empty if there's none.
-    func takeNext(at instant: Duration) -> [Item] {
-        items.withLock { $0.takeNext(at: instant) }
+    // MARK: - Running
+
+    /// Runs the next work of an instant, if there is any: one item, after those that only rounding
+    /// has delayed beyond it.
+    ///
+    /// - Returns: whether there was any.
+    @discardableResult
+    func runNext(at instant: Duration) -> Bool {
+        let next = items.withLock { $0.takeNext(at: instant) }
+        running { for item in next { item.run() } }
+        return !next.isEmpty
     }
 
-    /// The instants until one at which work is due.
-    func instants(until last: Duration) -> [Duration] {
-        items.withLock { $0.instants(until: last) }
+    /// Runs all work that's due.
+    func runAll(until last: Duration) {
+        for instant in items.withLock({ $0.instants(until: last) }) {
+            while runNext(at: instant) {}
+        }
+    }
+
+    /// The threads that run work. Not in a task-local value, which tasks that the work starts would
+    /// inherit.
+    private let threads = Locked<[ObjectIdentifier]>([])
+
+    /// Whether the current code is part of the work.
+    var isRunningHere: Bool {
+        let thread = ObjectIdentifier(Thread.current)
+        return threads.withLock { $0.contains(thread) }
+    }
+
+    /// Runs something as a part of the work.
+    func running<Value>(_ body: () throws -> Value) rethrows -> Value {
+        let thread = ObjectIdentifier(Thread.current)
+        threads.withLock { $0.append(thread) }
+        defer {
+            threads.withLock { threads in
+                if let index = threads.lastIndex(of: thread) { threads.remove(at: index) }
+            }
+        }
+        return try body()
     }
 
     struct Item: Sendable {

@@ -300,7 +300,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("Sets the date of a file, through links too", arguments: Kind.allCases)
+    @Test("The date of a file can be set, through a link too", arguments: Kind.allCases)
     func dates(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (file, link) = (root.appending(path: "file"), root.appending(path: "link"))
@@ -326,7 +326,7 @@ struct FileSystemContractTests {
         return isReplaced ? Kind.allCases : [.inMemory]
     }()
 
-    @Test("Replaces an item by another one, which is gone then", arguments: kindsThatReplace)
+    @Test("An item is replaced by another one, which is gone then", arguments: kindsThatReplace)
     func replaces(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (old, new) = (root.appending(path: "old"), root.appending(path: "new"))
@@ -340,7 +340,7 @@ struct FileSystemContractTests {
         }
     }
 
-    @Test("Replaces nothing if one of the items is missing", arguments: Kind.allCases)
+    @Test("Nothing is replaced if one of the items is missing", arguments: Kind.allCases)
     func replacesNothing(_ kind: Kind) throws {
         try withFiles(kind) { files, root in
             let (old, new) = (root.appending(path: "old"), root.appending(path: "new"))

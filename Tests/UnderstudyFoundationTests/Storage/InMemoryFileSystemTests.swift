@@ -211,7 +211,7 @@ struct InMemoryFileSystemTests {
         try files.write(Data([1, 2]), to: URL(filePath: "/other"))
     }
 
-    @Test("Holds ten thousand files in a folder")
+    @Test("A folder in memory holds ten thousand files")
     func manyFiles() throws {
         for index in 0..<10_000 {
             try files.write(Data([1]), to: URL(filePath: "/\(index)"))

@@ -203,6 +203,23 @@ struct FakeQueueTests {
             ])
     }
 
+    @Test("A task that work has started may call sync")
+    func syncFromTask() async {
+        let reports = await reports {
+            await withCheckedContinuation { continuation in
+                queue.async { [queue, trace] in
+                    Task {
+                        queue.sync { trace("in a task") }
+                        continuation.resume()
+                    }
+                }
+                queue.drain()
+            }
+        }
+        #expect(reports.map(\.message) == [])
+        #expect(trace.calls == ["in a task"])
+    }
+
     @Test("Work leaves its group when it has run, also if it was cancelled")
     func groups() {
         let group = DispatchGroup()
