@@ -41,12 +41,10 @@ struct AnswerWait {
     ///
     /// - Throws: `URLError.timedOut` at the limit; `CancellationError`.
     func pause(
-        for delay: Duration, toAnswer request: ReceivedRequest, in pending: PendingResponses,
-        whenWaiting: () -> Void
+        for delay: Duration, toAnswer request: ReceivedRequest, in pending: PendingResponses
     ) async throws {
         let left = end.map { $0 - timeline.now } ?? limit ?? delay
-        try await pending.wait(
-            toAnswer: request, for: min(delay, left), on: timeline, whenWaiting: whenWaiting)
+        try await pending.wait(toAnswer: request, for: min(delay, left), on: timeline)
         if delay > left { throw URLError(.timedOut) }
     }
 }

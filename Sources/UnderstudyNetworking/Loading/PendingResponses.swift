@@ -12,6 +12,9 @@ final class PendingResponses: Sendable {
     /// The double, as reports name it.
     private let owner: String
     private let location: TestReport.Location
+    private let scope = TestScope.current
+    /// The requests of delayed responses that no `nextDelayed()` has returned.
+    private let delayed = WaitableState<[ReceivedRequest]>([])
     private let state = Locked(State())
 
     private struct State {
@@ -30,12 +33,10 @@ final class PendingResponses: Sendable {
     /// - Parameters:
     ///   - request: the request to respond to.
     ///   - delay: how far the timeline has to move on; `nil` waits until the client goes away.
-    ///   - whenWaiting: called as soon as the timeline can end the wait.
     /// - Throws: `CancellationError` when the task is cancelled; `URLError.cancelled` when the test
     ///   is interrupted.
     func wait(
-        toAnswer request: ReceivedRequest, for delay: Duration?, on timeline: TestTimeline,
-        whenWaiting: () -> Void
+        toAnswer request: ReceivedRequest, for delay: Duration?, on timeline: TestTimeline
     ) async throws {
         if let delay, delay <= .zero { return }
         let response = PendingResponse(request, until: delay.map { timeline.now + $0 })
@@ -49,13 +50,31 @@ final class PendingResponses: Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 response.begin(continuation)
                 if isInterrupted { return end(.failure(URLError(.cancelled))) }
-                if let delay {
-                    response.endsWith(timeline.schedule(after: delay) { end(.success(())) })
-                }
-                whenWaiting()
+                guard let delay else { return }
+                response.endsWith(timeline.schedule(after: delay) { end(.success(())) })
+                // The timeline can end the wait from now on.
+                delayed.change { $0.append(request) }
             }
         } onCancel: {
             end(.failure(CancellationError()))
+        }
+    }
+
+    /// Waits until a response waits for the timeline that this hasn't returned before.
+    nonisolated(nonsending) func nextDelayed(
+        within limit: Duration?, on clock: any Clock<Duration>, at location: TestReport.Location
+    ) async -> ReceivedRequest? {
+        let wait = GivenUpWait(
+            for: owner, event: "a delayed response", wanted: nil, since: CallOrder.now)
+        let next = await delayed.wait(atMost: limit, on: clock) {
+            $0.isEmpty ? nil : $0.removeFirst()
+        }
+        switch next {
+        case .success(let request):
+            return request
+        case .failure(let end):
+            TestReport.send(wait.report(end, limit: limit, in: scope, at: location), for: scope)
+            return nil
         }
     }
 
@@ -81,7 +100,7 @@ extension PendingResponses: ScopedDouble {
         return delayed.isEmpty ? [] : [report(delayed, "at the end")]
     }
 
-    var isWaitedFor: Bool { !responses(of: [.waiting]).isEmpty }
+    var isWaitedFor: Bool { delayed.isWaitedFor || !responses(of: [.waiting]).isEmpty }
 
     func stuckWork(_ moment: String) -> [TestReport] {
         let pending = responses(of: [.waiting, .unknown])
@@ -89,6 +108,7 @@ extension PendingResponses: ScopedDouble {
     }
 
     func setInterrupted(_ isInterrupted: Bool) {
+        delayed.setInterrupted(isInterrupted)
         let ended = state.withLock { state in
             state.interruption.set(isInterrupted)
             defer { if isInterrupted { state.responses = [:] } }

@@ -31,9 +31,7 @@ extension StubbedURLs {
         let response = try fault?.spoiled(answer) ?? answer
         if let error = response.problem(answering: request) { throw reported(error) }
         wait.stopAlarm()
-        try await wait.pause(for: response.delay, toAnswer: routed, in: pending) {
-            delays.change { $0.append(routed) }
-        }
+        try await wait.pause(for: response.delay, toAnswer: routed, in: pending)
         return response
     }
 
@@ -62,9 +60,7 @@ extension StubbedURLs {
             on: timeline, since: last, limit: limit?.duration,
             expire: isOnStage ? nil : limit?.expire)
         defer { wait.stopAlarm() }
-        try await wait.pause(for: instant - timeline.now, toAnswer: request, in: pending) {
-            delays.change { $0.append(request) }
-        }
+        try await wait.pause(for: instant - timeline.now, toAnswer: request, in: pending)
     }
 
     func waitForClient(
@@ -74,7 +70,7 @@ extension StubbedURLs {
             on: timeline, since: last, limit: limit?.duration,
             expire: isOnStage ? nil : limit?.expire)
         defer { wait.stopAlarm() }
-        try await pending.wait(toAnswer: request, for: nil, on: timeline) {}
+        try await pending.wait(toAnswer: request, for: nil, on: timeline)
     }
 
     func reported(
@@ -85,9 +81,25 @@ extension StubbedURLs {
 
     /// Waits until the next answer with a delay waits for the timeline, and returns its request.
     ///
-    /// - Returns: the request; `nil` when the waiting task is cancelled.
+    /// - Parameters:
+    ///   - limit: how long to wait at most, in real time; longer on a busy machine whose tasks wait
+    ///     for their turn. `nil` for no limit.
+    ///   - clock: the clock that the limit counts on.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    /// - Returns: the request; `nil` when the limit is reached, or the task or the test is
+    ///   cancelled, which is reported with the requests that came meanwhile.
     @discardableResult
-    public nonisolated(nonsending) func nextDelayed() async -> ReceivedRequest? {
-        await delays.wait { $0.isEmpty ? nil : $0.removeFirst() }
+    public nonisolated(nonsending) func nextDelayed(
+        within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async -> ReceivedRequest? {
+        await pending.nextDelayed(
+            within: limit, on: clock,
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

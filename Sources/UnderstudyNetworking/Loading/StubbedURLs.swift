@@ -40,7 +40,6 @@ public final class StubbedURLs: StubbedHTTP.Responder {
     /// In a rehearsal time goes to the next deadline while the loader's threads still work on what
     /// is not held at all, so there only delays are held against time limits.
     let isOnStage = OwnWork.exit != nil
-    let delays = WaitableState<[ReceivedRequest]>([])
     let pending: PendingResponses
     private let home = Locked(Home())
 

@@ -31,7 +31,6 @@ public final class FakeServer: StubbedHTTP.Responder {
     private let pending: PendingResponses
     private let recordLimit: RecordLimit
     private let state: Locked<State>
-    private let delays = WaitableState<[ReceivedRequest]>([])
 
     private struct State {
         var store: ResourceStore
@@ -142,9 +141,7 @@ public final class FakeServer: StubbedHTTP.Responder {
         let record = recordLimit.record(of: request)
         try await arrivals(request, recordedAs: record)
         let (response, latency) = state.withLock { ($0.store.serve(request), $0.latency) }
-        try await pending.wait(toAnswer: record, for: latency, on: timeline) {
-            delays.change { $0.append(record) }
-        }
+        try await pending.wait(toAnswer: record, for: latency, on: timeline)
         try await answers(
             (request, response), recordedAs: (record, recordLimit.record(of: response)))
         return response
@@ -152,9 +149,25 @@ public final class FakeServer: StubbedHTTP.Responder {
 
     /// Waits until the next answer waits for the timeline, and returns its request.
     ///
-    /// - Returns: the request; `nil` when the waiting task is cancelled.
+    /// - Parameters:
+    ///   - limit: how long to wait at most, in real time; longer on a busy machine whose tasks wait
+    ///     for their turn. `nil` for no limit.
+    ///   - clock: the clock that the limit counts on.
+    ///   - fileID: The file that reports name.
+    ///   - filePath: The path of that file.
+    ///   - line: The line that reports name.
+    ///   - column: The column in that line.
+    /// - Returns: the request; `nil` when the limit is reached, or the task or the test is
+    ///   cancelled, which is reported with the requests that came meanwhile.
     @discardableResult
-    public nonisolated(nonsending) func nextDelayed() async -> ReceivedRequest? {
-        await delays.wait { $0.isEmpty ? nil : $0.removeFirst() }
+    public nonisolated(nonsending) func nextDelayed(
+        within limit: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async -> ReceivedRequest? {
+        await pending.nextDelayed(
+            within: limit, on: clock,
+            at: TestReport.Location(
+                fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

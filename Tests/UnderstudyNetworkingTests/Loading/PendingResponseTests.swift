@@ -31,6 +31,31 @@ struct PendingResponseTests {
         return task
     }
 
+    @Test("is waited for until the limit, which is reported with the requests that came")
+    func limit() async throws {
+        let clock = TestClock()
+        var line: UInt = 0
+        let reports = try await TestSupport.reports {
+            try await withTestScope {
+                let urls = StubbedURLs()
+                urls.on().returns(.text("at once"))
+                line = currentLine() + 1
+                async let next = urls.nextDelayed(within: .seconds(5), on: clock)
+                await clock.nextSleeper()
+                _ = try await urls.session.data(from: try url("/a"))
+                clock.advance(by: .seconds(5))
+                #expect(await next == nil)
+            }
+        }
+        #expect(reports.count == 1)
+        let message = reports.first?.message ?? ""
+        #expect(
+            message.hasPrefix(
+                "StubbedURLs: gave up waiting for a delayed response after 5.0 seconds"))
+        #expect(message.contains("/a"))
+        #expect(reports.first?.location.line == line)
+    }
+
     @Test("is reported at the line of its stub if it was never delivered")
     func undelivered() async throws {
         var line: UInt = 0
