@@ -76,15 +76,6 @@ public struct SpiedProperty<Value> {
 
 extension SpiedProperty: Sendable where Value: Sendable {}
 
-extension SpiedProperty: Stubbable {
-    /// The reads: `spies.volume.returns(…)` is `spies.volume.get.returns(…)`.
-    ///
-    /// - Parameter commands: The property.
-    public static func target(of commands: SpiedProperty) -> ConditionedSpy<Void, Value, Never> {
-        Spy.target(of: commands.get)
-    }
-}
-
 extension Spy {
     /// The reads of a `{ get }` property or subscript, which are all calls of its spy.
     ///

@@ -103,12 +103,3 @@ extension Spy {
         values.set(output, at: input)
     }
 }
-
-extension SpiedSubscript: Stubbable {
-    /// The reads: `spies.cells.returns(…)` is `spies.cells.get.returns(…)`.
-    ///
-    /// - Parameter commands: The subscript.
-    public static func target(of commands: SpiedSubscript) -> ConditionedSpy<Index, Value, Never> {
-        Spy.target(of: commands.get)
-    }
-}

@@ -177,3 +177,21 @@ extension Spy: Stubbable {
         alter(body)
     }
 }
+
+extension SpiedProperty: Stubbable {
+    /// The reads: `spies.volume.returns(…)` is `spies.volume.get.returns(…)`.
+    ///
+    /// - Parameter commands: The property.
+    public static func target(of commands: SpiedProperty) -> ConditionedSpy<Void, Value, Never> {
+        Spy.target(of: commands.get)
+    }
+}
+
+extension SpiedSubscript: Stubbable {
+    /// The reads: `spies.cells.returns(…)` is `spies.cells.get.returns(…)`.
+    ///
+    /// - Parameter commands: The subscript.
+    public static func target(of commands: SpiedSubscript) -> ConditionedSpy<Index, Value, Never> {
+        Spy.target(of: commands.get)
+    }
+}
