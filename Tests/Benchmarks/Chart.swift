@@ -7,6 +7,10 @@ struct Chart {
 
     private static let (width, height, margin) = (250.0, 190.0, 72.0)
 
+    private var titles: [String] {
+        growths.map { $0.title.prefix(1).uppercased() + $0.title.dropFirst() }
+    }
+
     var svg: String {
         let width = Int(Double(growths.count) * (Self.width + Self.margin) + 24)
         let panels = growths.enumerated().map { number, growth in
@@ -17,7 +21,8 @@ struct Chart {
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) 320" width="\(width)" \
             height="320" role="img" aria-label="How costs grow">
             <title>How costs grow</title>
-            <desc>What one call, sleeper and protocol costs, by how many there are.</desc>
+            <desc>\(titles.joined(separator: ", ")): what one of them costs, by how many there are.\
+            </desc>
             \(Self.style)
             <rect width="\(width)" height="320" class="bg"/>
             \(panels.joined(separator: "\n"))

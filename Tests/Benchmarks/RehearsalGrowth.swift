@@ -1,0 +1,100 @@
+import Foundation
+import Measuring
+import Understudy
+import UnderstudyRehearsal
+
+extension Growth {
+    /// Measures steps, plain sleeps and waiting tasks of rehearsals, in processor time of the
+    /// process: a busy machine doesn't change it.
+    static func measureRehearsals(rounds: Int) async -> [Growth] {
+        [
+            await points(
+                "a step of a failure", "a step that passes", [100, 1_000, 10_000, 40_000], rounds
+            ) {
+                count, side in
+                await failure(of: count, side)
+            },
+            await points(
+                "a plain sleep", "on stage.clock", [100, 1_000, 10_000], rounds, sleepers),
+            await points(
+                "a task in a deadlock", "a task that ends", [10, 100, 800], rounds, chain),
+        ]
+    }
+
+    private static func points(
+        _ title: String, _ floorName: String, _ counts: [Int], _ rounds: Int,
+        _ sample: (Int, Side) async -> Void
+    ) async -> Growth {
+        var points: [Point] = []
+        for count in counts {
+            var (floor, cost): ([Double], [Double]) = ([], [])
+            for _ in 0...rounds {
+                for side in [Side.floor, .spy] {
+                    let start = clock()
+                    await sample(count, side)
+                    let time = Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e9
+                    if side == .floor { floor.append(time) } else { cost.append(time) }
+                }
+            }
+            // The first round pays for metadata and symbols.
+            points.append(
+                Point(
+                    count: count, floor: Array(floor.dropFirst()).median / Double(count),
+                    cost: Array(cost.dropFirst()).median / Double(count)))
+        }
+        return Growth(title: title, floorName: floorName, points: points)
+    }
+
+    /// Two tasks that take so many steps together, in a run that passes or in a search that fails.
+    private static func failure(of count: Int, _ side: Side) async {
+        let body: @Sendable () async -> Void = {
+            async let first: Void = yield(count / 4)
+            async let second: Void = yield(count / 4)
+            _ = await (first, second)
+        }
+        switch side {
+        case .floor: await rehearse { _ in await body() }
+        case .spy:
+            await TestReport.$reporter.withValue(Silence()) {
+                _ = await explore { _ in
+                    await body()
+                    throw CancellationError()
+                }
+            }
+        }
+    }
+
+    private static func yield(_ count: Int) async { for _ in 0..<count { await Task.yield() } }
+
+    /// Tasks that sleep until instants of their own.
+    private static func sleepers(_ count: Int, _ side: Side) async {
+        await rehearse { stage in
+            await withTaskGroup { group in
+                for number in 1...count {
+                    group.addTask {
+                        switch side {
+                        case .floor: try? await stage.clock.sleep(for: .seconds(number))
+                        case .spy: try? await Task.sleep(for: .seconds(number))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tasks that wait for each other, one behind the other, the last one of which waits for ever.
+    private static func chain(_ count: Int, _ side: Side) async {
+        await TestReport.$reporter.withValue(Silence()) {
+            await rehearse(limits: .init(patience: .zero)) { _ in await wait(count, side) }
+        }
+    }
+
+    private static func wait(_ count: Int, _ side: Side) async {
+        if count > 0 {
+            async let next: Void = wait(count - 1, side)
+            await next
+        } else if side == .spy {
+            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        }
+    }
+}
