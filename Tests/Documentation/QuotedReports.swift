@@ -18,7 +18,7 @@ struct QuotedReports {
     static let blocks = [
         "README.md": 1, "Docs/Contracts.md": 2, "Docs/Failure.md": 1, "Docs/Launch.md": 1,
         "Docs/Reading.md": 5,
-        "Docs/Network.md": 2,
+        "Docs/Network.md": 3,
         "Docs/Notifications.md": 2,
         // `NoteSyncSweepTests` of the example makes one, `FaultsSamples` the others.
         "Docs/Faults.md": 3,
@@ -88,6 +88,20 @@ struct QuotedReports {
         let replay = StubbedHTTP.Replay(recorder.file)
         let reports = try await reports {
             try await send("/places?page=2", to: StubbedURLs(serving: replay))
+        }
+        expect(reports, areQuotedIn: "Docs/Network.md")
+    }
+
+    @Test("A delayed response that was never delivered")
+    func pendingResponse() async throws {
+        let reports = try await reports {
+            try await withTestScope {
+                let urls = StubbedURLs()
+                urls.on().returns(.json("[]").delayed(by: .seconds(3)))
+                let url = try #require(URL(string: "https://api.example.com/places"))
+                urls.session.dataTask(with: url).resume()
+                await urls.nextDelayed()
+            }
         }
         expect(reports, areQuotedIn: "Docs/Network.md")
     }
