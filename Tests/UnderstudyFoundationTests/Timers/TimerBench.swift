@@ -76,6 +76,8 @@ final class LiveTimerBench: TimerBench {
     private(set) var isLate = false
     /// Whether timers fire late on purpose.
     var isOverdue = false
+    /// The units that should have passed since the start.
+    private var planned = 0.0
     private var limit: TimeInterval { unit * 0.35 }
 
     /// Makes a bench on the current thread.
@@ -100,6 +102,7 @@ final class LiveTimerBench: TimerBench {
     private func wait(_ units: Double, _ body: (Date) -> Void) {
         let end = Date() + units * unit
         while Date() < end { body(end) }
-        if Date() > end + limit { isLate = true }
+        planned += units
+        if Date() > start + planned * unit + limit { isLate = true }
     }
 }
