@@ -26,6 +26,24 @@ struct ScopeNeededTests {
         #expect(reports.map(\.location.line) == [line])
     }
 
+    @Test("A factory without one records all the same, so a test fails once for it")
+    func recording() {
+        struct Gadget: MetatypeDouble {
+            typealias Arguments = Int
+            init(_ size: Int) { didGetCreated(with: size) }
+        }
+        let reports = reports {
+            let gadgets = MetatypeFactory(Gadget.self)
+            _ = Gadget(3)
+            expect(gadgets.creation, .wasCalled(.once, with: 3))
+            #expect(gadgets.instances.count == 1)
+        }
+        #expect(
+            reports.map { $0.message.prefix { $0 != "\n" } } == [
+                "MetatypeFactory(Gadget.self) belongs to a test, and there is no test scope here"
+            ])
+    }
+
     @Test("A static value says so at each use, and keeps nothing")
     func value() {
         let reports = reports {
@@ -37,7 +55,7 @@ struct ScopeNeededTests {
     }
 
     @Test(
-        "An instance made where no test is known is noted, at the line that tells of it", .doubles)
+        "An instance made outside of any scope is noted, at the line that tells of it", .doubles)
     func creation() async {
         let widgets = MetatypeFactory(Widget.self)
         let recorder = ReportRecorder()
@@ -48,7 +66,7 @@ struct ScopeNeededTests {
         #expect(
             recorder.messages == [
                 """
-                Widget was created where no test is known, so no MetatypeFactory has seen it
+                Widget was created outside of any test scope, so no MetatypeFactory has recorded it
                   hint    detached tasks and other threads do not inherit a scope
                 """
             ])

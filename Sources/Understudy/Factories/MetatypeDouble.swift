@@ -16,8 +16,8 @@ public protocol MetatypeDouble {
 extension MetatypeDouble {
     /// Tells the test's factory of this instance.
     ///
-    /// On a thread that belongs to no test there is no factory to tell, which is reported as a
-    /// note.
+    /// Where there is no test scope, such as on a detached thread, there is no factory to tell,
+    /// which is reported as a note.
     ///
     /// - Parameters:
     ///   - arguments: what the initializer was called with.
@@ -33,11 +33,13 @@ extension MetatypeDouble {
         if let scope = TestScope.current {
             return scope.record(self, arguments: arguments)
         }
-        guard TestReport.isTesting else { return }
+        guard TestReport.isTesting,
+            !TestScope.recordWithoutScope(self, arguments: arguments)
+        else { return }
         TestReport.send(
             TestReport(
-                "\(type(of: self)) was created where no test is known, "
-                    + "so no MetatypeFactory has seen it\n"
+                "\(type(of: self)) was created outside of any test scope, "
+                    + "so no MetatypeFactory has recorded it\n"
                     + TestScope.notInherited,
                 at: TestReport.Location(
                     fileID: fileID, filePath: filePath, line: line, column: column),

@@ -37,7 +37,11 @@ public final class MetatypeFactory<Product: MetatypeDouble> {
             fileID: fileID, filePath: filePath, line: line, column: column)
         metatype = type
         creation = Spy(name: "\(type).init", answer: nil, location: location)
-        TestScope.needed(for: "MetatypeFactory(\(type).self)", at: location)?.enroll(self)
+        if let scope = TestScope.needed(for: "MetatypeFactory(\(type).self)", at: location) {
+            scope.enroll(self)
+        } else {
+            TestScope.enrollWithoutScope(self)
+        }
     }
 
     /// The instances, in the order of their creation.

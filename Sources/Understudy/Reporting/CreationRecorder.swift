@@ -11,3 +11,10 @@ protocol CreationRecorder: AnyObject {
 struct FactoryBox: @unchecked Sendable {
     let factory: any CreationRecorder
 }
+
+/// Holds a factory for nobody.
+///
+/// `@unchecked`: as for ``FactoryBox``.
+struct WeakFactory: @unchecked Sendable {
+    weak var factory: (any CreationRecorder)?
+}

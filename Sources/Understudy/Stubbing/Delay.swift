@@ -29,14 +29,18 @@ struct Delay: Sendable {
 }
 
 extension Stubbable {
-    /// The delay of an answer; `nil` where it has none, or no timeline to count on, which is
-    /// reported.
+    /// The delay of an answer; `nil` if it has none. One that is negative, and one without a
+    /// timeline to count on, are reported.
     func delay(
         _ duration: Duration?, on given: TestTimeline?, for command: String,
         at location: TestReport.Location
     ) -> Delay? {
         guard let duration else { return nil }
         let spy = target.spy
+        if duration < .zero {
+            spy.send(TimeText.negativeDelay(spy.name, command, duration), at: location)
+            return nil
+        }
         let watch = spy.withState { $0.watch }
         guard let timeline = given ?? watch?.timeline ?? TestTimeline.current else {
             spy.send(TimeText.noTimeline(spy.name, command), at: location)

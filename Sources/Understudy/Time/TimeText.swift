@@ -51,6 +51,10 @@ enum TimeText {
 
     static let timelineGone = "TestTimeline: it is gone, so a delayed answer comes at once"
 
+    static func negativeDelay(_ name: String, _ command: String, _ delay: Duration) -> String {
+        "\(name): the delay of \(command) is negative (\(delay)), so it answers at once"
+    }
+
     static func noTimeline(_ name: String, _ command: String) -> String {
         "\(name): \(command) knows no timeline, so it answers at once\n"
             + ReportText.row("add", "on: clock.timeline, or keepsTime(on:) before")

@@ -98,6 +98,21 @@ struct DelayTests {
         #expect(await fetching.value == "now")
     }
 
+    @Test("that are negative are reported, and given at once")
+    func negative() {
+        let reports = reports {
+            load.returns("page", after: .seconds(-2), on: timeline)
+            #expect((try? load(1)) == "page")
+            load.fails(with: Refused(), after: .milliseconds(-1), on: timeline)
+            #expect(throws: Refused()) { try load(1) }
+        }
+        #expect(
+            reports.map(\.message) == [
+                "load(_:): the delay of returns(_:after:) is negative (-2.0 seconds), so it answers at once",
+                "load(_:): the delay of fails(with:after:) is negative (-0.001 seconds), so it answers at once",
+            ])
+    }
+
     @Test("without a timeline are reported, and given at once")
     func noTimeline() {
         let reports = reports {
